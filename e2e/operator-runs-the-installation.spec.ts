@@ -13,6 +13,11 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
     `insert into privacy_requests (student_id, kind, asked_at) values ($1, 'export', now()), ($1, 'deletion', now())`,
     [fresh.id],
   );
+  await database.pool.query(
+    `insert into contact_messages (name, contact, message, created_at)
+     values ('A parent', 'parent@home.example', $1, now()), ('Another', 'other@home.example', $2, now())`,
+    [`My child ${name} has no PIN.`, `${name} is a namesake.`],
+  );
   const kind = `mail-${fresh.id}`;
   await database.pool.query(
     `insert into jobs (kind, state, attempts, error) values ($1, 'failed', 10, 'Error: the mail server hung up')`,
@@ -33,8 +38,19 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
   await expect(copy).toHaveCount(0);
   const removal = page.getByRole('listitem').filter({ hasText: `Delete everything of ${name}` });
   await removal.getByRole('button', { name: 'Delete' }).click();
-  await removal.getByRole('button', { name: 'Delete for ever' }).click();
+  const dialog = page.getByRole('dialog');
+  const namesake = dialog.getByRole('checkbox', { name: /a namesake/ });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await expectAccessible();
+  await namesake.uncheck();
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(removal).toHaveCount(0);
+  const { rows: kept } = await database.pool.query<{ message: string }>(
+    'select message from contact_messages where strpos(message, $1) > 0',
+    [name],
+  );
+  expect(kept).toEqual([{ message: `${name} is a namesake.` }]);
 
   await toStaffPage(page, 'Jobs');
   const job = page.getByRole('row').filter({ hasText: kind });

@@ -2,6 +2,7 @@ import {
   deleteChild,
   fetchAudit,
   fetchJobs,
+  fetchNamingMessages,
   fetchRequests,
   retryJob,
   settleCopy,
@@ -13,10 +14,19 @@ export const {
   useDeleteChildMutation,
   useFetchAuditQuery,
   useFetchJobsQuery,
+  useFetchNamingMessagesQuery,
   useFetchRequestsQuery,
   useRetryJobMutation,
   useSettleCopyMutation,
-} = endpointsFrom({ deleteChild, fetchAudit, fetchJobs, fetchRequests, retryJob, settleCopy });
+} = endpointsFrom({
+  deleteChild,
+  fetchAudit,
+  fetchJobs,
+  fetchNamingMessages,
+  fetchRequests,
+  retryJob,
+  settleCopy,
+});
 
 export type PrivacyRequest = Domain<(typeof fetchRequests)['~details']>['requests'][number];
 export type Job = Domain<(typeof fetchJobs)['~details']>['jobs'][number];

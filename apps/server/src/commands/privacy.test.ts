@@ -164,4 +164,30 @@ describe('npm run privacy', () => {
     expect(await privacy('export', 'x', 'folder')).toMatchObject({ code: 1, said: '' });
     expect(await privacy()).toMatchObject({ code: 2, complained: expect.stringContaining('list') });
   });
+
+  it('shows messages of the login page that name the student, and deletes nothing before it is told which go too', async () => {
+    const { test } = world;
+    const child = await aStudent(test.database, { fullname: 'Farida Noor' });
+    const { rows } = await test.database.pool.query<{ id: string }>(
+      `insert into contact_messages (name, contact, message, created_at)
+       values ('A parent', 'noor@home.example', 'Farida Noor lost her PIN.', now()), ('Farida Noor', 'f@home.example', 'Hello', now())
+       returning id`,
+    );
+    const [about = '', namesake = ''] = rows.map(({ id }) => id);
+    const id = await ask(child, 'deletion');
+    const first = await privacy('delete', id, '--yes');
+    expect(first.said).toContain(`${about}\tA parent`);
+    expect(first).toMatchObject({ code: 2, complained: expect.stringContaining('--messages') });
+    const wrong = await privacy('delete', id, '--yes', '--messages', 'all');
+    expect(wrong).toMatchObject({ code: 1, complained: expect.stringContaining('as 3,7') });
+    expect(await rowsOf(child)).toBeGreaterThan(0);
+    const done = await privacy('delete', id, '--yes', '--messages', about);
+    expect(done.said).toContain('1 message deleted.');
+    expect(await rowsOf(child)).toBe(0);
+    const left = await test.database.pool.query<{ id: string }>(
+      'select id from contact_messages where id >= $1',
+      [about],
+    );
+    expect(left.rows.map((row) => row.id)).toEqual([namesake]);
+  });
 });

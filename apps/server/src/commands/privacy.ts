@@ -5,17 +5,20 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { forgetMessagesOf } from '../features/login/forget-contact.ts';
+import { messagesNaming } from '../features/login/messages-naming.ts';
 import { deleteStudent } from '../features/privacy/delete-student.ts';
 import { copyOfStudent } from '../features/privacy/copy-of-student.ts';
 import { privacyRequests } from '../features/privacy/tables.ts';
 import { listWaiting, requireWaiting } from '../features/privacy/waiting-request.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `What students and their parents ask about their data (docs/operations.md):
   npm run privacy -- list              what waits
   npm run privacy -- export ID FOLDER  write everything of the student into a folder, to hand over
-  npm run privacy -- delete ID --yes   delete the student with everything that is theirs; nothing brings it back
+  npm run privacy -- delete ID --yes   delete the student with everything that is theirs; nothing brings it back.
+                                       Where messages of the login page name them: with --messages 3,7 or --messages none
   npm run privacy -- forget ADDRESS --yes  delete what came from an e-mail address or a number by the form of the login page`;
 
 /** Data of a child is for the person who asked for it. */
@@ -58,19 +61,44 @@ async function exportData(id: string, folder: string): Promise<void> {
   console.log('\nHand it over and delete the folder.');
 }
 
+/** Messages that name a student may be about a namesake: which go with them is said, or nothing is done. */
+async function remove(id: string, chosen: string | undefined): Promise<void> {
+  const naming = await withDatabase(async ({ database }) => {
+    const { studentId } = await requireWaiting(database.orm, id, 'deletion');
+    return messagesNaming(database.orm, studentId);
+  });
+  if (chosen !== undefined && !/^(?:none|\d+(?:,\d+)*)$/.test(chosen))
+    throw new OperatorError('--messages takes numbers of messages, as 3,7, or none.');
+  if (naming.length > 0 && chosen === undefined) {
+    for (const { id: messageId, name, contact, message } of naming)
+      console.log([String(messageId), plain(name), plain(contact), plain(message)].join('\t'));
+    console.error(
+      '\nThese messages of the login page name the student, or somebody of that name. Nothing was deleted yet: say --messages with the numbers of those that go too, as 3,7, or --messages none.',
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const messageIds = (chosen ?? '').split(',').map(Number).filter(Number.isSafeInteger);
+  const { messages } = await withDatabase((tools) =>
+    deleteStudent(tools, { requestId: id, messageIds }),
+  );
+  if (messages > 0)
+    console.log(messages === 1 ? '1 message deleted.' : `${messages} messages deleted.`);
+  console.log(
+    'Deleted. Their files leave the store within a day or two. Backups made before still hold it until they expire.',
+  );
+}
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { yes: { type: 'boolean', default: false } },
+    options: { yes: { type: 'boolean', default: false }, messages: { type: 'string' } },
   });
   const [command, id, folder] = positionals;
   if (command === 'list') await list();
   else if (command === 'export' && id && folder) await exportData(id, folder);
   else if (command === 'delete' && id && values.yes) {
-    await withDatabase((tools) => deleteStudent(tools, id));
-    console.log(
-      'Deleted. Their files leave the store within a day or two. Backups made before still hold it until they expire.',
-    );
+    await remove(id, values.messages);
   } else if (command === 'forget' && id && values.yes) {
     const count = await withDatabase(({ database }) => forgetMessagesOf(database.orm, id));
     console.log(count === 1 ? '1 message deleted.' : `${count} messages deleted.`);

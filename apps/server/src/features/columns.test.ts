@@ -79,6 +79,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   request_id: privacyRequests.id,
   job_id: jobs.id,
   backup_id: backups.id,
+  message_ids: contactMessages.id,
   passkey_id: passkeys.id,
   message_id: contactMessages.id,
   hour: backupPlan.hour,

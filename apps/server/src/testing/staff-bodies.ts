@@ -153,6 +153,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/operation/delete_child': { request_id: 999_999 },
   '/api/staff/operation/fetch_audit': {},
   '/api/staff/operation/fetch_jobs': {},
+  '/api/staff/operation/fetch_naming_messages': { request_id: 999_999 },
   '/api/staff/operation/fetch_requests': {},
   '/api/staff/operation/retry_job': { job_id: 999_999 },
   '/api/staff/operation/settle_copy': { request_id: 999_999 },

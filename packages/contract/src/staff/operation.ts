@@ -40,13 +40,34 @@ export const settleCopy = staffWrite('/api/staff/operation/settle_copy', {
   invalidates: ['privacy'],
 });
 
-export const deleteChild = staffWrite('/api/staff/operation/delete_child', {
+export const fetchNamingMessages = staffRead('/api/staff/operation/fetch_naming_messages', {
   summary:
-    'Delete a student who asked for it, with everything that is theirs; nothing brings it back',
+    'Messages of the login page that name the student of a deletion, oldest first; at most 50',
   access: OF_INSTALLATION,
   request: Body({ request_id: RowId }),
+  details: Type.Object({
+    messages: Type.Array(
+      Type.Object({
+        message_id: RowId,
+        name: Type.String(),
+        contact: Type.String(),
+        message: Type.String(),
+      }),
+    ),
+  }),
+  provides: ['messages'],
+});
+
+export const deleteChild = staffWrite('/api/staff/operation/delete_child', {
+  summary:
+    'Delete a student who asked for it, with everything that is theirs, and messages that name them as far as they are chosen; nothing brings it back',
+  access: OF_INSTALLATION,
+  request: Body({
+    request_id: RowId,
+    message_ids: Type.Optional(Type.Array(RowId, { maxItems: 50 })),
+  }),
   details: Type.Object({ deleted: Type.Boolean() }),
-  invalidates: ['privacy'],
+  invalidates: ['privacy', 'messages'],
 });
 
 export const fetchJobs = staffRead('/api/staff/operation/fetch_jobs', {

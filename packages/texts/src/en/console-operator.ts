@@ -12,6 +12,9 @@ export default {
     delete: 'Delete',
     deleteAsk: 'Nothing brings it back. Backups made before keep it until they expire.',
     deleteYes: 'Delete for ever',
+    messages: 'Messages that go too',
+    messagesText:
+      'They came from the login page and name this child. Untick what is about somebody else.',
     keep: 'Keep',
     none: 'No request waits',
     noneText: 'What students and parents ask on the privacy page appears here.',

@@ -4,26 +4,26 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   type PrivacyRequest,
-  useDeleteChildMutation,
   useFetchRequestsQuery,
   useSettleCopyMutation,
 } from '../../app/operation-endpoints.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 function Request({ request }: { request: PrivacyRequest }) {
   const { t, tag } = useTranslation('console-operator');
   const { t: common } = useTranslation();
   const [settle, settling] = useSettleCopyMutation();
-  const [remove, removing] = useDeleteChildMutation();
+  const [isAsked, ask] = useState(false);
   const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl, parentName } = request;
-  const failed = sentenceOf(settling.error ?? removing.error, common('offline'));
+  const failed = sentenceOf(settling.error, common('offline'));
   const day = dayWords(askedAt, tag, { dateStyle: 'long' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
@@ -54,15 +54,13 @@ function Request({ request }: { request: PrivacyRequest }) {
           </Button>
         </>
       ) : (
-        <ConfirmButton
-          word={t('privacy.delete')}
-          about={fullname}
-          question={t('privacy.deleteAsk')}
-          yes={t('privacy.deleteYes')}
-          no={t('privacy.keep')}
-          isBusy={removing.isLoading}
-          onYes={() => void remove({ requestId })}
-        />
+        <>
+          <Button variant="secondary" onClick={() => ask(true)}>
+            {t('privacy.delete')}
+            <span className="sr-only">{fullname}</span>
+          </Button>
+          {isAsked && <DeleteDialog request={request} onClose={() => ask(false)} />}
+        </>
       )}
     </li>
   );

@@ -38,14 +38,14 @@ it('a place that is given back while its student is deleted is freed once (secti
   const [request] = await orm.select().from(privacyRequests);
 
   // As leave_event does it, and not yet through.
-  let deleting: Promise<void> | undefined;
+  let deleting: Promise<unknown> | undefined;
   await orm.transaction(async (leaving) => {
     await leaving.delete(eventEnrolments).where(eq(eventEnrolments.studentId, student.id));
     await leaving
       .update(events)
       .set({ enrolled: sql`${events.enrolled} - 1` })
       .where(eq(events.id, eventId));
-    deleting = deleteStudent(test.services, String(request?.id));
+    deleting = deleteStudent(test.services, { requestId: String(request?.id) });
     await expect
       .poll(async () => {
         const { rows } = await orm.execute<{ waiting: number }>(sql`

@@ -6,10 +6,16 @@ import { transaction } from '../../platform/transaction.ts';
 import { lockStudentsForDeletion } from '../accounts/lock-student.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import { eventEnrolments, events } from '../events/tables.ts';
+import { messagesNaming } from '../login/messages-naming.ts';
+import { contactMessages } from '../login/tables.ts';
 import { partKeys } from '../projects/kept-file.ts';
 import { submissionFiles } from '../projects/tables.ts';
 import { privacyRequests } from './tables.ts';
 import { requireWaiting } from './waiting-request.ts';
+
+/** `messageIds` are of those messages of the login page that name the student, and are about them. */
+type Deletion = { readonly requestId: string; readonly messageIds?: readonly number[] };
+type Deleted = { readonly messages: number };
 
 /**
  * Deletes a student with everything that is theirs, and the account with its last profile, whole or not at all. What is in
@@ -17,8 +23,8 @@ import { requireWaiting } from './waiting-request.ts';
  */
 export const deleteStudent = (
   { database, clock }: { database: Database; clock: Clock },
-  requestId: string,
-): Promise<void> => transaction(database, (tx) => deleteStudentIn(tx, clock, requestId));
+  request: Deletion,
+): Promise<Deleted> => transaction(database, (tx) => deleteStudentIn(tx, clock, request));
 
 /** Sheets of students that wait for somebody to confirm them, and name this one or were not read yet (decision 16). */
 const dropSheetsNaming = (tx: Tx, studentId: number) =>
@@ -29,8 +35,29 @@ const dropSheetsNaming = (tx: Tx, studentId: number) =>
         select from jsonb_array_elements(i.rows) r
         where r -> 'cells' ?| array_remove(array[s.fullname, a.login_id, a.admission_no], null)))`);
 
+/** Of the messages that name the student those which were chosen; how many. */
+async function dropMessages(
+  tx: Tx,
+  studentId: number,
+  messageIds: readonly number[],
+): Promise<number> {
+  if (messageIds.length === 0) return 0;
+  const naming = await messagesNaming(tx, studentId);
+  const { rowCount } = await tx.delete(contactMessages).where(
+    inArray(
+      contactMessages.id,
+      naming.map(({ id }) => id).filter((id) => messageIds.includes(id)),
+    ),
+  );
+  return rowCount ?? 0;
+}
+
 /** The same in a transaction that does more. */
-export async function deleteStudentIn(tx: Tx, clock: Clock, requestId: string): Promise<void> {
+export async function deleteStudentIn(
+  tx: Tx,
+  clock: Clock,
+  { requestId, messageIds = [] }: Deletion,
+): Promise<Deleted> {
   const request = await requireWaiting(tx, requestId, 'deletion');
   const ofStudent = eq(submissionFiles.studentId, request.studentId);
   const files = await tx.select().from(submissionFiles).where(ofStudent);
@@ -55,6 +82,7 @@ export async function deleteStudentIn(tx: Tx, clock: Clock, requestId: string): 
       ),
     );
   await dropSheetsNaming(tx, request.studentId);
+  const messages = await dropMessages(tx, request.studentId, messageIds);
   const [student] = await tx.delete(students).where(eq(students.id, request.studentId)).returning();
   if (!student) throw new Error('The student of a request is not there.');
   await tx
@@ -65,4 +93,5 @@ export async function deleteStudentIn(tx: Tx, clock: Clock, requestId: string): 
         notExists(tx.select().from(students).where(eq(students.accountId, student.accountId))),
       ),
     );
+  return { messages };
 }

@@ -2,6 +2,7 @@ import {
   deleteChild,
   fetchAudit,
   fetchJobs,
+  fetchNamingMessages,
   fetchRequests,
   retryJob,
   settleCopy,
@@ -62,6 +63,47 @@ describe('running an installation (D12)', () => {
       subject: `privacy-request ${request_id}`,
       change: '{}',
     });
+  });
+
+  it('names the messages of the login page that may be about a child, and deletes those that are (section 4)', async () => {
+    const { child, request_id } = await aRequest('deletion');
+    const login = unique('mina.k');
+    await test.database.pool.query(
+      `update accounts set login_id = $1 where id = (select account_id from students where id = $2)`,
+      [login, child.id],
+    );
+    await test.database.pool.query(`update students set fullname = 'Mina Kumari' where id = $1`, [
+      child.id,
+    ]);
+    const wrote = async (message: string, name = 'A parent') => {
+      const { rows } = await test.database.pool.query<{ id: string }>(
+        `insert into contact_messages (name, contact, message, created_at)
+         values ($1, 'parent@home.example', $2, now()) returning id`,
+        [name, message],
+      );
+      return Number(rows[0]?.id);
+    };
+    const own = await wrote(`My daughter, MINA  Kumari: no PIN.`);
+    const byLogin = await wrote(`The login is "${login}".`);
+    const namesake = await wrote('Hello', 'Mina Kumari');
+    const others = [await wrote('Yamina Kumaris cannot log in'), await wrote('Mina and Kumari')];
+    const naming = await staffCall(test, fetchNamingMessages, { request_id }, cookie);
+    expect(naming.details.messages.map(({ message_id }) => message_id)).toEqual([
+      own,
+      byLogin,
+      namesake,
+    ]);
+    const message_ids = [own, byLogin, others[0] ?? 0];
+    await staffCall(test, deleteChild, { request_id, message_ids }, cookie);
+    const { rows } = await test.database.pool.query<{ id: string }>(
+      'select id from contact_messages where id >= $1 order by id',
+      [own],
+    );
+    expect(rows.map(({ id }) => Number(id))).toEqual([namesake, ...others]);
+    const { entries } = (await staffCall(test, fetchAudit, {}, cookie)).details;
+    expect(entries[0]?.change).toContain('"messages":2');
+    const gone = await staffCall(test, fetchNamingMessages, { request_id }, cookie);
+    expect(gone.failure.code).toBe('NOT_FOUND');
   });
 
   it('tries a job that failed again, and no other', async () => {

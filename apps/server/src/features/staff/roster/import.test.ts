@@ -428,7 +428,7 @@ describe('a sheet of students, brought by a coordinator', () => {
       .select()
       .from(privacyRequests)
       .where(eq(privacyRequests.studentId, child.id));
-    await deleteStudent(test.services, String(request?.id));
+    await deleteStudent(test.services, { requestId: String(request?.id) });
     expect(await waiting()).toEqual([1, 2, 4, 5].map((at) => ids[at]));
   });
 

@@ -1,0 +1,77 @@
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import {
+  type PrivacyRequest,
+  useDeleteChildMutation,
+  useFetchNamingMessagesQuery,
+} from '../../app/operation-endpoints.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { FormFooter } from '../form-footer.tsx';
+
+type Props = { request: PrivacyRequest; onClose: () => void };
+
+/** Before a child is deleted: messages of the login page that name them go too, but those which are about a namesake. */
+export function DeleteDialog({ request: { requestId, fullname }, onClose }: Props) {
+  const { t } = useTranslation('console-operator');
+  const { t: common } = useTranslation();
+  const loaded = useFetchNamingMessagesQuery({ requestId });
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const [remove, { isLoading, error }] = useDeleteChildMutation();
+  return (
+    <Dialog title={t('privacy.deletion', { name: fullname })} onClose={onClose}>
+      <p className="mb-4">{t('privacy.deleteAsk')}</p>
+      <QueryState of={loaded} skeleton={<Skeleton className="h-24" />}>
+        {({ messages }) => {
+          const send = (event: FormEvent) => {
+            event.preventDefault();
+            const ids = messages.map(({ messageId }) => messageId);
+            void remove({ requestId, messageIds: ids.filter((id) => !kept.has(id)) });
+          };
+          return (
+            <form className="grid gap-4" onSubmit={send}>
+              {messages.length > 0 && (
+                <fieldset>
+                  <legend className="mb-1 font-bold">{t('privacy.messages')}</legend>
+                  <p className="mb-2 text-sm text-soft">{t('privacy.messagesText')}</p>
+                  {messages.map(({ messageId, name, contact, message }) => (
+                    <label key={messageId} className="flex min-h-12 items-start gap-3 py-2">
+                      <input
+                        type="checkbox"
+                        className="mt-1 size-5 shrink-0 accent-primary"
+                        checked={!kept.has(messageId)}
+                        onChange={({ target }) =>
+                          setKept(
+                            (before) =>
+                              new Set(
+                                target.checked
+                                  ? [...before].filter((id) => id !== messageId)
+                                  : [...before, messageId],
+                              ),
+                          )
+                        }
+                      />
+                      <span className="min-w-0 wrap-break-word">
+                        <strong>{name}</strong> · {contact}
+                        <span className="block whitespace-pre-line">{message}</span>
+                      </span>
+                    </label>
+                  ))}
+                </fieldset>
+              )}
+              <FormFooter
+                failed={sentenceOf(error, common('offline'))}
+                cancel={t('privacy.keep')}
+                submit={t('privacy.deleteYes')}
+                isBusy={isLoading}
+                onCancel={onClose}
+              />
+            </form>
+          );
+        }}
+      </QueryState>
+    </Dialog>
+  );
+}
