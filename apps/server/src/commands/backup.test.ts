@@ -263,4 +263,48 @@ describe('npm run backup', () => {
     await writeFile(join(dataDir, 'files/.unfinished/draft'), 'half');
     expect(await Array.fromAsync(storage.list(''))).toEqual(['files/a.txt']);
   });
+
+  it('says and changes the plan, and lists what it and operators made (D12)', async () => {
+    const test = await openTestApp();
+    const at = { url: test.database.url, dataDir: folder };
+    try {
+      expect((await backup(at, 'list')).said).toContain('No backup yet');
+      expect((await backup(at, 'plan')).said).toBe(
+        'No backup is made by itself; the latest 7 are kept.\n',
+      );
+      const planned = 'A backup is made each day at 2:00, while the application runs';
+      expect((await backup(at, 'plan', '2', '--keep', '3')).said).toBe(
+        `${planned}; the latest 3 are kept.\n`,
+      );
+      expect((await backup(at, 'plan', '--keep', '5')).said).toContain(
+        `${planned}; the latest 5 are kept.`,
+      );
+      const changes = await ask(
+        at.url,
+        `select person_id, after from audit_log where action = 'backups/set_plan' order by id`,
+      );
+      expect(changes).toEqual([
+        { person_id: null, after: { hour: 2, keep: 3 } },
+        { person_id: null, after: { hour: 2, keep: 5 } },
+      ]);
+      for (const [wrong, said] of [
+        [['24'], 'HOUR is a number from 0 to 23, and not 24.'],
+        [['2', '--keep', '0'], '--keep is a number from 1 to 365, and not 0.'],
+      ] as const) {
+        const { code, complained } = await backup(at, 'plan', ...wrong);
+        expect({ code, complained }).toEqual({ code: 1, complained: `${said}\n` });
+      }
+      expect((await backup(at, 'plan', 'off')).said).toContain('No backup is made by itself');
+      await ask(
+        at.url,
+        `insert into backups (asked_at, made_at, size) values ('2026-03-01T02:00:00Z', '2026-03-01T02:01:00Z', 5000000)`,
+      );
+      const { said } = await backup(at, 'list');
+      expect(said).toMatch(
+        /^skillkite-2026-03-01-\d+\.zip\t5 MB\tby the plan\tnot in the folder of backups\n/,
+      );
+    } finally {
+      await test.close();
+    }
+  });
 });

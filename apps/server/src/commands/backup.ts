@@ -13,7 +13,10 @@ import { systemClock } from '../platform/clock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
-import { addressFor } from './with-database.ts';
+import { commitWith } from '../features/staff/shared/audit.ts';
+import { changePlan } from '../features/staff/backups/change-plan.ts';
+import { listBackups } from '../features/staff/backups/list-backups.ts';
+import { addressFor, withDatabase } from './with-database.ts';
 
 const USAGE = `Backups (docs/operations.md):
   npm run backup -- create FILE.zip                   everything as one file, while the application goes on
@@ -21,6 +24,8 @@ const USAGE = `Backups (docs/operations.md):
   npm run backup -- create PATH --since EARLIER       all rows, and only the files that EARLIER does not have
   npm run backup -- verify PATH [EARLIER ...]         read all of it and say whether it can be restored
   npm run backup -- restore PATH [EARLIER ...]        bring it into an empty installation
+  npm run backup -- list                              the backups that operators and the plan made, latest first
+  npm run backup -- plan [HOUR|off] [--keep N]        at which hour one is made each day, 0 to 23, and how many are kept
 EARLIER is another backup. Those that PATH needs are found beside it, or where you say.`;
 
 /** Of more lines nobody reads more. */
@@ -112,16 +117,65 @@ const restore = (paths: readonly string[]): Promise<void> =>
     }
   });
 
+const MB = 1_000_000;
+
+async function list(): Promise<void> {
+  const { backups, free_size: free } = await withDatabase(listBackups);
+  for (const { name, state, size, person, is_there: isHere, failure, check } of backups) {
+    const about = [
+      state === 'made' ? `${Math.ceil(size / MB)} MB` : (failure ?? state),
+      person ?? 'by the plan',
+      ...(state === 'made' && !isHere ? ['not in the folder of backups'] : []),
+      ...(check ? [`checked: ${check.state}`] : []),
+    ];
+    console.log([name, ...about].join('\t'));
+  }
+  const { backupsDir } = processConfig();
+  console.log(
+    backups.length === 0
+      ? 'No backup yet. Say when: npm run backup -- plan HOUR   or make one: npm run backup -- create FILE.zip'
+      : `\nThey lie in ${backupsDir}, where ${Math.floor(free / MB)} MB are free. Look at one: npm run backup -- verify ${backupsDir}/${backups[0]?.name ?? ''}`,
+  );
+}
+
+const whole = (text: string, { from, to }: { from: number; to: number }, name: string): number => {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
+  throw new BackupError(`${name} is a number from ${from} to ${to}, and not ${text}.`);
+};
+
+/** Says the plan, after it was changed where something of it was given. */
+async function plan(at: string | undefined, keep: string | undefined): Promise<void> {
+  const hour = at === undefined || at === 'off' ? null : whole(at, { from: 0, to: 23 }, 'HOUR');
+  const kept = keep === undefined ? null : whole(keep, { from: 1, to: 365 }, '--keep');
+  const now = await withDatabase(async (tools) => {
+    const { plan: before } = await listBackups(tools);
+    if (at === undefined && kept === null) return before;
+    const after = { hour: at === undefined ? before.hour : hour, keep: kept ?? before.keep };
+    await commitWith(tools, { action: 'backups/set_plan', personId: null })((tx) =>
+      changePlan(tx, after),
+    );
+    return after;
+  });
+  const each =
+    now.hour === null
+      ? 'No backup is made by itself'
+      : `A backup is made each day at ${now.hour}:00, while the application runs`;
+  console.log(`${each}; the latest ${now.keep} are kept.`);
+}
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { since: { type: 'string' } },
+    options: { since: { type: 'string' }, keep: { type: 'string' } },
   });
   const [command, ...paths] = positionals;
   const [path, ...more] = paths;
   if (command === 'create' && path && more.length === 0) await create(path, values.since);
   else if (command === 'restore' && path && values.since === undefined) await restore(paths);
   else if (command === 'verify' && path && values.since === undefined) await verify(paths);
+  else if (command === 'list' && path === undefined) await list();
+  else if (command === 'plan' && more.length === 0) await plan(path, values.keep);
   else {
     console.error(USAGE);
     process.exitCode = 2;
