@@ -28,6 +28,7 @@ import {
   fetchUndo,
   fetchStudents,
 } from '@skillkite/contract/staff/roster';
+import { fetchAudit } from '@skillkite/contract/staff/operation';
 import { fetchMessages } from '@skillkite/contract/staff/messages';
 import { fetchPraise } from '@skillkite/contract/staff/praise';
 import { fetchReport } from '@skillkite/contract/staff/report';
@@ -76,6 +77,7 @@ const LARGE = [
   'launch_log_parts',
   'attendance_marks',
   'feedback_reviews',
+  'audit_log',
 ];
 const MOST = 4;
 
@@ -226,6 +228,8 @@ describe('what a read of staff asks of the database', () => {
     ['a school', fetchSchool, () => ({ school_id: where.school_id }), 'operator'],
     ['people of a school', fetchPeople, () => ({ school_id: where.school_id }), 'operator'],
     ['messages from the login page', fetchMessages, () => ({ is_answered: 0 }), 'operator'],
+    ['who changed what', fetchAudit, () => ({}), 'operator'],
+    ['who changed what, by a word', fetchAudit, () => ({ search: 'nobody of all' }), 'operator'],
     ['tickets', fetchTickets, () => ({ status: 'open' })],
     ['a ticket', fetchTicket, () => ({ ticket_id: where.ticket_id })],
   ];

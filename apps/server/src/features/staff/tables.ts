@@ -36,6 +36,8 @@ export const people = pgTable(
     lastSeenAt: timestamptz('last_seen_at'),
     /** Sentences saved for reviews. */
     phrases: jsonb('phrases').$type<readonly string[]>().notNull().default([]),
+    /** Answers saved for questions of students. */
+    answers: jsonb('answers').$type<readonly string[]>().notNull().default([]),
     /** What the pages spoke at the latest sign-in: e-mails speak it. */
     language: oneOf('language', LOCALE_CODES),
     createdAt: timestamptz('created_at').notNull(),
@@ -245,7 +247,8 @@ export const auditLog = pgTable(
     after: jsonb('after'),
   },
   (t) => [
-    index('audit_log_person').on(t.personId, t.at),
+    index('audit_log_person').on(t.personId, t.id),
+    index('audit_log_action').on(t.action, t.id),
     index('audit_log_school').on(t.schoolNumber, t.at),
     index('audit_log_subject').on(t.subjectKind, t.subjectId),
     index('audit_log_at').on(t.at),

@@ -134,5 +134,27 @@ describe('running an installation (D12)', () => {
     const second = (await staffCall(test, fetchAudit, more, cookie)).details;
     expect(second.entries).toHaveLength(10);
     expect(second.next).toBeNull();
+    // By a part of an action too, beside what people of that name did, each once.
+    const kind = unique('kavita-kite');
+    await test.database.orm.execute(sql`
+      insert into audit_log (at, person_id, action, subject_kind, subject_id)
+      values (now(), ${person.id}, ${`kites/${kind}`}, 'kite', 1), (now(), null, ${`kites/${kind}`}, 'kite', 2)`);
+    const found = (await staffCall(test, fetchAudit, { search: kind }, cookie)).details.entries;
+    expect(found.map(({ subject }) => subject)).toEqual(['kite 2', 'kite 1']);
+    const nothing = await staffCall(test, fetchAudit, { search: unique('nobody') }, cookie);
+    expect(nothing.details).toEqual({ entries: [], next: null });
+  });
+
+  it('finds by a word that more people have than are looked at one by one', async () => {
+    const word = unique('many');
+    await test.database.orm.execute(sql`
+      with made as (
+        insert into people (email, name, password_hash, created_at)
+        select ${word} || n || '@school.example', 'One of many', '', now() from generate_series(1, 201) n returning id)
+      insert into audit_log (at, person_id, action, subject_kind, subject_id)
+      select now(), id, 'people/invite', 'invitation', 1 from made`);
+    const { entries, next } = (await staffCall(test, fetchAudit, { search: word }, cookie)).details;
+    expect(entries).toHaveLength(50);
+    expect(next).not.toBeNull();
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "answers" jsonb DEFAULT '[]'::jsonb NOT NULL;
