@@ -81,7 +81,15 @@ test('staff answer a question where it stands @one-screen (D12)', async ({
   await toStaffPage(page, 'Questions');
   await page.getByRole('button', { name: question }).click();
   await page.getByLabel('Your answer').fill('Green kites fly best in May.');
+  await page.getByRole('button', { name: 'Save this answer' }).click();
+  await page.getByLabel('Your answer').fill('Hello!');
+  const saved = page.getByRole('group', { name: 'Saved answers' });
+  await saved.getByRole('button', { name: 'Green kites fly best in May.', exact: true }).click();
+  await expect(page.getByLabel('Your answer')).toHaveValue('Hello!\nGreen kites fly best in May.');
   await expectAccessible();
+  // The demo's coordinator is everybody's.
+  await saved.getByRole('button', { name: 'Remove “Green kites fly best in May.”' }).click();
+  await expect(saved.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.getByRole('button', { name: 'Answered' }).click();
   await page.getByRole('button', { name: question }).click();

@@ -6,6 +6,7 @@ export const staffTags = [
   'people',
   'students',
   'tickets',
+  'saved-answers',
   'imports',
   'events',
   'machines',

@@ -17,7 +17,14 @@ import {
   undoImport,
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
-import { fetchTicket, fetchTickets, reply, setStatus } from '@skillkite/contract/staff/tickets';
+import {
+  fetchSavedAnswers,
+  fetchTicket,
+  fetchTickets,
+  keepAnswers,
+  reply,
+  setStatus,
+} from '@skillkite/contract/staff/tickets';
 import { endpointsFrom } from './api.ts';
 import type { Domain } from './names.ts';
 
@@ -41,8 +48,21 @@ export const {
   resetPin,
 });
 
-export const { useFetchTicketQuery, useFetchTicketsQuery, useReplyMutation, useSetStatusMutation } =
-  endpointsFrom({ fetchTicket, fetchTickets, reply, setStatus });
+export const {
+  useFetchSavedAnswersQuery,
+  useFetchTicketQuery,
+  useFetchTicketsQuery,
+  useKeepAnswersMutation,
+  useReplyMutation,
+  useSetStatusMutation,
+} = endpointsFrom({
+  fetchSavedAnswers,
+  fetchTicket,
+  fetchTickets,
+  keepAnswers,
+  reply,
+  setStatus,
+});
 
 export const {
   useApplyImportMutation,

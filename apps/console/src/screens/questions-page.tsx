@@ -14,13 +14,16 @@ import { QueryState } from '../app/query-state.tsx';
 import {
   type ListedTicket,
   type Ticket,
+  useFetchSavedAnswersQuery,
   useFetchTicketQuery,
   useFetchTicketsQuery,
+  useKeepAnswersMutation,
   useReplyMutation,
   useSetStatusMutation,
 } from '../app/roster-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { SavedTexts } from './saved-texts.tsx';
 
 /** What a picture is, by how its base64 begins. */
 const TYPES = [
@@ -33,6 +36,9 @@ const pictureOf = (base64: string): string => {
   return `data:${type};base64,${base64}`;
 };
 
+const LONGEST_ANSWER = 4000;
+const LONGEST_SAVED = 1000;
+
 function Answer({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -40,10 +46,16 @@ function Answer({ ticket }: { ticket: Ticket }) {
   const [text, setText] = useState('');
   const [reply, replied] = useReplyMutation();
   const [setStatus, closed] = useSetStatusMutation();
+  const saved = useFetchSavedAnswersQuery({});
+  const [keepAnswers] = useKeepAnswersMutation();
   const { ticketId, version, status } = ticket;
   const error = replied.error ?? closed.error;
   const isChanged = error && 'code' in error && error.code === 'CHANGED_MEANWHILE';
   const failed = isChanged ? t('questions.changed') : sentenceOf(error, t('offline'));
+  const add = (answer: string) => {
+    const whole = text.trim() === '' ? answer : `${text.trimEnd()}\n${answer}`;
+    if (whole.length <= LONGEST_ANSWER) setText(whole);
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await reply({ ticketId, version, text, isClosed: false });
@@ -61,11 +73,23 @@ function Answer({ ticket }: { ticket: Ticket }) {
         id={id}
         rows={4}
         required
-        maxLength={4000}
+        maxLength={LONGEST_ANSWER}
         value={text}
         onChange={({ target }) => setText(target.value)}
         className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
       />
+      {saved.data && (
+        <SavedTexts
+          label={t('questions.saved')}
+          own={saved.data.answers}
+          written={text}
+          longest={LONGEST_SAVED}
+          save={t('questions.save')}
+          remove={(answer) => t('questions.removeSaved', { answer })}
+          onAdd={add}
+          onKeep={(answers) => void keepAnswers({ answers: [...answers] })}
+        />
+      )}
       {failed !== undefined && (
         <p role="alert" className="text-danger">
           {failed}

@@ -78,3 +78,25 @@ export const setStatus = staffWrite('/api/staff/tickets/set_status', {
   errors: ['CHANGED_MEANWHILE'],
   invalidates: ['tickets'],
 });
+
+const Answers = Type.Object({ answers: Type.Array(Type.String()) });
+
+export const fetchSavedAnswers = staffRead('/api/staff/tickets/fetch_saved_answers', {
+  summary: 'Answers one saved for questions that come again',
+  access: OWN,
+  request: Body({}),
+  details: Answers,
+  provides: ['saved-answers'],
+});
+
+export const keepAnswers = staffWrite('/api/staff/tickets/keep_answers', {
+  summary: 'Keep one’s own answers for the next questions',
+  access: OWN,
+  request: Body({
+    answers: Type.Array(Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }), {
+      maxItems: 20,
+    }),
+  }),
+  details: Answers,
+  invalidates: ['saved-answers'],
+});

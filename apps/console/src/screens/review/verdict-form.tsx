@@ -2,14 +2,15 @@ import { LONGEST_REMARKS } from '@skillkite/rules/project';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { Button } from '@skillkite/web/ui/button.tsx';
-import { Plus, X } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { type ReviewedProject, useKeepPhrasesMutation } from '../../app/review-endpoints.ts';
+import { SavedTexts } from '../saved-texts.tsx';
 import { StickerChoice } from '../sticker-choice.tsx';
 import type { Draft } from './drafts.ts';
 import { Key } from './key.tsx';
 
+const LONGEST_PHRASE = 200;
 const STARTERS = ['checked', 'clear', 'source', 'why'] as const;
 
 type Change = (draft: Draft) => void;
@@ -33,49 +34,19 @@ function Phrases({
     const remarks = words === '' ? phrase : `${words} ${phrase}`;
     if (remarks.length <= LONGEST_REMARKS) onChange({ ...draft, remarks });
   };
-  const chip = (phrase: string) => (
-    <button
-      type="button"
-      className="inline-flex min-h-10 items-center gap-1 px-3 text-left text-sm font-bold"
-      onClick={() => add(phrase)}
-    >
-      <Plus aria-hidden className="size-4 shrink-0" />
-      {phrase}
-    </button>
-  );
-  const look = 'flex max-w-full items-center rounded-card border-2 border-hairline hover:bg-sky';
   return (
-    <div ref={place} role="group" aria-label={t('phrases')} className="mb-3 flex flex-wrap gap-2">
-      {phrases.map((phrase) => (
-        <span key={phrase} className={look}>
-          {chip(phrase)}
-          <button
-            type="button"
-            aria-label={t('removePhrase', { phrase })}
-            className="grid size-10 shrink-0 place-items-center text-soft"
-            onClick={() => void keepPhrases({ phrases: phrases.filter((one) => one !== phrase) })}
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </span>
-      ))}
-      {STARTERS.map((name) => t(`starter.${name}`))
-        .filter((phrase) => !phrases.includes(phrase))
-        .map((phrase) => (
-          <span key={phrase} className={look}>
-            {chip(phrase)}
-          </span>
-        ))}
-      {words !== '' && words.length <= 200 && !phrases.includes(words) && (
-        <button
-          type="button"
-          className="min-h-10 px-2 text-sm font-bold text-primary underline"
-          onClick={() => void keepPhrases({ phrases: [words, ...phrases].slice(0, 20) })}
-        >
-          {t('savePhrase')}
-        </button>
-      )}
-    </div>
+    <SavedTexts
+      label={t('phrases')}
+      own={phrases}
+      starters={STARTERS.map((name) => t(`starter.${name}`))}
+      written={words}
+      longest={LONGEST_PHRASE}
+      save={t('savePhrase')}
+      remove={(phrase) => t('removePhrase', { phrase })}
+      onAdd={add}
+      onKeep={(kept) => void keepPhrases({ phrases: [...kept] })}
+      place={place}
+    />
   );
 }
 

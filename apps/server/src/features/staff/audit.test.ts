@@ -488,6 +488,10 @@ describe('what grown-ups change (D12)', () => {
         const { grantId } = await aPerson(test, 'teacher', { schoolId }, { totpSealed: 'sealed' });
         return { body: { grant_id: grantId }, cookie: await asCoordinator() };
       },
+      '/api/staff/tickets/keep_answers': async () => ({
+        body: { answers: ['Log in once more.'] },
+        cookie: await asCoordinator(),
+      }),
       '/api/staff/review/keep_phrases': async () => ({
         body: { phrases: ['You asked good questions.'] },
         cookie: await asCoordinator(),

@@ -1,5 +1,12 @@
 import { fetchTechnicalIssues } from '@skillkite/contract/support';
-import { fetchTicket, fetchTickets, reply, setStatus } from '@skillkite/contract/staff/tickets';
+import {
+  fetchSavedAnswers,
+  fetchTicket,
+  fetchTickets,
+  keepAnswers,
+  reply,
+  setStatus,
+} from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../../testing/builders.ts';
 import { aPerson, aTicket, personCookie, staffCall } from '../../../testing/people.ts';
@@ -43,6 +50,21 @@ describe('what students ask, for staff', () => {
     const teacher = await aPerson(test, 'teacher', { schoolId, grade: 6, section: 'A' });
     const { tickets } = await list({}, await personCookie(test, teacher));
     expect(tickets.map(({ ticket_id }) => ticket_id)).toEqual([ticket]);
+  });
+
+  it('whoever answers saves answers for the next time, each once, for themselves alone', async () => {
+    const other = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
+    const saved = async (cookie: string) =>
+      (await staffCall(test, fetchSavedAnswers, {}, cookie)).details.answers;
+    const answers = [' Log in once more. ', 'Log in once more.', 'Ask your teacher.'];
+    for (let times = 0; times < 2; times += 1) await staffCall(test, keepAnswers, { answers }, by);
+    expect(await saved(by)).toEqual(['Log in once more.', 'Ask your teacher.']);
+    expect(await saved(other)).toEqual([]);
+    const tooMany = Array.from({ length: 21 }, (_, at) => `Answer ${at}`);
+    const refused = await staffCall(test, keepAnswers, { answers: tooMany }, by);
+    expect(refused.failure).toMatchObject({ status: 400, field: 'answers' });
+    await staffCall(test, keepAnswers, { answers: [] }, by);
+    expect(await saved(by)).toEqual([]);
   });
 
   it('the student reads the answer on the help page', async () => {

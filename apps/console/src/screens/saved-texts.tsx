@@ -1,0 +1,71 @@
+import { Plus, X } from 'lucide-react';
+import type { RefObject } from 'react';
+
+type Props = {
+  /** What they are, for who hears the page. */
+  label: string;
+  /** Saved by whoever reads this; each can be removed. */
+  own: readonly string[];
+  /** Ours, which stay. */
+  starters?: readonly string[];
+  /** What is being written: it can be saved while it is not too long and there is room. */
+  written: string;
+  longest: number;
+  save: string;
+  remove: (text: string) => string;
+  onAdd: (text: string) => void;
+  onKeep: (texts: readonly string[]) => void;
+  place?: RefObject<HTMLDivElement | null>;
+};
+
+const MOST = 20;
+const LOOK = 'flex max-w-full items-center rounded-card border-2 border-hairline hover:bg-sky';
+
+/** Texts that come by a press: ours, and those somebody saved. */
+export function SavedTexts(props: Props) {
+  const { label, own, starters = [], written, longest, save, remove, onAdd, onKeep, place } = props;
+  const words = written.trim();
+  const chip = (text: string) => (
+    <button
+      type="button"
+      className="inline-flex min-h-10 min-w-0 items-center gap-1 px-3 text-left text-sm font-bold"
+      onClick={() => onAdd(text)}
+    >
+      <Plus aria-hidden className="size-4 shrink-0" />
+      <span className="line-clamp-2 min-w-0 wrap-break-word">{text}</span>
+    </button>
+  );
+  return (
+    <div ref={place} role="group" aria-label={label} className="mb-3 flex flex-wrap gap-2">
+      {own.map((text) => (
+        <span key={text} className={LOOK}>
+          {chip(text)}
+          <button
+            type="button"
+            aria-label={remove(text)}
+            className="grid size-10 shrink-0 place-items-center text-soft"
+            onClick={() => onKeep(own.filter((one) => one !== text))}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </span>
+      ))}
+      {starters
+        .filter((text) => !own.includes(text))
+        .map((text) => (
+          <span key={text} className={LOOK}>
+            {chip(text)}
+          </span>
+        ))}
+      {words !== '' && words.length <= longest && !own.includes(words) && (
+        <button
+          type="button"
+          className="min-h-10 px-2 text-sm font-bold text-primary underline"
+          onClick={() => onKeep([words, ...own].slice(0, MOST))}
+        >
+          {save}
+        </button>
+      )}
+    </div>
+  );
+}
