@@ -11,3 +11,6 @@ export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+/** What a question says, and an answer to it. */
+export const LONGEST_TICKET_TEXT = 4000;

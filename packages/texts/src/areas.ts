@@ -24,6 +24,7 @@ export type AreaTexts = {
   'console-installation': typeof import('./en/console-installation.ts').default;
   'console-messages': typeof import('./en/console-messages.ts').default;
   'console-operator': typeof import('./en/console-operator.ts').default;
+  'console-passkeys': typeof import('./en/console-passkeys.ts').default;
   'console-password': typeof import('./en/console-password.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;
   'console-praise': typeof import('./en/console-praise.ts').default;
@@ -33,7 +34,6 @@ export type AreaTexts = {
   'console-schools': typeof import('./en/console-schools.ts').default;
   'console-setup': typeof import('./en/console-setup.ts').default;
   'console-student': typeof import('./en/console-student.ts').default;
-  'console-passkeys': typeof import('./en/console-passkeys.ts').default;
   'console-undo': typeof import('./en/console-undo.ts').default;
   'console-year': typeof import('./en/console-year.ts').default;
   dashboard: typeof import('./en/dashboard.ts').default;

@@ -52,6 +52,7 @@ export const {
   fetchWaiting,
 });
 
+export type SignInStep = Domain<(typeof signIn)['~details']>['step'];
 export type SchoolClass = Domain<(typeof fetchClasses)['~details']>['classes'][number];
 export type ClassStudent = Domain<(typeof fetchClass)['~details']>['students'][number];
 export type StudentDetails = Domain<(typeof fetchStudent)['~details']>;

@@ -2,11 +2,11 @@
 export const HAS_PASSKEYS =
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
-/** What the device says to the server's options, for the server; null where whoever was asked did not want to, or could not. */
+/** What the device says to the server's options, for the server; null where whoever was asked did not want to or could not, or a script did not arrive. */
 export async function answerOf(options: string, purpose: 'add' | 'show'): Promise<string | null> {
-  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = JSON.parse(options);
   try {
+    const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
     const answer =
       purpose === 'add'
         ? await startRegistration({ optionsJSON })

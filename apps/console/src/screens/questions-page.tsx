@@ -1,5 +1,6 @@
 import { momentWords } from '@skillkite/texts/day-words';
-import { TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/ticket';
+import { LONGEST_SAVED_ANSWER } from '@skillkite/rules/saved-text';
+import { LONGEST_TICKET_TEXT, TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/ticket';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
@@ -36,9 +37,6 @@ const pictureOf = (base64: string): string => {
   return `data:${type};base64,${base64}`;
 };
 
-const LONGEST_ANSWER = 4000;
-const LONGEST_SAVED = 1000;
-
 function Answer({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -54,7 +52,7 @@ function Answer({ ticket }: { ticket: Ticket }) {
   const failed = isChanged ? t('questions.changed') : sentenceOf(error, t('offline'));
   const add = (answer: string) => {
     const whole = text.trim() === '' ? answer : `${text.trimEnd()}\n${answer}`;
-    if (whole.length <= LONGEST_ANSWER) setText(whole);
+    if (whole.length <= LONGEST_TICKET_TEXT) setText(whole);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +71,7 @@ function Answer({ ticket }: { ticket: Ticket }) {
         id={id}
         rows={4}
         required
-        maxLength={LONGEST_ANSWER}
+        maxLength={LONGEST_TICKET_TEXT}
         value={text}
         onChange={({ target }) => setText(target.value)}
         className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
@@ -83,7 +81,7 @@ function Answer({ ticket }: { ticket: Ticket }) {
           label={t('questions.saved')}
           own={saved.data.answers}
           written={text}
-          longest={LONGEST_SAVED}
+          longest={LONGEST_SAVED_ANSWER}
           save={t('questions.save')}
           remove={(answer) => t('questions.removeSaved', { answer })}
           onAdd={add}

@@ -1,3 +1,4 @@
+import { MOST_SAVED_TEXTS } from '@skillkite/rules/saved-text';
 import { Plus, X } from 'lucide-react';
 import type { RefObject } from 'react';
 
@@ -8,7 +9,7 @@ type Props = {
   own: readonly string[];
   /** Ours, which stay. */
   starters?: readonly string[];
-  /** What is being written: it can be saved while it is not too long and there is room. */
+  /** What is being written: it can be saved while it is not too long. Of too many the oldest goes. */
   written: string;
   longest: number;
   save: string;
@@ -18,7 +19,6 @@ type Props = {
   place?: RefObject<HTMLDivElement | null>;
 };
 
-const MOST = 20;
 const LOOK = 'flex max-w-full items-center rounded-card border-2 border-hairline hover:bg-sky';
 
 /** Texts that come by a press: ours, and those somebody saved. */
@@ -61,7 +61,7 @@ export function SavedTexts(props: Props) {
         <button
           type="button"
           className="min-h-10 px-2 text-sm font-bold text-primary underline"
-          onClick={() => onKeep([words, ...own].slice(0, MOST))}
+          onClick={() => onKeep([words, ...own].slice(0, MOST_SAVED_TEXTS))}
         >
           {save}
         </button>

@@ -2,6 +2,7 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
+  type SignInStep,
   useConfirmCodeMutation,
   useEnrolSecondFactorMutation,
   useWhoAmIQuery,
@@ -130,7 +131,7 @@ function Enrol({ onDone }: { onDone: () => void }) {
   );
 }
 
-export type FactorStep = 'code' | 'passkey' | 'enrol';
+export type FactorStep = Exclude<SignInStep, 'done'>;
 
 type Props = { step: FactorStep; onDone: () => void };
 

@@ -13,7 +13,7 @@ import { systemClock } from '../platform/clock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
-import { commitWith } from '../features/staff/shared/audit.ts';
+import { commitWith, committedDetails } from '../features/staff/shared/audit.ts';
 import { changePlan } from '../features/staff/backups/change-plan.ts';
 import { listBackups } from '../features/staff/backups/list-backups.ts';
 import { addressFor, withDatabase } from './with-database.ts';
@@ -146,16 +146,17 @@ const whole = (text: string, { from, to }: { from: number; to: number }, name: s
 
 /** Says the plan, after it was changed where something of it was given. */
 async function plan(at: string | undefined, keep: string | undefined): Promise<void> {
-  const hour = at === undefined || at === 'off' ? null : whole(at, { from: 0, to: 23 }, 'HOUR');
-  const kept = keep === undefined ? null : whole(keep, { from: 1, to: 365 }, '--keep');
+  const change = {
+    ...(at !== undefined && {
+      hour: at === 'off' ? null : whole(at, { from: 0, to: 23 }, 'HOUR'),
+    }),
+    ...(keep !== undefined && { keep: whole(keep, { from: 1, to: 365 }, '--keep') }),
+  };
   const now = await withDatabase(async (tools) => {
-    const { plan: before } = await listBackups(tools);
-    if (at === undefined && kept === null) return before;
-    const after = { hour: at === undefined ? before.hour : hour, keep: kept ?? before.keep };
-    await commitWith(tools, { action: 'backups/set_plan', personId: null })((tx) =>
-      changePlan(tx, after),
+    const commit = commitWith(tools, { action: 'backups/set_plan', personId: null });
+    return committedDetails(
+      await commit((tx) => changePlan(tx, (before) => ({ ...before, ...change }))),
     );
-    return after;
   });
   const each =
     now.hour === null

@@ -63,30 +63,29 @@ async function exportData(id: string, folder: string): Promise<void> {
 
 /** Messages that name a student may be about a namesake: which go with them is said, or nothing is done. */
 async function remove(id: string, chosen: string | undefined): Promise<void> {
-  const naming = await withDatabase(async ({ database }) => {
-    const { studentId } = await requireWaiting(database.orm, id, 'deletion');
-    return messagesNaming(database.orm, studentId);
-  });
   if (chosen !== undefined && !/^(?:none|\d+(?:,\d+)*)$/.test(chosen))
     throw new OperatorError('--messages takes numbers of messages, as 3,7, or none.');
-  if (naming.length > 0 && chosen === undefined) {
-    for (const { id: messageId, name, contact, message } of naming)
-      console.log([String(messageId), plain(name), plain(contact), plain(message)].join('\t'));
-    console.error(
-      '\nThese messages of the login page name the student, or somebody of that name. Nothing was deleted yet: say --messages with the numbers of those that go too, as 3,7, or --messages none.',
+  const messageIds = chosen === undefined || chosen === 'none' ? [] : chosen.split(',').map(Number);
+  await withDatabase(async (tools) => {
+    const { orm } = tools.database;
+    const { studentId } = await requireWaiting(orm, id, 'deletion');
+    const naming = await messagesNaming(orm, studentId);
+    if (naming.length > 0 && chosen === undefined) {
+      for (const { id: messageId, name, contact, message } of naming)
+        console.log([String(messageId), plain(name), plain(contact), plain(message)].join('\t'));
+      console.error(
+        '\nThese messages of the login page name the student, or somebody of that name. Nothing was deleted yet: say --messages with the numbers of those that go too, as 3,7, or --messages none.',
+      );
+      process.exitCode = 2;
+      return;
+    }
+    const { messages } = await deleteStudent(tools, { requestId: id, messageIds });
+    if (messages > 0)
+      console.log(messages === 1 ? '1 message deleted.' : `${messages} messages deleted.`);
+    console.log(
+      'Deleted. Their files leave the store within a day or two. Backups made before still hold it until they expire.',
     );
-    process.exitCode = 2;
-    return;
-  }
-  const messageIds = (chosen ?? '').split(',').map(Number).filter(Number.isSafeInteger);
-  const { messages } = await withDatabase((tools) =>
-    deleteStudent(tools, { requestId: id, messageIds }),
-  );
-  if (messages > 0)
-    console.log(messages === 1 ? '1 message deleted.' : `${messages} messages deleted.`);
-  console.log(
-    'Deleted. Their files leave the store within a day or two. Backups made before still hold it until they expire.',
-  );
+  });
 }
 
 try {

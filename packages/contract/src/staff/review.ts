@@ -1,6 +1,7 @@
 import { LONGEST_REMARKS, SUBMISSION_STATUSES } from '@skillkite/rules/project';
 import { MOST_CRITERIA } from '@skillkite/rules/rubric';
 import { STICKERS } from '@skillkite/rules/sticker';
+import { LONGEST_PHRASE, MOST_SAVED_TEXTS } from '@skillkite/rules/saved-text';
 import { Type } from 'typebox';
 import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Bytes, Count, RowId } from '../numbers.ts';
@@ -13,7 +14,7 @@ const OF_STUDENT = {
 } as const;
 const OWN = { action: 'review-projects', scope: 'own' } as const;
 
-const Phrase = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const Phrase = Type.String({ minLength: 1, maxLength: LONGEST_PHRASE, pattern: '\\S' });
 
 const whose = {
   student_id: RowId,
@@ -112,7 +113,7 @@ export const undoReview = staffWrite('/api/staff/review/undo_review', {
 export const keepPhrases = staffWrite('/api/staff/review/keep_phrases', {
   summary: 'Keep one’s own sentences for the next review',
   access: OWN,
-  request: Body({ phrases: Type.Array(Phrase, { maxItems: 20 }) }),
+  request: Body({ phrases: Type.Array(Phrase, { maxItems: MOST_SAVED_TEXTS }) }),
   details: Type.Object({ phrases: Type.Array(Type.String()) }),
   invalidates: ['review'],
 });

@@ -1,4 +1,5 @@
-import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
+import { LONGEST_SAVED_ANSWER, MOST_SAVED_TEXTS } from '@skillkite/rules/saved-text';
+import { LONGEST_TICKET_TEXT, TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Nullable, OneOf, Timestamp } from '../call.ts';
 import { RowId } from '../numbers.ts';
@@ -62,7 +63,7 @@ export const reply = staffWrite('/api/staff/tickets/reply', {
   request: Body({
     ticket_id: RowId,
     version: Version,
-    text: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
+    text: Type.String({ minLength: 1, maxLength: LONGEST_TICKET_TEXT, pattern: '\\S' }),
     is_closed: Flag,
   }),
   details: Type.Object({ ticket: Ticket }),
@@ -93,9 +94,12 @@ export const keepAnswers = staffWrite('/api/staff/tickets/keep_answers', {
   summary: 'Keep one’s own answers for the next questions',
   access: OWN,
   request: Body({
-    answers: Type.Array(Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }), {
-      maxItems: 20,
-    }),
+    answers: Type.Array(
+      Type.String({ minLength: 1, maxLength: LONGEST_SAVED_ANSWER, pattern: '\\S' }),
+      {
+        maxItems: MOST_SAVED_TEXTS,
+      },
+    ),
   }),
   details: Answers,
   invalidates: ['saved-answers'],

@@ -49,9 +49,9 @@ export default {
   endYes: 'End it',
   lostApp: 'Lost the app or passkey?',
   lostAppText:
-    'Make sure it is really them. They sign in with their password and set up the app again.',
-  resetApp: 'Set up a new app',
-  resetAsk: 'The old app stops working, and they are signed out.',
-  resetYes: 'Yes, a new app',
-  resetDone: 'Done. The next sign-in asks them to set up the app.',
+    'Make sure it is really them. They sign in with their password and set up an app or a passkey again.',
+  resetApp: 'Let them set up a new one',
+  resetAsk: 'The app and all passkeys stop working, and they are signed out.',
+  resetYes: 'Yes, a new one',
+  resetDone: 'Done. The next sign-in asks them to set up an app or a passkey.',
 } as const;

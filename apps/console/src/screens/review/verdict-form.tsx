@@ -1,4 +1,5 @@
 import { LONGEST_REMARKS } from '@skillkite/rules/project';
+import { LONGEST_PHRASE } from '@skillkite/rules/saved-text';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { Button } from '@skillkite/web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { StickerChoice } from '../sticker-choice.tsx';
 import type { Draft } from './drafts.ts';
 import { Key } from './key.tsx';
 
-const LONGEST_PHRASE = 200;
 const STARTERS = ['checked', 'clear', 'source', 'why'] as const;
 
 type Change = (draft: Draft) => void;

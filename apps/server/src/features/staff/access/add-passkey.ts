@@ -6,14 +6,16 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { notify } from '../shared/notify.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { people, passkeys } from '../tables.ts';
+import { passkeys } from '../tables.ts';
 import {
   MOST_PASSKEYS,
   asBase64Url,
   knownTransports,
+  lockPerson,
   mayAddFactor,
   passkeyChallenge,
   relyingParty,
+  requireStillFirst,
   webauthnJson,
 } from './passkey.ts';
 import { type Begun, completeSignIn, keepSession } from './sign-in-steps.ts';
@@ -42,12 +44,13 @@ export const addPasskeyHandler =
     const { credential } = verified.registrationInfo;
     let begun: Begun | null = null;
     const result = await commit(async (tx) => {
-      const [row] = await tx.select().from(people).where(eq(people.id, person.id)).for('update');
+      const [row] = await lockPerson(tx, person.id);
       const known = await tx.select().from(passkeys).where(eq(passkeys.personId, person.id));
-      if (!row || known.length >= MOST_PASSKEYS) throw new Failure('NOT_ALLOWED');
-      // Another browser brought one meanwhile: a password alone adds none beside it.
-      if (!session.isComplete && known.length > 0) throw new Failure('NOT_ALLOWED');
       const details = { step: 'done' as const };
+      if (session.isComplete && known.some(({ credentialId }) => credentialId === credential.id))
+        return { details, audit: 'unchanged' };
+      if (!row || known.length >= MOST_PASSKEYS) throw new Failure('NOT_ALLOWED');
+      await requireStillFirst(tx, session);
       const [made] = await tx
         .insert(passkeys)
         .values({
@@ -61,11 +64,7 @@ export const addPasskeyHandler =
         })
         .onConflictDoNothing()
         .returning();
-      if (!made) {
-        if (known.some(({ credentialId }) => credentialId === credential.id))
-          return { details, audit: 'unchanged' };
-        throw fail('WRONG_PASSKEY');
-      }
+      if (!made) throw fail('WRONG_PASSKEY');
       if (!session.isComplete) begun = await completeSignIn(services, tx, { person: row, request });
       await notify(tx, services, row, { kind: 'factorAdded' });
       return {

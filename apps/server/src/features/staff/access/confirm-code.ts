@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { forgetTries, takeTry } from '../../login/login-guard.ts';
 import { notify } from '../shared/notify.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { mayAddFactor } from './passkey.ts';
+import { lockPerson, mayAddFactor, requireStillFirst } from './passkey.ts';
 import { type Begun, completeSignIn, keepSession } from './sign-in-steps.ts';
 import { codeLock, takeCode } from './take-code.ts';
 
@@ -26,6 +26,8 @@ export const confirmCodeHandler =
     await transaction(database, (tx) => takeTry(tx, lock, now));
     let begun: Begun | null = null;
     const result = await commit(async (tx) => {
+      await lockPerson(tx, person.id);
+      if (!hasApp) await requireStillFirst(tx, session);
       const row = await takeCode(tx, { personId: person.id, code: body.code, now });
       if (!row) throw fail('WRONG_CODE');
       await forgetTries(tx, lock);

@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../platform/database.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { installationKey } from '../../login/installation-key.ts';
 import type { PersonSession } from '../shared/person-session.ts';
+import { secondFactorsOf } from '../shared/second-factors.ts';
+import { people } from '../tables.ts';
 
 /** So many of one person: a phone, a laptop, a key in the drawer. */
 export const MOST_PASSKEYS = 10;
@@ -59,6 +63,15 @@ const TRANSPORTS = new Set<unknown>([
 /** How a device says it is reached: of what it sends, what WebAuthn knows. */
 export const knownTransports = (sent: unknown): string[] =>
   Array.isArray(sent) ? [...new Set(sent)].filter((each) => TRANSPORTS.has(each)) : [];
+
+export const lockPerson = (tx: Tx, personId: number) =>
+  tx.select().from(people).where(eq(people.id, personId)).for('update');
+
+/** Where another browser brought a second factor meanwhile, a password alone adds none beside it. The person's row is locked by then. */
+export async function requireStillFirst(tx: Tx, session: PersonSession): Promise<void> {
+  if (session.isComplete) return;
+  if ((await secondFactorsOf(tx, session.person.id)).length > 0) throw new Failure('NOT_ALLOWED');
+}
 
 /** A password alone adds no second factor to one that is there, and a school's provider adds none at all. */
 export const mayAddFactor = ({ person, isComplete, schoolId }: PersonSession): boolean =>

@@ -6,8 +6,9 @@ import type { Services } from '../../../services.ts';
 import { notify } from '../shared/notify.ts';
 import { secondFactorsOf } from '../shared/second-factors.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { passkeys, people } from '../tables.ts';
+import { passkeys } from '../tables.ts';
 import { ownPasskeys } from './own-passkeys.ts';
+import { lockPerson } from './passkey.ts';
 
 /** One of one's own; the last second factor of somebody whose role needs one stays. */
 export const removePasskeyHandler =
@@ -15,7 +16,7 @@ export const removePasskeyHandler =
   ({ body, commit, fail, person, session }) => {
     if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
     return commit(async (tx) => {
-      const [row] = await tx.select().from(people).where(eq(people.id, person.id)).for('update');
+      const [row] = await lockPerson(tx, person.id);
       const removed = await tx
         .delete(passkeys)
         .where(and(eq(passkeys.id, body.passkey_id), eq(passkeys.personId, person.id)))

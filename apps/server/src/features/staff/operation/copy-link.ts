@@ -5,8 +5,9 @@ import { Failure } from '../../../platform/failure.ts';
 import { type ZipEntry, zipOf } from '../../../platform/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { copyOfStudent } from '../../privacy/copy-of-student.ts';
-import { PrivacyRequestError, requireWaiting } from '../../privacy/waiting-request.ts';
+import { requireWaiting } from '../../privacy/waiting-request.ts';
 import { personOfLink } from '../shared/person-of-link.ts';
+import { orNotFound } from './or-not-found.ts';
 
 const COPY_PATH = '/api/staff/operation/copy/';
 export const copyLink = (requestId: number): string => `${COPY_PATH}${requestId}`;
@@ -27,11 +28,8 @@ export function copyLinks(app: FastifyInstance, services: Services): void {
       const person = await personOfLink(services, { request, reply });
       if (scopesOf(person, 'run-installation').length === 0) throw new Failure('NOT_ALLOWED');
       const { id } = request.params;
-      const { studentId } = await requireWaiting(services.database.orm, id, 'export').catch(
-        (error: unknown) => {
-          throw error instanceof PrivacyRequestError ? new Failure('NOT_FOUND') : error;
-        },
-      );
+      const { orm } = services.database;
+      const { studentId } = await requireWaiting(orm, id, 'export').catch(orNotFound);
       return reply
         .headers({
           ...DOWNLOAD_HEADERS,

@@ -1,24 +1,19 @@
 import type { deleteChild } from '@skillkite/contract/staff/operation';
-import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { deleteStudentIn } from '../../privacy/delete-student.ts';
-import { PrivacyRequestError } from '../../privacy/waiting-request.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
+import { orNotFound } from './or-not-found.ts';
 
 /** As `npm run privacy -- delete`. The log has the number of the request, and how many messages went with it: what is deleted leaves nothing. */
 export const deleteChildHandler =
   ({ clock }: Services): StaffHandler<typeof deleteChild> =>
   ({ body, commit }) =>
     commit(async (tx) => {
-      try {
-        const { messages } = await deleteStudentIn(tx, clock, {
-          requestId: String(body.request_id),
-          messageIds: body.message_ids ?? [],
-        });
-        const subject = ['privacy-request', body.request_id] as const;
-        const audit = { subject, schoolId: null, ...(messages > 0 && { after: { messages } }) };
-        return { details: { deleted: true }, audit: [audit] };
-      } catch (error) {
-        throw error instanceof PrivacyRequestError ? new Failure('NOT_FOUND') : error;
-      }
+      const { messages } = await deleteStudentIn(tx, clock, {
+        requestId: String(body.request_id),
+        messageIds: body.message_ids ?? [],
+      }).catch(orNotFound);
+      const subject = ['privacy-request', body.request_id] as const;
+      const audit = { subject, schoolId: null, ...(messages > 0 && { after: { messages } }) };
+      return { details: { deleted: true }, audit: [audit] };
     });

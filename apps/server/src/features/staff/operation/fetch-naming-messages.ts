@@ -1,18 +1,15 @@
 import type { fetchNamingMessages } from '@skillkite/contract/staff/operation';
-import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { messagesNaming } from '../../login/messages-naming.ts';
-import { PrivacyRequestError, requireWaiting } from '../../privacy/waiting-request.ts';
+import { requireWaiting } from '../../privacy/waiting-request.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
+import { orNotFound } from './or-not-found.ts';
 
 export const fetchNamingMessagesHandler =
   ({ database: { orm } }: Services): StaffHandler<typeof fetchNamingMessages> =>
   async ({ body }) => {
-    const request = await requireWaiting(orm, String(body.request_id), 'deletion').catch(
-      (error: unknown) => {
-        throw error instanceof PrivacyRequestError ? new Failure('NOT_FOUND') : error;
-      },
-    );
+    const requestId = String(body.request_id);
+    const request = await requireWaiting(orm, requestId, 'deletion').catch(orNotFound);
     const rows = await messagesNaming(orm, request.studentId);
     return {
       messages: rows.map((row) => ({

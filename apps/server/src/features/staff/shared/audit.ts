@@ -57,6 +57,8 @@ export const commitWith =
   };
 
 /** What a write answers; a write that went round `commit` is a fault. */
+export function committedDetails<T>(result: Committed<T>): T;
+export function committedDetails(result: unknown): unknown;
 export function committedDetails(result: unknown): unknown {
   if (typeof result !== 'object' || result === null || !results.has(result))
     throw new Error('A staff write was answered without `commit`.');
