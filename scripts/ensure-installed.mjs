@@ -35,8 +35,10 @@ export const pinnedNode = () => {
 
 const installPinnedNode = () => {
   if (existsSync(pinnedNode())) return;
-  // Where install scripts are off, the package has not fetched its binary: ask it to.
-  const { status } = spawnSync(process.execPath, ['installArchSpecificPackage'], {
+  // Where install scripts are off, the package has not fetched its binary: ask it to. The Node that runs here may have been the pinned one,
+  // which npm has just replaced: then another one on the PATH.
+  const node = existsSync(process.execPath) ? process.execPath : 'node';
+  const { status } = spawnSync(node, ['installArchSpecificPackage'], {
     cwd: join(modules, 'node'),
     stdio: 'inherit',
   });
