@@ -14,6 +14,7 @@ import {
 import { identity, reference, timestamptz } from '../../../platform/columns.ts';
 import { schools, students } from '../../accounts/tables.ts';
 import { courses, lessons } from '../../catalogue/tables.ts';
+import { ltiResourceLinks } from '../../lti/tables.ts';
 import { people } from '../tables.ts';
 
 /** A course or a lesson that a teacher gave to students of a class. */
@@ -74,7 +75,7 @@ export const assignmentStudents = pgTable(
   ],
 );
 
-/** A course that is open to a student before its turn, because a teacher says so. */
+/** A course that is open to a student before its turn, because a teacher says so: here, or where a link in the school's platform leads to it. */
 export const earlyOpenings = pgTable(
   'early_openings',
   {
@@ -84,15 +85,21 @@ export const earlyOpenings = pgTable(
     courseId: reference('course_id')
       .notNull()
       .references(() => courses.id),
-    assignmentId: reference('assignment_id')
-      .notNull()
-      .references(() => assignments.id, { onDelete: 'cascade' }),
+    assignmentId: reference('assignment_id').references(() => assignments.id, {
+      onDelete: 'cascade',
+    }),
+    ltiResourceLinkId: reference('lti_resource_link_id').references(() => ltiResourceLinks.id, {
+      onDelete: 'cascade',
+    }),
     /** The beginning of the first day. */
     opensAt: timestamptz('opens_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.studentId, t.courseId, t.assignmentId] }),
+    unique('early_openings_assigned').on(t.studentId, t.courseId, t.assignmentId),
+    unique('early_openings_launched').on(t.studentId, t.courseId, t.ltiResourceLinkId),
     index('early_openings_assignment').on(t.assignmentId),
+    index('early_openings_lti_resource_link').on(t.ltiResourceLinkId),
     index('early_openings_course').on(t.courseId),
+    check('early_openings_why', sql`num_nonnulls(${t.assignmentId}, ${t.ltiResourceLinkId}) = 1`),
   ],
 );

@@ -1,0 +1,49 @@
+/** Of every line item that is asked for, and of every score that is sent. */
+export const LTI_SCORE_MAXIMUM = 100;
+
+export type LtiScore = {
+  readonly scoreGiven: number;
+  readonly scoreMaximum: number;
+  readonly activityProgress: 'Started' | 'InProgress' | 'Completed';
+  readonly gradingProgress: 'FullyGraded';
+};
+
+/**
+ * What a platform is told of a student in a course: the share of it that is done, which is the progress the student sees.
+ * Always fully graded, as it is the grade of this moment: platforms show no other (Moodle takes any other for no grade).
+ */
+export const ltiScore = ({
+  percentage,
+  isComplete,
+}: {
+  readonly percentage: number;
+  readonly isComplete: boolean;
+}): LtiScore => ({
+  scoreGiven: isComplete ? LTI_SCORE_MAXIMUM : percentage,
+  scoreMaximum: LTI_SCORE_MAXIMUM,
+  activityProgress: isComplete ? 'Completed' : percentage === 0 ? 'Started' : 'InProgress',
+  gradingProgress: 'FullyGraded',
+});
+
+const SECOND_MS = 1000;
+
+/** The moment that the next score names: later than the one before by a second or more, as platforms compare whole seconds. */
+export function nextScoreStamp(last: Date | null, now: Date): Date {
+  const wholeNow = Math.floor(now.getTime() / SECOND_MS) * SECOND_MS;
+  const least = last === null ? wholeNow : last.getTime() + SECOND_MS;
+  return new Date(Math.max(wholeNow, least));
+}
+
+/** Why a score did not arrive: the platform was silent or in trouble, gave us no token, or would not have it. */
+export const LTI_SCORE_PROBLEMS = ['no-answer', 'no-token', 'refused'] as const;
+export type LtiScoreProblem = (typeof LTI_SCORE_PROBLEMS)[number];
+
+/** Tries of one score, after which it waits for what the student does next. */
+export const MOST_SCORE_TRIES = 12;
+
+const FIRST_MS = 30_000;
+const LONGEST_MS = 6 * 3_600_000;
+
+/** How long a score waits after so many tries that failed. */
+export const scoreDelayMs = (tries: number): number =>
+  Math.min(FIRST_MS * 2 ** Math.max(tries - 1, 0), LONGEST_MS);
