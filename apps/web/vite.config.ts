@@ -36,6 +36,7 @@ export default defineConfig({
       '/api': SERVER,
       '/health': SERVER,
       '/login/oidc': SERVER,
+      '/lti': SERVER,
       '/certificate': SERVER,
       '/manifest': SERVER,
     },

@@ -44,7 +44,7 @@ export default mergeConfig(
       strictPort: true,
       proxy: {
         ...Object.fromEntries(
-          ['/api', '/health', '/login/oidc', '/certificate', '/manifest'].map((path) => [
+          ['/api', '/health', '/login/oidc', '/lti', '/certificate', '/manifest'].map((path) => [
             path,
             api,
           ]),

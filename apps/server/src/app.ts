@@ -7,6 +7,7 @@ import { firstAnswers } from './features/first-answers.ts';
 import { xapiResources } from './features/cmi5/xapi-resources.ts';
 import { schoolSignOn } from './features/staff/access/school-sign-on.ts';
 import { singleSignOn } from './features/login/single-sign-on/single-sign-on.ts';
+import { ltiPages } from './features/lti/pages.ts';
 import { liveStreams } from './features/live/live-streams.ts';
 import { portfolioLinkRoutes } from './features/portfolio/link-routes.ts';
 import { projectFiles } from './features/projects/project-files.ts';
@@ -135,6 +136,7 @@ export async function buildApp(
   });
   await app.register(async (pages) => singleSignOn(pages, services));
   await app.register(async (pages) => schoolSignOn(pages, services));
+  await app.register(async (pages) => ltiPages(pages, services));
   if (webFolder === undefined || consoleFolder === undefined) {
     app.setNotFoundHandler(async () => {
       throw new Failure('ROUTE_NOT_FOUND');

@@ -2,6 +2,8 @@ import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
 import { expiredCmi5Sessions } from './features/cmi5/jobs.ts';
 import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
+import { expiredLtiRows, ltiScoresJob } from './features/lti/jobs.ts';
+import { rotatedLtiKeys } from './features/lti/signing-keys.ts';
 import { expiredMails, sendMailJob } from './features/mail/jobs.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
 import { expiredLaunchLogs } from './features/scorm/jobs.ts';
@@ -45,6 +47,9 @@ export const jobKinds = (services: Services): JobKind[] => [
   expiredLaunchLogs(services),
   expiredCmi5Sessions(services),
   learningStatementsJob(services),
+  ltiScoresJob(services),
+  expiredLtiRows(services),
+  rotatedLtiKeys(services),
   abandonedUploads(services),
   deletedFiles({ ...services, keptHours: services.config.deletedFilesKeptHours }),
   pointsCounts(services),

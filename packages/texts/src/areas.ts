@@ -48,6 +48,7 @@ export type AreaTexts = {
   'installed-app': typeof import('./en/installed-app.ts').default;
   journey: typeof import('./en/journey.ts').default;
   login: typeof import('./en/login.ts').default;
+  lti: typeof import('./en/lti.ts').default;
   mail: typeof import('./en/mail.ts').default;
   offline: typeof import('./en/offline.ts').default;
   onboarding: typeof import('./en/onboarding.ts').default;

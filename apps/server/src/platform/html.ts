@@ -42,3 +42,6 @@ export const filledMarkup = (text: string, pieces: Readonly<Record<string, Html>
       .map((part, index) => written(index % 2 === 0 ? part : (pieces[part] ?? '')))
       .join(''),
   );
+
+/** A script of our own, as it stands. */
+export const ownScript = (code: string): Html => new Html(`<script>${code}</script>`);

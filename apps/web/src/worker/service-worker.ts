@@ -105,7 +105,7 @@ function answerTo(event: CallEvent): Promise<Response> | null {
   if (url.pathname.startsWith(KEPT_MEDIA)) return media(request);
   if (url.pathname.startsWith(`${KEPT_PAGE}/`)) return keptPage(ports, request.url);
   if (request.mode === 'navigate') {
-    return /^\/(?:api|health|metrics|certificate|login\/oidc|staff)(?:\/|$)/.test(url.pathname)
+    return /^\/(?:api|health|metrics|certificate|login\/oidc|lti|staff)(?:\/|$)/.test(url.pathname)
       ? null
       : shell.page(request);
   }

@@ -52,6 +52,9 @@ export const completeCourse = (
       )
       .returning({ courseId: courseProgress.courseId });
     if (completed.length === 0) return [];
+    await tx.execute(sql`
+      update lti_scores set changes = changes + 1, tries = 0, due_at = ${now}
+      where student_id = ${student.id} and course_id = ${course.id}`);
     await giveCertificates(tx, student, [course.program], await completedCourses(tx, student.id));
     const earned = await completeStreakCourse(tx, { ...streakEventOf(step), answerKey });
     return answerKey === null ? [] : earned;

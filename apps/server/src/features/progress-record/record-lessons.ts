@@ -48,6 +48,7 @@ type Row = {
 };
 
 // The ledger row is what makes points happen once: only where it was new does the balance change.
+// What platforms are told of the course (LTI) is due in the same statement.
 // Everything joins `taken`, so that nothing of a student is touched before their lock is held, and of several lessons that
 // were judged by one state of a student's clock one counts (D15).
 const WRITE = `
@@ -94,6 +95,10 @@ const WRITE = `
     ) g
     where l.student_id = g.student_id and l.told_by is null
     returning l.student_id, g.lesson_id, l.currency as kind, l.amount, l.reason
+  ), to_platforms as (
+    update lti_scores o set changes = o.changes + 1, tries = 0, due_at = t.at
+    from (select student_id, course_id, max(at) as at from taken where is_done group by student_id, course_id) t
+    where o.student_id = t.student_id and o.course_id = t.course_id
   ), paid as (
     update students s set rp = s.rp + coalesce(e.total, 0), lesson_clock = coalesce(c.clock_to, s.lesson_clock)
     from (select student_id, max(clock_to) as clock_to from taken group by student_id) c

@@ -149,6 +149,11 @@ const ADDRESSES = [
   '/staff/oidc/callback?code=',
   '/staff/oidc/start?school=',
   '/login/oidc/start?school=',
+  '/lti/login?iss=',
+  '/lti/login?login_hint=1&iss=',
+  '/lti/go?',
+  '/lti/jwks?',
+  '/lti/register/none?openid_configuration=',
   '/metrics?',
 ];
 

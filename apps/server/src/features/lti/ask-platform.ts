@@ -1,0 +1,70 @@
+import { isLtiAddress } from '@skillkite/rules/lti-address';
+
+const DEADLINE_MS = 10_000;
+const MOST_BYTES = 512 * 1024;
+
+/** A platform did not answer, or not as one does. Never in its own words. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
+  /** Of its answer, where there was one. */
+  readonly status: number | null;
+  constructor(message: string, status: number | null = null) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export type PlatformAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+};
+
+async function readBounded({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) throw new PlatformError('The platform answers too much.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** One question to a platform: to an address it may have, not led elsewhere, in time, and read up to a limit. */
+export async function askPlatform(
+  address: string,
+  { signal, ...how }: Pick<RequestInit, 'method' | 'headers' | 'body'> & { signal?: AbortSignal },
+): Promise<PlatformAnswer> {
+  if (!isLtiAddress(address)) throw new PlatformError('The platform has no such address.');
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  try {
+    const response = await fetch(address, {
+      ...how,
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await readBounded(response),
+    };
+  } catch (error) {
+    if (error instanceof PlatformError) throw error;
+    const why = error instanceof Error ? error.name : 'unknown';
+    throw new PlatformError(`The platform could not be reached (${why}).`);
+  }
+}
+
+/** What an answer says, which has to be an object. */
+export function objectIn({ text }: Pick<PlatformAnswer, 'text'>): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw new PlatformError('The platform answers something else than asked.');
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { digestOf, newSecret } from '../../platform/session.ts';
+import { ltiAttempts } from './tables.ts';
+
+/** Time to log in at the platform. */
+export const ATTEMPT_LIFE_MS = 10 * 60_000;
+
+export type LtiAttempt = { readonly platformId: number; readonly nonce: string };
+
+/** Remembers what was asked of a platform, so that its answer can be told from a made-up one, and counts once. */
+export async function keepAttempt(
+  tx: Tx,
+  platformId: number,
+  now: Date,
+): Promise<{ state: string; nonce: string }> {
+  const state = newSecret();
+  const nonce = newSecret();
+  await tx.insert(ltiAttempts).values({
+    stateHash: digestOf(state),
+    platformId,
+    nonce,
+    expiresAt: new Date(now.getTime() + ATTEMPT_LIFE_MS),
+  });
+  return { state, nonce };
+}
+
+/** What was asked, once. */
+export async function takeAttempt(tx: Tx, state: string, now: Date): Promise<LtiAttempt | null> {
+  const [row] = await tx
+    .delete(ltiAttempts)
+    .where(eq(ltiAttempts.stateHash, digestOf(state)))
+    .returning();
+  return row && row.expiresAt > now ? { platformId: row.platformId, nonce: row.nonce } : null;
+}
+
+/** Names the cookie of one attempt: several launches may be under way in a browser. */
+export const attemptCookie = (state: string): string =>
+  `skillkite-lti-${digestOf(state).slice(0, 12)}`;

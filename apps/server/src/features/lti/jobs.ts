@@ -1,0 +1,185 @@
+import { courseProgress } from '@skillkite/rules/course-progress';
+import {
+  type LtiScoreProblem,
+  MOST_SCORE_TRIES,
+  ltiScore,
+  nextScoreStamp,
+  scoreDelayMs,
+} from '@skillkite/rules/lti-score';
+import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { type Expiring, removeExpired } from '../../platform/jobs/expired-rows.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { Services } from '../../services.ts';
+import { type AccessTokens, NoTokenError, accessTokens } from './access-token.ts';
+import { PlatformError, askPlatform } from './ask-platform.ts';
+import { SCOPE_SCORE } from './launch-token.ts';
+import { type LtiPlatform, platformById } from './platform.ts';
+import { ltiAttempts, ltiLaunches, ltiRegistrations, ltiSelections } from './tables.ts';
+
+const EVERY_MS = 10_000;
+const MOST_OF_A_PLATFORM = 50;
+const PLATFORMS_AT_ONCE = 4;
+const UNAUTHORIZED = 401;
+/** Answers after which another try may fare better: a token that ended, a busy platform, a score of the same second. */
+const WORTH_ANOTHER_TRY = [UNAUTHORIZED, 408, 409, 425, 429];
+
+type Due = {
+  readonly platform_id: number;
+  readonly student_id: number;
+  readonly resource_link_id: number;
+  readonly course_id: number;
+  readonly subject: string;
+  readonly line_item_url: string;
+  readonly changes: number;
+  readonly tries: number;
+  readonly last_stamp: Date | null;
+};
+
+/** Where the scores of a line item go: below it, before what is asked with it (AGS 2.0, 3.4.2). */
+function scoresOf(lineItemUrl: string): string {
+  const url = new URL(lineItemUrl);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/scores`;
+  return url.href;
+}
+
+/** Why a score did not arrive, and whether another try would fare the same. */
+function problemOf(error: PlatformError): { problem: LtiScoreProblem; isOver: boolean } {
+  if (error instanceof NoTokenError) return { problem: 'no-token', isOver: false };
+  const { status } = error;
+  const isRefused = status !== null && status < 500 && !WORTH_ANOTHER_TRY.includes(status);
+  return { problem: isRefused ? 'refused' : 'no-answer', isOver: isRefused };
+}
+
+/**
+ * Tells platforms how far students are in their courses (AGS 2.0). `lti_scores` is what waits: it is written with the progress itself,
+ * and what is told is the progress of the moment, so that a score that was told twice, as a process was killed, is the same score.
+ */
+export function ltiScoresJob(
+  { catalogue, clock, database }: Services,
+  tokens: AccessTokens = accessTokens({ clock, database }),
+): JobKind {
+  const { orm } = database;
+
+  const due = async (): Promise<Due[]> => {
+    const { rows } = await orm.execute<Due>(sql`
+      select * from (
+        select r.platform_id, o.student_id, o.resource_link_id, o.course_id, l.subject, r.line_item_url, o.changes, o.tries,
+          o.last_stamp, row_number() over (partition by r.platform_id order by o.due_at, o.student_id) as place
+        from lti_scores o
+        join lti_resource_links r on r.id = o.resource_link_id
+        join lti_links l on l.platform_id = r.platform_id and l.student_id = o.student_id
+        where o.due_at <= ${clock.now()} and r.line_item_url is not null
+      ) waiting where place <= ${MOST_OF_A_PLATFORM}
+      order by platform_id, place`);
+    return rows;
+  };
+
+  const percentageOf = async ({ student_id, course_id }: Due) => {
+    const course = catalogue.current().course(course_id);
+    const { rows } = await orm.execute<{ done: number[]; is_complete: boolean }>(sql`
+      select coalesce((select json_agg(p.lesson_id) from lesson_progress p
+          where p.student_id = ${student_id} and p.course_id = ${course_id} and p.is_done), '[]') as done,
+        exists (select from course_progress c where c.student_id = ${student_id}
+          and c.course_id = ${course_id} and c.completed_at is not null) as is_complete`);
+    const { done = [], is_complete: isComplete = false } = rows[0] ?? {};
+    const lessons = (course?.requiredLessons ?? []).map(({ id }) => ({ id, isSupporting: false }));
+    // A course that left the catalogue has no share that is done.
+    const percentage = course ? courseProgress<number>(lessons, new Set(done)).percentage : 0;
+    return { percentage, isComplete };
+  };
+
+  /** The score of this moment, and the moment it names: kept before it is sent, so that the next one names a later one. */
+  const scoreOf = async (row: Due) => {
+    const stamp = nextScoreStamp(row.last_stamp && new Date(row.last_stamp), clock.now());
+    await orm.execute(sql`
+      update lti_scores set last_stamp = ${stamp}
+      where student_id = ${row.student_id} and resource_link_id = ${row.resource_link_id}`);
+    return { ...ltiScore(await percentageOf(row)), timestamp: stamp.toISOString() };
+  };
+
+  const post = async (platform: LtiPlatform, row: Due, signal: AbortSignal): Promise<number> => {
+    const score = await scoreOf(row);
+    const token = await tokens.of(platform, SCOPE_SCORE, signal);
+    const { status } = await askPlatform(scoresOf(row.line_item_url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/vnd.ims.lis.v1.score+json',
+      },
+      body: JSON.stringify({ ...score, userId: row.subject }),
+      signal,
+    });
+    if (status === UNAUTHORIZED) tokens.forget(platform, SCOPE_SCORE);
+    if (status < 200 || status > 299)
+      throw new PlatformError(`The platform answered ${status}.`, status);
+    return score.scoreGiven;
+  };
+
+  const settle = (row: Due, scoreGiven: number) =>
+    orm.execute(sql`
+      update lti_scores set sent_changes = ${row.changes}, score_sent = ${scoreGiven}, sent_at = ${clock.now()},
+        tries = 0, problem = null, due_at = case when changes > ${row.changes} then due_at end
+      where student_id = ${row.student_id} and resource_link_id = ${row.resource_link_id}`);
+
+  /** What changed since is due all the same. */
+  const putOff = (row: Due, error: PlatformError) => {
+    const { problem, isOver } = problemOf(error);
+    const tries = row.tries + 1;
+    const again =
+      isOver || tries >= MOST_SCORE_TRIES
+        ? null
+        : new Date(clock.now().getTime() + scoreDelayMs(tries));
+    return orm.execute(sql`
+      update lti_scores set problem = ${problem},
+        tries = case when changes > ${row.changes} then tries else ${tries} end,
+        due_at = case when changes > ${row.changes} then due_at else ${again} end
+      where student_id = ${row.student_id} and resource_link_id = ${row.resource_link_id}`);
+  };
+
+  /** One after the other, until the platform does not answer: the others are not tried in vain then. True where there may be more. */
+  const tell = async (rows: readonly Due[], signal: AbortSignal): Promise<boolean> => {
+    const platform = rows[0] && (await platformById(orm, rows[0].platform_id));
+    if (!platform) return false;
+    for (const row of rows) {
+      if (signal.aborted) return false;
+      try {
+        await settle(row, await post(platform, row, signal));
+      } catch (error) {
+        if (!(error instanceof PlatformError) || signal.aborted) throw error;
+        await putOff(row, error);
+        if (!problemOf(error).isOver) return false;
+      }
+    }
+    return rows.length === MOST_OF_A_PLATFORM;
+  };
+
+  return {
+    name: 'lti-scores',
+    everyMs: EVERY_MS,
+    run: async ({ signal }) => {
+      const rows = await due();
+      const limit = pLimit(PLATFORMS_AT_ONCE);
+      const byPlatform = [...Map.groupBy(rows, ({ platform_id }) => platform_id).values()];
+      const haveMore = await Promise.all(byPlatform.map((some) => limit(() => tell(some, signal))));
+      return haveMore.includes(true) ? 'more' : 'done';
+    },
+  };
+}
+
+const EXPIRED_EVERY_MS = 600_000;
+const expiring = (
+  table: typeof ltiAttempts | typeof ltiLaunches | typeof ltiSelections | typeof ltiRegistrations,
+): Expiring => ({
+  table,
+  key: 'stateHash' in table ? table.stateHash : table.tokenHash,
+  expiresAt: table.expiresAt,
+});
+
+/** Whether a row still counts is asked whenever it is read: here it is only removed. */
+export const expiredLtiRows = (services: Services): JobKind =>
+  removeExpired(services, {
+    name: 'expired-lti-rows',
+    everyMs: EXPIRED_EVERY_MS,
+    tables: [ltiAttempts, ltiLaunches, ltiSelections, ltiRegistrations].map(expiring),
+  });

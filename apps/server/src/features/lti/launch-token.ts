@@ -1,0 +1,227 @@
+import { isLtiAddress } from '@skillkite/rules/lti-address';
+import { type LtiStanding, ltiStanding } from '@skillkite/rules/lti-role';
+import {
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  jwtVerify,
+} from 'jose';
+import { LRUCache } from 'lru-cache';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Clock } from '../../platform/clock.ts';
+import { askPlatform } from './ask-platform.ts';
+import type { LtiAttempt } from './attempt.ts';
+import type { LtiPlatform } from './platform.ts';
+import { LtiRefusal } from './refusal.ts';
+import { LTI_ALGORITHM } from './signing-keys.ts';
+
+const CORE = 'https://purl.imsglobal.org/spec/lti/claim';
+const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';
+const AGS = 'https://purl.imsglobal.org/spec/lti-ags';
+const NRPS = 'https://purl.imsglobal.org/spec/lti-nrps';
+export const SCOPE_SCORE = `${AGS}/scope/score`;
+export const SCOPE_MEMBERS = `${NRPS}/scope/contextmembership.readonly`;
+
+const MOST_PLATFORMS = 500;
+const KEYS_KNOWN_MS = 3_600_000;
+/** A key that is not among those known asks for them again, at most this often. */
+const KEYS_AGAIN_MS = 30_000;
+/** Clocks of schools go wrong by minutes. */
+const CLOCKS_DIFFER_SECONDS = 120;
+const OLDEST_SECONDS = 600;
+
+/** A name that the platform gave: kept as it came, so without U+0000. */
+const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^\\u0000]+$' });
+const Anything = Type.Record(Type.String(), Type.Unknown());
+
+const Common = Type.Object({
+  sub: Name,
+  [`${CORE}/version`]: Type.Literal('1.3.0'),
+  [`${CORE}/deployment_id`]: Name,
+  [`${CORE}/roles`]: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 100 })),
+});
+const OfResource = Type.Object({
+  [`${CORE}/resource_link`]: Type.Object({ id: Name }),
+  [`${CORE}/custom`]: Type.Optional(Anything),
+  [`${CORE}/lis`]: Type.Optional(Anything),
+  [`${AGS}/claim/endpoint`]: Type.Optional(
+    Type.Object({
+      scope: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 })),
+      lineitem: Type.Optional(Type.String()),
+    }),
+  ),
+  [`${NRPS}/claim/namesroleservice`]: Type.Optional(
+    Type.Object({ context_memberships_url: Type.String() }),
+  ),
+});
+const OfSelection = Type.Object({
+  [`${DEEP_LINKING}/deep_linking_settings`]: Type.Object({
+    deep_link_return_url: Type.String(),
+    accept_types: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 }),
+    accept_multiple: Type.Optional(Type.Unknown()),
+    accept_lineitem: Type.Optional(Type.Unknown()),
+    data: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^[^\\u0000]*$' })),
+  }),
+});
+
+type From = {
+  readonly deploymentId: string;
+  readonly subject: string;
+  readonly standing: LtiStanding;
+};
+export type ResourceLaunch = From & {
+  readonly kind: 'resource';
+  readonly resourceLinkId: string;
+  readonly courseId: number | null;
+  /** Whether the link opens its course before its turn. */
+  readonly isOpening: boolean;
+  /** The roster's own id of the person, where the platform says one. */
+  readonly rosterId: string | null;
+  readonly lineItemUrl: string | null;
+  readonly membershipsUrl: string | null;
+};
+export type SelectionRequest = From & {
+  readonly kind: 'selection';
+  readonly returnUrl: string;
+  readonly data: string | null;
+  readonly takesSeveral: boolean;
+  readonly takesLineItems: boolean;
+};
+export type LtiMessage = ResourceLaunch | SelectionRequest;
+
+const untrue = (reason: string) => new LtiRefusal('not-true', reason);
+
+function inShape<S extends TSchema>(schema: S, claims: JWTPayload): Static<S> {
+  if (!Check(schema, claims)) throw untrue('claims are missing or malformed');
+  return claims as Static<S>;
+}
+
+const address = (text: string | undefined): string | null =>
+  text !== undefined && isLtiAddress(text) ? text : null;
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+function courseIn(custom: Readonly<Record<string, unknown>>): number | null {
+  const named = String(custom['course'] ?? '');
+  return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
+}
+
+function rosterIdIn(lis: Readonly<Record<string, unknown>>): string | null {
+  const id = lis['person_sourcedid'];
+  return typeof id === 'string' && Check(Name, id) ? id : null;
+}
+
+function resourceOf(from: From, claims: JWTPayload): ResourceLaunch {
+  const resource = inShape(OfResource, claims);
+  const custom = resource[`${CORE}/custom`] ?? {};
+  const scores = resource[`${AGS}/claim/endpoint`];
+  return {
+    ...from,
+    kind: 'resource',
+    resourceLinkId: resource[`${CORE}/resource_link`].id,
+    courseId: courseIn(custom),
+    isOpening: String(custom['open'] ?? '') === '1',
+    rosterId: rosterIdIn(resource[`${CORE}/lis`] ?? {}),
+    lineItemUrl: scores?.scope?.includes(SCOPE_SCORE) ? address(scores.lineitem) : null,
+    membershipsUrl: address(resource[`${NRPS}/claim/namesroleservice`]?.context_memberships_url),
+  };
+}
+
+function selectionOf(from: From, claims: JWTPayload): SelectionRequest {
+  const settings = inShape(OfSelection, claims)[`${DEEP_LINKING}/deep_linking_settings`];
+  const returnUrl = address(settings.deep_link_return_url);
+  if (returnUrl === null) throw untrue('the address to come back to is none');
+  if (!settings.accept_types.includes('ltiResourceLink')) throw untrue('links are not wanted');
+  return {
+    ...from,
+    kind: 'selection',
+    returnUrl,
+    data: settings.data ?? null,
+    takesSeveral: isTrue(settings.accept_multiple),
+    // Where it says nothing the platform drops what it does not take.
+    takesLineItems: settings.accept_lineitem === undefined || isTrue(settings.accept_lineitem),
+  };
+}
+
+function messageOf(claims: JWTPayload): LtiMessage {
+  const common = inShape(Common, claims);
+  const from = {
+    deploymentId: common[`${CORE}/deployment_id`],
+    subject: common.sub,
+    standing: ltiStanding(common[`${CORE}/roles`] ?? []),
+  };
+  switch (claims[`${CORE}/message_type`]) {
+    case 'LtiResourceLinkRequest':
+      return resourceOf(from, claims);
+    case 'LtiDeepLinkingRequest':
+      return selectionOf(from, claims);
+    default:
+      throw untrue('a message of another type');
+  }
+}
+
+/** What a token calls itself, before anything of it is believed. */
+export function callsItselfSelection(token: string): boolean {
+  try {
+    return decodeJwt(token)[`${CORE}/message_type`] === 'LtiDeepLinkingRequest';
+  } catch {
+    return false;
+  }
+}
+
+/** Which of its keys a platform signs with, asked as seldom as can be. */
+function keySets(): (platform: LtiPlatform) => JWTVerifyGetKey {
+  const known = new LRUCache<string, JWTVerifyGetKey>({ max: MOST_PLATFORMS });
+  return ({ jwksUrl }) => {
+    const before = known.get(jwksUrl);
+    if (before) return before;
+    const keys = createRemoteJWKSet(new URL(jwksUrl), {
+      cacheMaxAge: KEYS_KNOWN_MS,
+      cooldownDuration: KEYS_AGAIN_MS,
+      [customFetch]: async (url, { headers, signal }) => {
+        const { status, text } = await askPlatform(url, { headers, ...(signal && { signal }) });
+        return new Response(text, { status });
+      },
+    });
+    known.set(jwksUrl, keys);
+    return keys;
+  };
+}
+
+/** A signed launch, as what it says when everything about it is true; throws a refusal otherwise. */
+export function launchReader(clock: Clock) {
+  const keysOf = keySets();
+  return async (
+    token: string,
+    platform: LtiPlatform,
+    { nonce }: LtiAttempt,
+  ): Promise<LtiMessage> => {
+    try {
+      const { payload } = await jwtVerify(token, keysOf(platform), {
+        algorithms: [LTI_ALGORITHM],
+        issuer: platform.issuer,
+        audience: platform.clientId,
+        requiredClaims: ['exp', 'iat', 'nonce', 'sub'],
+        maxTokenAge: OLDEST_SECONDS,
+        clockTolerance: CLOCKS_DIFFER_SECONDS,
+        currentDate: clock.now(),
+      });
+      const { aud, azp } = payload;
+      const isForOthersToo = Array.isArray(aud) && aud.length > 1;
+      if ((isForOthersToo || azp !== undefined) && azp !== platform.clientId)
+        throw untrue('it is for somebody else');
+      if (payload['nonce'] !== nonce) throw untrue('another nonce');
+      return messageOf(payload);
+    } catch (error) {
+      if (error instanceof LtiRefusal) throw error;
+      if (error instanceof errors.JWTExpired) throw new LtiRefusal('too-late', 'expired');
+      // Its message may hold a claim; its code does not.
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout))
+        throw untrue(error.code);
+      throw new LtiRefusal('platform-silent', 'its keys could not be read');
+    }
+  };
+}

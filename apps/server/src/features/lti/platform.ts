@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { schools } from '../accounts/tables.ts';
+import { ltiPlatforms } from './tables.ts';
+
+export type LtiPlatform = {
+  readonly id: number;
+  readonly schoolId: number;
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly jwksUrl: string;
+  readonly tokenAudience: string | null;
+};
+
+const COLUMNS = {
+  id: ltiPlatforms.id,
+  schoolId: ltiPlatforms.schoolId,
+  name: ltiPlatforms.name,
+  issuer: ltiPlatforms.issuer,
+  clientId: ltiPlatforms.clientId,
+  authorizationUrl: ltiPlatforms.authorizationUrl,
+  tokenUrl: ltiPlatforms.tokenUrl,
+  jwksUrl: ltiPlatforms.jwksUrl,
+  tokenAudience: ltiPlatforms.tokenAudience,
+};
+
+/** Those that launch: not ended, of a school that is open. */
+const launching = (tx: Tx) =>
+  tx.select(COLUMNS).from(ltiPlatforms).innerJoin(schools, eq(schools.id, ltiPlatforms.schoolId));
+const ACTIVE = and(isNull(ltiPlatforms.endedAt), eq(schools.isDeleted, false));
+
+export async function platformById(tx: Tx, id: number): Promise<LtiPlatform | null> {
+  const [row] = await launching(tx).where(and(ACTIVE, eq(ltiPlatforms.id, id)));
+  return row ?? null;
+}
+
+/** The platform that names itself: by the client it knows us as, which it may leave out where that is one alone. */
+export async function platformOf(
+  tx: Tx,
+  { issuer, clientId }: { issuer: string; clientId: string | undefined },
+): Promise<LtiPlatform | null> {
+  const rows = await launching(tx)
+    .where(
+      and(
+        ACTIVE,
+        eq(ltiPlatforms.issuer, issuer),
+        clientId === undefined ? undefined : eq(ltiPlatforms.clientId, clientId),
+      ),
+    )
+    .limit(2);
+  return rows.length === 1 ? (rows[0] ?? null) : null;
+}
