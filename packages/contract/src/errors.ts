@@ -62,6 +62,12 @@ export const failures = {
     'This is set where the application is started, and cannot be changed here.',
   ],
   SCHOOL_CODE_TAKEN: [409, 'Another school has this code.'],
+  PLATFORM_TAKEN: [
+    409,
+    'This platform is connected already: the same issuer and client belong to one school.',
+  ],
+  PLATFORM_SILENT: [409, 'The learning platform does not say who is in its course.'],
+  STUDENT_JOINED: [409, 'This account, or this student, is joined to another one. End that first.'],
   LAST_OPERATOR: [409, 'There has to be one operator. Invite another one first.'],
   LESSON_LOCKED: [409, 'This lesson is still locked. Finish the one before it first.'],
   COURSE_LOCKED: [409, 'This course is still locked. Finish the one before it first.'],

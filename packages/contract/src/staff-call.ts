@@ -21,6 +21,8 @@ export const THINGS = [
   'machine',
   'join',
   'assignment',
+  'platform',
+  'platform-link',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 

@@ -30,6 +30,7 @@ export const staffTags = [
   'schools',
   'launch-logs',
   'messages',
+  'platforms',
 ] as const;
 
 export type StaffTag = (typeof staffTags)[number];

@@ -5,6 +5,7 @@ import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { personCookieName } from '../platform/session-cookie.ts';
+import { ltiLinks, ltiPlatforms } from '../features/lti/tables.ts';
 import { schoolMachines } from '../features/login/tables.ts';
 import { beginPersonSession } from '../features/staff/shared/person-session.ts';
 import { assignmentStudents, assignments } from '../features/staff/assign/tables.ts';
@@ -204,6 +205,47 @@ export async function aMachine(
     })
     .returning();
   if (!row) throw new Error('A computer was expected.');
+  return row.id;
+}
+
+/** A learning platform that a school has connected. */
+export async function aPlatform(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  schoolId: number,
+): Promise<number> {
+  const [row] = await database.orm
+    .insert(ltiPlatforms)
+    .values({
+      schoolId,
+      name: 'Moodle of our school',
+      issuer: 'https://moodle.example',
+      clientId: unique('client'),
+      authorizationUrl: 'https://moodle.example/auth',
+      tokenUrl: 'https://moodle.example/token',
+      jwksUrl: 'https://moodle.example/keys',
+      createdAt: clock.now(),
+    })
+    .returning();
+  if (!row) throw new Error('A platform was expected.');
+  return row.id;
+}
+
+/** An account of a platform that is joined to a student. */
+export async function aPlatformLink(
+  test: Pick<TestApp, 'database' | 'clock'>,
+  { schoolId, studentId }: { schoolId: number; studentId: number },
+): Promise<number> {
+  const [row] = await test.database.orm
+    .insert(ltiLinks)
+    .values({
+      platformId: await aPlatform(test, schoolId),
+      subject: unique('subject'),
+      studentId,
+      joinedBy: 'student',
+      createdAt: test.clock.now(),
+    })
+    .returning();
+  if (!row) throw new Error('A link was expected.');
   return row.id;
 }
 

@@ -12,6 +12,16 @@ export const EVENT = {
   join_link: 'https://meet.example/robots',
 } as const;
 
+/** What a learning platform is known by. */
+export const PLATFORM = {
+  name: 'Moodle of our school',
+  issuer: 'https://moodle.example',
+  client_id: 'a client',
+  authorization_url: 'https://moodle.example/mod/lti/auth.php',
+  token_url: 'https://moodle.example/mod/lti/token.php',
+  jwks_url: 'https://moodle.example/mod/lti/certs.php',
+} as const;
+
 /**
  * A request of each call of grown-ups that its schema takes. What it names beside (`scope` of its declaration) is put in by the
  * tests: a new call has its line here.
@@ -146,6 +156,16 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/installation/fetch_settings': {},
   '/api/staff/installation/fetch_setup': {},
   '/api/staff/installation/finish_setup': {},
+  '/api/staff/lti/add_platform': { language: 'en', ...PLATFORM, deployment_id: null },
+  '/api/staff/lti/change_platform': { language: 'en', version: 9, ...PLATFORM },
+  '/api/staff/lti/end_link': {},
+  '/api/staff/lti/end_platform': {},
+  '/api/staff/lti/fetch_joined': {},
+  '/api/staff/lti/fetch_members': { place_id: 999_999 },
+  '/api/staff/lti/fetch_platforms': { language: 'en' },
+  '/api/staff/lti/join_member': { subject: 'somebody', student_id: 999_999 },
+  '/api/staff/lti/make_registration_link': {},
+  '/api/staff/lti/set_deployment': { language: 'en', deployment_id: '1', is_confirmed: 1 },
   '/api/staff/messages/delete_message': { message_id: 999_999 },
   '/api/staff/messages/fetch_messages': { is_answered: 0 },
   '/api/staff/messages/forget_contact': { contact: 'nobody@home.example' },

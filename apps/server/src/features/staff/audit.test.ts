@@ -18,6 +18,8 @@ import { aProgram, aSchool, aStudent, unique } from '../../testing/builders.ts';
 import {
   aFailedJob,
   aMachine,
+  aPlatform,
+  aPlatformLink,
   aJoin,
   aPerson,
   aTicket,
@@ -28,7 +30,7 @@ import {
   staffCall,
 } from '../../testing/people.ts';
 import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
-import { EVENT } from '../../testing/staff-bodies.ts';
+import { EVENT, PLATFORM } from '../../testing/staff-bodies.ts';
 import { staffCalls } from '../../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { seal } from '../../platform/seal.ts';
@@ -313,6 +315,49 @@ describe('what grown-ups change (D12)', () => {
       },
       '/api/staff/devices/forget_machine': async () => ({
         body: { machine_id: await aMachine(test, schoolId) },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/lti/add_platform': async () => ({
+        body: { school_id: schoolId, language: 'en', ...PLATFORM, deployment_id: '1' },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/lti/change_platform': async () => ({
+        body: {
+          platform_id: await aPlatform(test, schoolId),
+          language: 'en',
+          version: 1,
+          ...PLATFORM,
+          client_id: unique('client'),
+        },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/lti/end_platform': async () => ({
+        body: { platform_id: await aPlatform(test, schoolId) },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/lti/set_deployment': async () => ({
+        body: {
+          platform_id: await aPlatform(test, schoolId),
+          language: 'en',
+          deployment_id: '1',
+          is_confirmed: 1,
+        },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/lti/make_registration_link': async () => ({
+        body: { school_id: schoolId },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/lti/end_link': async () => ({
+        body: { link_id: await aPlatformLink(test, { schoolId, studentId: await aChild() }) },
+        cookie: await asCoordinator(),
+      }),
+      '/api/staff/lti/join_member': async () => ({
+        body: {
+          platform_id: await aPlatform(test, schoolId),
+          subject: unique('subject'),
+          student_id: await aChild(),
+        },
         cookie: await asCoordinator(),
       }),
       '/api/family/set_consent': async () => {

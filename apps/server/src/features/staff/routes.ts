@@ -14,6 +14,7 @@ import { feedbackStaffRoutes } from './feedback/routes.ts';
 import type { ServeStaff } from './shared/serve-staff.ts';
 import { healthStaffRoutes } from './health/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
+import { ltiStaffRoutes } from './lti/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -41,6 +42,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   feedbackStaffRoutes(serve, services);
   healthStaffRoutes(serve, services);
   installationRoutes(serve, services);
+  ltiStaffRoutes(serve, services);
   messageRoutes(serve, services);
   operationRoutes(serve, services);
   peopleRoutes(serve, services);

@@ -16,6 +16,8 @@ import { contractCalls } from '../../testing/contract-calls.ts';
 import {
   aJoin,
   aMachine,
+  aPlatform,
+  aPlatformLink,
   aPerson,
   aTicket,
   anAssignment,
@@ -125,6 +127,8 @@ describe('who may make a call of grown-ups (D11, D12)', () => {
     }),
     import: async ({ schoolId }) => anImport(test, schoolId),
     machine: async ({ schoolId }) => aMachine(test, schoolId),
+    platform: async ({ schoolId }) => aPlatform(test, schoolId),
+    'platform-link': async (world) => aPlatformLink(test, world),
     event: async ({ schoolId }) => anEvent(test, schoolId),
     join: async ({ studentId }) => aJoin(test, studentId),
     ticket: async ({ studentId }) => aTicket(test, studentId),

@@ -8,11 +8,12 @@ import {
   placeOfSchool,
   placeOfStudent,
 } from '@skillkite/rules/staff-role';
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { schoolMachines } from '../login/tables.ts';
+import { ltiLinks, ltiPlatforms } from '../lti/tables.ts';
 import { events } from '../events/tables.ts';
 import { supportTickets } from '../support/tables.ts';
 import { assignments } from './assign/tables.ts';
@@ -124,6 +125,21 @@ export const PLACES: PlacesOfThings = {
       .from(assignments)
       .where(eq(assignments.id, id));
     return row ? placeOfClass(row) : null;
+  },
+  platform: async (tx: Tx, id: number) => {
+    const [row] = await tx
+      .select({ schoolId: ltiPlatforms.schoolId })
+      .from(ltiPlatforms)
+      .where(and(eq(ltiPlatforms.id, id), isNull(ltiPlatforms.endedAt)));
+    return row ? placeOfSchool(row.schoolId) : null;
+  },
+  'platform-link': async (tx: Tx, id: number) => {
+    const [row] = await tx
+      .select({ schoolId: ltiPlatforms.schoolId })
+      .from(ltiLinks)
+      .innerJoin(ltiPlatforms, eq(ltiPlatforms.id, ltiLinks.platformId))
+      .where(eq(ltiLinks.id, id));
+    return row ? placeOfSchool(row.schoolId) : null;
   },
   invitation: (tx: Tx, id: number) =>
     placeOfRow(tx, sql`invitations g ${GIVEN_JOINS} where g.id = ${id}`),

@@ -1,0 +1,75 @@
+import { ltiStanding } from '@skillkite/rules/lti-role';
+import type { AccessTokens } from './access-token.ts';
+import { PlatformError, askPlatform, objectIn } from './ask-platform.ts';
+import { SCOPE_MEMBERS } from './launch-token.ts';
+import type { LtiPlatform } from './platform.ts';
+
+const A_PAGE = 200;
+const MOST_PAGES = 10;
+const MOST_MEMBERS = 1000;
+/** For all pages together: somebody waits for it. */
+const DEADLINE_MS = 20_000;
+const LONGEST_NAME = 200;
+const LONGEST_SUBJECT = 255;
+const UNAUTHORIZED = 401;
+
+export type Member = { readonly subject: string; readonly name: string | null };
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** A learner of the platform's course who is still in it; null for anybody else, and for what is no member. */
+function learnerIn(said: unknown): Member | null {
+  const { user_id, status, roles, name } = Object(said) as Record<string, unknown>;
+  const isSubject =
+    typeof user_id === 'string' &&
+    user_id !== '' &&
+    user_id.length <= LONGEST_SUBJECT &&
+    !user_id.includes('\0');
+  const isActive = status === undefined || status === 'Active';
+  if (!isSubject || !isActive || ltiStanding(texts(roles)) === 'teacher') return null;
+  const isNamed = typeof name === 'string' && name.trim() !== '';
+  return { subject: user_id, name: isNamed ? name.trim().slice(0, LONGEST_NAME) : null };
+}
+
+/** The address of the next page, which has to be where the first one is. */
+function nextIn(headers: Headers, from: string): string | null {
+  const link = headers.get('link') ?? '';
+  const [, next] = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link) ?? [];
+  const url = next === undefined ? null : URL.parse(next, from);
+  return url !== null && url.origin === new URL(from).origin ? url.href : null;
+}
+
+/** The learners of a platform's course, as it says now (NRPS 2.0): so many, and no longer than somebody waits. */
+export async function membersOf(
+  platform: LtiPlatform,
+  membershipsUrl: string,
+  tokens: AccessTokens,
+): Promise<{ members: Member[]; isCut: boolean }> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const token = await tokens.of(platform, SCOPE_MEMBERS, signal);
+  const first = new URL(membershipsUrl);
+  first.searchParams.set('limit', String(A_PAGE));
+  const members = new Map<string, Member>();
+  let next: string | null = first.href;
+  for (let page = 0; next !== null && page < MOST_PAGES; page += 1) {
+    if (members.size >= MOST_MEMBERS) break;
+    const answer = await askPlatform(next, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json',
+      },
+      signal,
+    });
+    if (answer.status === UNAUTHORIZED) tokens.forget(platform, SCOPE_MEMBERS);
+    if (answer.status !== 200)
+      throw new PlatformError(`The platform answered ${answer.status}.`, answer.status);
+    const said = objectIn(answer)['members'];
+    for (const one of Array.isArray(said) ? said : []) {
+      const member = learnerIn(one);
+      if (member && members.size < MOST_MEMBERS) members.set(member.subject, member);
+    }
+    next = nextIn(answer.headers, next);
+  }
+  return { members: [...members.values()], isCut: next !== null };
+}

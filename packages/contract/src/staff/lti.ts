@@ -1,0 +1,188 @@
+import { LTI_JOINED_BY } from '@skillkite/rules/lti-link';
+import { LONGEST_LTI_ADDRESS } from '@skillkite/rules/lti-address';
+import { type Static, Type } from 'typebox';
+import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { Grade, Language, LocalName, Version, staffRead, staffWrite } from '../staff-call.ts';
+
+const OF_SCHOOL = {
+  action: 'manage-platforms',
+  scope: { thing: 'school', at: 'school_id' },
+} as const;
+const OF_PLATFORM = {
+  action: 'manage-platforms',
+  scope: { thing: 'platform', at: 'platform_id' },
+} as const;
+
+const name = Type.String({ maxLength: 120, pattern: '\\S' });
+const given = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+const address = Type.String({ minLength: 1, maxLength: LONGEST_LTI_ADDRESS });
+
+/** What a platform is known by: it says them itself where it is registered. */
+const facts = {
+  name,
+  issuer: address,
+  client_id: given,
+  authorization_url: address,
+  token_url: address,
+  jwks_url: address,
+};
+
+const Platform = Type.Object({
+  platform_id: RowId,
+  version: Version,
+  ...facts,
+  /** Places of it that we are installed in. One that the school has not confirmed launches nothing. */
+  deployments: Type.Array(Type.Object({ deployment_id: Type.String(), is_confirmed: Flag })),
+  /** Accounts of it that are students here. */
+  joined: Count,
+  /** Scores that wait to be sent, and that were given up. */
+  waiting_scores: Count,
+  failed_scores: Count,
+  /** Links of it that somebody opened, the latest first. */
+  places: Type.Array(
+    Type.Object({
+      place_id: RowId,
+      /** Null: it leads to the student's home. */
+      course: Nullable(LocalName),
+      is_graded: Flag,
+      /** Whether the platform says who is in its course. */
+      has_members: Flag,
+      last_at: Timestamp,
+    }),
+  ),
+});
+export type Platform = Static<typeof Platform>;
+
+export const fetchPlatforms = staffRead('/api/staff/lti/fetch_platforms', {
+  summary: 'Learning platforms that launch courses for a school, and what they have to know of us',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId, language: Language }),
+  details: Type.Object({
+    own: Type.Object({
+      login_url: Type.String(),
+      launch_url: Type.String(),
+      choose_url: Type.String(),
+      keys_url: Type.String(),
+    }),
+    platforms: Type.Array(Platform),
+  }),
+  provides: ['platforms'],
+});
+
+export const addPlatform = staffWrite('/api/staff/lti/add_platform', {
+  summary: 'Connect a learning platform by hand; the same again is the same platform',
+  access: OF_SCHOOL,
+  request: Body({
+    school_id: RowId,
+    language: Language,
+    ...facts,
+    /** Where it is said beforehand; else the first launch names it. */
+    deployment_id: Nullable(given),
+  }),
+  details: Type.Object({ platform: Platform }),
+  errors: ['PLATFORM_TAKEN'],
+  invalidates: ['platforms'],
+});
+
+export const changePlatform = staffWrite('/api/staff/lti/change_platform', {
+  summary: 'Change what a learning platform is known by',
+  access: OF_PLATFORM,
+  request: Body({ platform_id: RowId, language: Language, version: Version, ...facts }),
+  details: Type.Object({ platform: Platform }),
+  errors: ['CHANGED_MEANWHILE', 'PLATFORM_TAKEN'],
+  invalidates: ['platforms'],
+});
+
+export const endPlatform = staffWrite('/api/staff/lti/end_platform', {
+  summary: 'End a platform: it launches nothing more, and all its accounts are joined to nobody',
+  access: OF_PLATFORM,
+  request: Body({ platform_id: RowId }),
+  details: Type.Object({ ended: Type.Boolean() }),
+  invalidates: ['platforms'],
+});
+
+export const setDeployment = staffWrite('/api/staff/lti/set_deployment', {
+  summary: 'Let a deployment of a platform launch courses, or forget it',
+  access: OF_PLATFORM,
+  request: Body({
+    platform_id: RowId,
+    language: Language,
+    deployment_id: given,
+    is_confirmed: Flag,
+  }),
+  details: Type.Object({ platform: Platform }),
+  invalidates: ['platforms'],
+});
+
+export const makeRegistrationLink = staffWrite('/api/staff/lti/make_registration_link', {
+  summary: 'A link by which a learning platform connects itself, once, within seven days',
+  access: OF_SCHOOL,
+  request: Body({ school_id: RowId }),
+  details: Type.Object({ link: Type.String(), expires_at: Timestamp }),
+  invalidates: [],
+});
+
+const Joined = Type.Object({
+  link_id: RowId,
+  student_id: RowId,
+  fullname: Type.String(),
+  grade: Grade,
+  section: Type.String(),
+  joined_by: OneOf(...LTI_JOINED_BY),
+  joined_at: Timestamp,
+});
+
+export const fetchJoined = staffRead('/api/staff/lti/fetch_joined', {
+  summary: 'Students whom accounts of a platform are joined to, by name and page',
+  access: OF_PLATFORM,
+  request: Body({
+    platform_id: RowId,
+    after: Type.Optional(Body({ fullname: Type.String({ maxLength: 400 }), link_id: RowId })),
+  }),
+  details: Type.Object({
+    total: Count,
+    joined: Type.Array(Joined),
+    next: Nullable(Type.Object({ fullname: Type.String(), link_id: RowId })),
+  }),
+  provides: ['platforms'],
+});
+
+export const endLink = staffWrite('/api/staff/lti/end_link', {
+  summary: 'Join an account of a platform to nobody any more; a repeat changes nothing',
+  access: { action: 'manage-platforms', scope: { thing: 'platform-link', at: 'link_id' } },
+  request: Body({ link_id: RowId }),
+  details: Type.Object({ ended: Type.Boolean() }),
+  invalidates: ['platforms'],
+});
+
+export const fetchMembers = staffRead('/api/staff/lti/fetch_members', {
+  summary: 'Who is in a course of the platform, asked of it now and kept nowhere',
+  access: OF_PLATFORM,
+  request: Body({ platform_id: RowId, place_id: RowId }),
+  details: Type.Object({
+    /** The platform has more than are shown. */
+    is_cut: Flag,
+    members: Type.Array(
+      Type.Object({
+        subject: Type.String(),
+        /** Null where the platform keeps names to itself. */
+        name: Nullable(Type.String()),
+        joined: Nullable(
+          Type.Object({ link_id: RowId, student_id: RowId, fullname: Type.String() }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['PLATFORM_SILENT'],
+  provides: ['platforms'],
+});
+
+export const joinMember = staffWrite('/api/staff/lti/join_member', {
+  summary: 'Join an account of a platform to a student of its school; a repeat changes nothing',
+  access: OF_PLATFORM,
+  request: Body({ platform_id: RowId, subject: given, student_id: RowId }),
+  details: Type.Object({ link_id: RowId }),
+  errors: ['STUDENT_JOINED'],
+  invalidates: ['platforms'],
+});
