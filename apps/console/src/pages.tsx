@@ -191,6 +191,10 @@ export const PAGES: readonly Page[] = [
         paths.families,
         async () => (await import('./screens/families-page.tsx')).FamiliesPage,
       ),
+      lazyRoute(
+        paths.platforms,
+        async () => (await import('./screens/platforms/platforms-page.tsx')).PlatformsPage,
+      ),
       lazyRoute(paths.year, async () => (await import('./screens/year-page.tsx')).YearPage),
     ],
   },

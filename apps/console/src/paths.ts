@@ -28,6 +28,7 @@ export const paths = {
   review: '/review',
   assigned: '/assigned',
   families: '/school/families',
+  platforms: '/school/platforms',
   students: '/students',
   privacy: '/privacy',
   messages: '/messages',

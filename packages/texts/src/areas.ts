@@ -22,6 +22,7 @@ export type AreaTexts = {
   'console-feedback': typeof import('./en/console-feedback.ts').default;
   'console-health': typeof import('./en/console-health.ts').default;
   'console-installation': typeof import('./en/console-installation.ts').default;
+  'console-lti': typeof import('./en/console-lti.ts').default;
   'console-messages': typeof import('./en/console-messages.ts').default;
   'console-operator': typeof import('./en/console-operator.ts').default;
   'console-passkeys': typeof import('./en/console-passkeys.ts').default;

@@ -9,6 +9,7 @@ const PAGES = [
   { to: paths.computers, word: 'computers' },
   { to: paths.features, word: 'features' },
   { to: paths.families, word: 'families' },
+  { to: paths.platforms, word: 'platforms' },
   { to: paths.year, word: 'year' },
 ] as const;
 

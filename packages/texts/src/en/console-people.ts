@@ -7,6 +7,7 @@ export default {
     features: 'Features',
     computers: 'Computers',
     families: 'Parents',
+    platforms: 'Platforms',
     year: 'New year',
   },
   title: 'People',

@@ -10,6 +10,7 @@ export default {
     features: 'सुविधाएँ',
     computers: 'कंप्यूटर',
     families: 'माता-पिता',
+    platforms: 'प्लेटफ़ॉर्म',
     year: 'नया साल',
   },
   title: 'लोग',

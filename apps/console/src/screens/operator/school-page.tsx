@@ -18,6 +18,7 @@ import { pathOfImport, pathOfSchoolReport, paths } from '../../paths.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { Features } from '../features-page.tsx';
 import { PeopleOfSchool } from '../people-page.tsx';
+import { Platforms } from '../platforms/platforms-page.tsx';
 import { SchoolForm } from './school-form.tsx';
 
 function Closing({ school }: { school: School }) {
@@ -140,6 +141,9 @@ export function SchoolPage() {
                 <section className="mt-8 border-t border-hairline pt-5">
                   <h2 className="text-lg">{features('title')}</h2>
                   <Features schoolId={schoolId} />
+                </section>
+                <section className="mt-8 border-t border-hairline pt-5">
+                  <Platforms schoolId={schoolId} heading="h2" />
                 </section>
               </>
             )}

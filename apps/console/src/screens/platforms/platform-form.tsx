@@ -1,0 +1,94 @@
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import {
+  type Platform,
+  useAddPlatformMutation,
+  useChangePlatformMutation,
+} from '../../app/lti-endpoints.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { FormFooter } from '../form-footer.tsx';
+
+/** What a platform says of itself, by the name of the field that holds it and the one that is refused. */
+const FIELDS = [
+  { key: 'name', wire: 'name', isAddress: false },
+  { key: 'issuer', wire: 'issuer', isAddress: true },
+  { key: 'clientId', wire: 'client_id', isAddress: false },
+  { key: 'authorizationUrl', wire: 'authorization_url', isAddress: true },
+  { key: 'tokenUrl', wire: 'token_url', isAddress: true },
+  { key: 'jwksUrl', wire: 'jwks_url', isAddress: true },
+] as const;
+type Key = (typeof FIELDS)[number]['key'];
+
+type Props = {
+  readonly schoolId: number;
+  readonly of: Platform | null;
+  readonly onClose: () => void;
+};
+
+/** A platform that is added or changed by hand. */
+export function PlatformForm({ schoolId, of, onClose }: Props) {
+  const { t, language } = useTranslation('console-lti');
+  const { t: common } = useTranslation();
+  const [values, setValues] = useState<Record<Key, string>>({
+    name: of?.name ?? '',
+    issuer: of?.issuer ?? '',
+    clientId: of?.clientId ?? '',
+    authorizationUrl: of?.authorizationUrl ?? '',
+    tokenUrl: of?.tokenUrl ?? '',
+    jwksUrl: of?.jwksUrl ?? '',
+  });
+  const [deploymentId, setDeploymentId] = useState('');
+  const [add, adding] = useAddPlatformMutation();
+  const [change, changing] = useChangePlatformMutation();
+  const { isLoading, error } = of ? changing : adding;
+  const failure = error && 'status' in error ? error : undefined;
+  const isChanged = failure?.code === 'CHANGED_MEANWHILE';
+  const general = failure?.field
+    ? undefined
+    : isChanged
+      ? t('changed')
+      : sentenceOf(error, common('offline'));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await (of
+      ? change({ platformId: of.platformId, version: of.version, language, ...values })
+      : add({ schoolId, language, ...values, deploymentId: deploymentId.trim() || null }));
+    if (answer.data) onClose();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      {FIELDS.map(({ key, wire, isAddress }) => (
+        <TextField
+          key={key}
+          label={t(`field.${key}`)}
+          type={isAddress ? 'url' : 'text'}
+          value={values[key]}
+          maxLength={isAddress ? 1000 : 120}
+          error={failure?.field === wire ? t('badAddress') : undefined}
+          required
+          onChange={({ target }) => setValues((before) => ({ ...before, [key]: target.value }))}
+        />
+      ))}
+      {!of && (
+        <TextField
+          label={t('field.deploymentId')}
+          value={deploymentId}
+          maxLength={255}
+          onChange={({ target }) => setDeploymentId(target.value)}
+        />
+      )}
+      {general !== undefined && (
+        <p role="alert" className="rounded-control bg-flame-wash px-4 py-3">
+          {general}
+        </p>
+      )}
+      <FormFooter
+        cancel={t('cancel')}
+        submit={of ? t('save') : t('connect')}
+        isBusy={isLoading}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
