@@ -6,6 +6,7 @@ import { staffCalls } from '../testing/staff-calls.ts';
 import { auditLog, grants, invitations, passkeys } from './staff/tables.ts';
 import { schoolYears } from './staff/year/tables.ts';
 import { contactMessages, schoolMachines } from './login/tables.ts';
+import { ltiLinks, ltiPlatforms, ltiResourceLinks } from './lti/tables.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { privacyRequests } from './privacy/tables.ts';
 import { studentNews } from './news/tables.ts';
@@ -68,6 +69,9 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   after: supportTickets.id,
   import_id: rosterImports.id,
   machine_id: schoolMachines.id,
+  platform_id: ltiPlatforms.id,
+  link_id: ltiLinks.id,
+  place_id: ltiResourceLinks.id,
   join_id: parentJoins.id,
   assignment_id: assignments.id,
   praise_ids: praises.id,

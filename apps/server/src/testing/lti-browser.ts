@@ -64,7 +64,7 @@ export function aBrowser({ app }: Pick<TestApp, 'app'>, platform: LtiTestPlatfor
     return {
       status: response.statusCode,
       body: response.body,
-      location: String(response.headers.location ?? ''),
+      location: response.headers.location ?? '',
       headers: response.headers,
     };
   };

@@ -217,7 +217,7 @@ export async function openLtiPlatform({
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const url = new URL(request.url ?? '', issuer);
     opened.asked.push(url.pathname);
-    const isShown = ['/auth', '/course', '/returned'].includes(url.pathname);
+    const isShown = ['/auth', '/course', '/frame', '/returned'].includes(url.pathname);
     if (!isShown) {
       if (opened.mood === 'says nothing') return undefined;
       if (opened.mood === 'fails') return answer(response, 503);
@@ -271,6 +271,16 @@ export async function openLtiPlatform({
         const fields = { iss: issuer, login_hint: hint, client_id: CLIENT_ID, target_link_uri: '' };
         const query = new URLSearchParams(fields).toString();
         return page(response, `<a target="_blank" href="${loginUrl}?${query}">Open the course</a>`);
+      }
+      case '/frame': {
+        const hint = url.searchParams.get('launch') ?? '';
+        const choose = loginUrl.replace(/login$/, 'choose');
+        const fields = { iss: issuer, login_hint: hint, client_id: CLIENT_ID };
+        const query = new URLSearchParams({ ...fields, target_link_uri: choose }).toString();
+        return page(
+          response,
+          `<iframe title="Choose" style="width:100%;height:600px;border:0" src="${loginUrl}?${query}"></iframe>`,
+        );
       }
       case '/returned': {
         const form = new URLSearchParams(await text(request));

@@ -31,7 +31,7 @@ export function requireOwnPage({ headers }: FastifyRequest, { publicUrl }: Confi
 const FRAMES = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 /** Whether the browser shows this within another page. */
 export const isInFrame = ({ headers }: FastifyRequest): boolean =>
-  FRAMES.has(String(headers['sec-fetch-dest'] ?? ''));
+  FRAMES.has(headers['sec-fetch-dest'] ?? '');
 
 /** Every refusal is a page in plain words, and a line of the log that names nobody. */
 export function answerRefusals(app: FastifyInstance, config: Config): void {

@@ -97,15 +97,21 @@ const untrue = (reason: string) => new LtiRefusal('not-true', reason);
 
 function inShape<S extends TSchema>(schema: S, claims: JWTPayload): Static<S> {
   if (!Check(schema, claims)) throw untrue('claims are missing or malformed');
-  return claims as Static<S>;
+  return claims;
 }
 
 const address = (text: string | undefined): string | null =>
   text !== undefined && isLtiAddress(text) ? text : null;
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
+/** A value of a link, whichever way the platform writes numbers. */
+const valueIn = (custom: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = custom[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
+
 function courseIn(custom: Readonly<Record<string, unknown>>): number | null {
-  const named = String(custom['course'] ?? '');
+  const named = valueIn(custom, 'course');
   return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
 }
 
@@ -123,7 +129,7 @@ function resourceOf(from: From, claims: JWTPayload): ResourceLaunch {
     kind: 'resource',
     resourceLinkId: resource[`${CORE}/resource_link`].id,
     courseId: courseIn(custom),
-    isOpening: String(custom['open'] ?? '') === '1',
+    isOpening: valueIn(custom, 'open') === '1',
     rosterId: rosterIdIn(resource[`${CORE}/lis`] ?? {}),
     lineItemUrl: scores?.scope?.includes(SCOPE_SCORE) ? address(scores.lineitem) : null,
     membershipsUrl: address(resource[`${NRPS}/claim/namesroleservice`]?.context_memberships_url),

@@ -106,7 +106,7 @@ export function registrationRoutes(
     // Else anybody's configuration could speak for another platform (Dynamic Registration 1.0, 3.4).
     if (new URL(issuer).hostname !== new URL(address).hostname)
       throw failed('its configuration is elsewhere than its issuer');
-    return said as Static<typeof Configuration>;
+    return said;
   };
 
   type Asked = { Params: { token: string } };

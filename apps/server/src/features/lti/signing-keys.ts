@@ -22,7 +22,7 @@ type Given = { readonly database: Database; readonly clock: Clock };
 
 const pair = promisify(generateKeyPair);
 const publicHalf = (privateKey: KeyObject): JWK =>
-  createPublicKey(privateKey).export({ format: 'jwk' }) as JWK;
+  createPublicKey(privateKey).export({ format: 'jwk' });
 
 async function newKey(): Promise<{ keyId: string; privateKey: string }> {
   const { privateKey } = await pair('rsa', { modulusLength: MODULUS_BITS });
