@@ -71,7 +71,7 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await registering.close();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();
-  await expect(page.getByText('Deployment 1')).toBeVisible();
+  await expect(page.getByText('Deployment 1', { exact: true }).first()).toBeVisible();
   await expectAccessible();
 
   const subject = crypto.randomUUID();
