@@ -69,6 +69,8 @@ export function ltiScoresJob(
         from lti_scores o
         join lti_resource_links r on r.id = o.resource_link_id
         join lti_links l on l.platform_id = r.platform_id and l.student_id = o.student_id
+        join lti_platforms p on p.id = r.platform_id
+        join students s on s.id = o.student_id and s.school_id = p.school_id
         where o.due_at <= ${clock.now()} and r.line_item_url is not null
       ) waiting where place <= ${MOST_OF_A_PLATFORM}
       order by platform_id, place`);

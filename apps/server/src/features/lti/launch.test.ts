@@ -195,6 +195,51 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       expect(await count('lti_links')).toBe((before ?? 0) + 1);
     });
 
+    it('knows nobody who went to another school, and lets the account be joined anew', async () => {
+      const { student, subject } = await joined();
+      const other = await aSchool(world.test.database);
+      await world.test.database.pool.query('update students set school_id = $2 where id = $1', [
+        student.id,
+        other.id,
+      ]);
+      const one = browser();
+      const page = await one.launch({ subject });
+      expect(page.location).toBe('/login?next=%2Flti%2Fgo');
+      const next = await aPupil();
+      one.take(await world.test.cookieOf(next));
+      await one.post('/lti/join', { student: String(next.id) });
+      await one.get('/lti/go');
+      expect(await whoIs(one.cookies())).toBe(next.id);
+    });
+
+    it('asks which child of an account it is, and takes none of another school', async () => {
+      const first = await aPupil({ fullname: 'Asha Rao' });
+      const second = await aPupil({ fullname: 'Bina Rao', accountId: first.accountId });
+      const elsewhere = await aStudent(world.test.database, {
+        fullname: 'Chitra Rao',
+        accountId: first.accountId,
+      });
+      const one = browser();
+      await one.launch({ subject: unique('subject') });
+      one.take(await world.test.cookieOf(first));
+      const page = await one.get('/lti/go');
+      expect(page.body).toContain('Bina Rao');
+      expect(page.body).not.toContain('Chitra Rao');
+      expect((await one.post('/lti/join', { student: String(elsewhere.id) })).status).toBe(403);
+      await one.post('/lti/join', { student: String(second.id) });
+      await one.get('/lti/go');
+      expect(await whoIs(one.cookies())).toBe(second.id);
+    });
+
+    it('can leave and log in as somebody else', async () => {
+      const student = await aPupil();
+      const one = browser();
+      await one.launch({ subject: unique('subject') });
+      one.take(await world.test.cookieOf(student));
+      expect((await one.post('/lti/leave', {})).location).toBe('/login?next=%2Flti%2Fgo');
+      expect(await whoIs(one.cookies())).toBeNull();
+    });
+
     it('is asked for no answer by another site', async () => {
       const student = await aPupil();
       const one = browser();
@@ -364,6 +409,15 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       ])
         expect((await one.get(`/lti/login${query}`)).status).toBe(403);
     });
+  });
+
+  it('leads whom a dialog stops to it, as any log-in does (spec 8)', async () => {
+    const { student, subject } = await joined();
+    await world.test.database.pool.query('update students set is_deleted = true where id = $1', [
+      student.id,
+    ]);
+    const page = await browser().launch({ subject, course: world.first.id });
+    expect(page.location).toMatch(/^\/login\?arrived=1/);
   });
 
   it('makes no student of a teacher, and says what learners see', async () => {

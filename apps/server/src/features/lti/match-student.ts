@@ -39,6 +39,11 @@ export async function joinTo(
   },
 ): Promise<boolean> {
   const { now, ...values } = link;
+  // Whoever went to another school is nobody's of this platform any more.
+  await tx.execute(sql`
+    delete from lti_links l using students s, lti_platforms p
+    where l.platform_id = ${link.platformId} and l.subject = ${link.subject} and s.id = l.student_id
+      and p.id = l.platform_id and s.school_id <> p.school_id`);
   const { rowCount } = await tx
     .insert(ltiLinks)
     .values({ ...values, createdAt: now })
