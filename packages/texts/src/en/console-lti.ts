@@ -32,7 +32,6 @@ export default {
   save: 'Save',
   connect: 'Connect',
   cancel: 'Cancel',
-  close: 'Close',
   change: 'Change',
   changed: 'Somebody changed this in the meantime. Close this and look at it again.',
   end: 'End',

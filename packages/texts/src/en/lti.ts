@@ -1,5 +1,4 @@
 export default {
-  title: 'From your school’s platform',
   sorry: 'This did not work',
   refused: {
     'unknown-platform':
@@ -11,7 +10,7 @@ export default {
     'too-late':
       'That took a little long. Please go back to your learning platform and open the course once more.',
     'no-cookie':
-      'Your browser did not keep what is needed to come in. Please open the course in a window of its own, or allow cookies for this site.',
+      'Your browser did not keep the cookie that lets you in. Please open the course in a window of its own, or allow cookies for this site.',
     'other-school': 'This student belongs to another school.',
     'already-joined':
       'This student is already joined to another account of your learning platform. Your class coordinator can end that.',
@@ -27,7 +26,7 @@ export default {
   open: 'Open {{product}}',
   openTitle: 'Your course is ready',
   openText: 'It opens in a window of its own.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   goOnText: 'If nothing happens, press this button.',
   joinTitle: 'Is this you?',
   joinText:

@@ -18,8 +18,8 @@ export default {
   own: {
     login: 'Login initiation URL',
     launch: 'Launch URL और redirect URI',
-    choose: 'Deep linking (content selection) URL',
-    keys: 'Public keyset URL (JWKS)',
+    choose: 'सामग्री चुनने का पता (Deep linking URL)',
+    keys: 'सार्वजनिक कुंजियों का पता (Public keyset URL, JWKS)',
   },
   theirs: 'आपका प्लेटफ़ॉर्म अपने बारे में यह बताता है',
   field: {
@@ -35,7 +35,6 @@ export default {
   save: 'सेव करें',
   connect: 'जोड़ें',
   cancel: 'रहने दें',
-  close: 'बंद करें',
   change: 'बदलें',
   changed: 'इस बीच किसी और ने इसे बदल दिया। इसे बंद करके फिर देखें।',
   end: 'हटाएँ',

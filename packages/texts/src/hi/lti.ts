@@ -2,7 +2,6 @@ import type original from '../en/lti.ts';
 import type { Translation } from '../translate.ts';
 
 export default {
-  title: 'आपके स्कूल के प्लेटफ़ॉर्म से',
   sorry: 'यह नहीं हो पाया',
   refused: {
     'unknown-platform':

@@ -20,16 +20,17 @@ const texts = (value: unknown): string[] =>
 
 /** A learner of the platform's course who is still in it; null for anybody else, and for what is no member. */
 function learnerIn(said: unknown): Member | null {
-  const { user_id, status, roles, name } = Object(said) as Record<string, unknown>;
+  const { status, roles, name, ...rest } = Object(said) as Record<string, unknown>;
+  const subject = rest['user_id'];
   const isSubject =
-    typeof user_id === 'string' &&
-    user_id !== '' &&
-    user_id.length <= LONGEST_SUBJECT &&
-    !user_id.includes('\0');
+    typeof subject === 'string' &&
+    subject !== '' &&
+    subject.length <= LONGEST_SUBJECT &&
+    !subject.includes('\0');
   const isActive = status === undefined || status === 'Active';
   if (!isSubject || !isActive || ltiStanding(texts(roles)) === 'teacher') return null;
   const isNamed = typeof name === 'string' && name.trim() !== '';
-  return { subject: user_id, name: isNamed ? name.trim().slice(0, LONGEST_NAME) : null };
+  return { subject, name: isNamed ? name.trim().slice(0, LONGEST_NAME) : null };
 }
 
 /** The address of the next page, which has to be where the first one is. */
