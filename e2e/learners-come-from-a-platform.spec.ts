@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { JSONWebKeySet } from 'jose';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import {
   INSTRUCTOR,
   choiceClaims,
+  keysAt,
   openLtiPlatform,
 } from '../apps/server/src/testing/lti-platform.ts';
 import { doneBefore } from './fixtures/done-before.ts';
@@ -41,7 +41,7 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await openedYesterday(database, student.id);
   await doneBefore(database, student.id, SECOND_LESSON);
   const platform = await openLtiPlatform({
-    toolKeys: async () => (await (await fetch(`${url}/lti/jwks`)).json()) as JSONWebKeySet,
+    toolKeys: () => keysAt(url),
     loginUrl: `${url}/lti/login`,
     now: () => new Date(),
   });
@@ -146,7 +146,7 @@ test('a teacher chooses courses within the platform’s own page, and comes back
   const url = baseURL ?? '';
   const { schoolId } = await ownCoordinator(database);
   const platform = await openLtiPlatform({
-    toolKeys: async () => (await (await fetch(`${url}/lti/jwks`)).json()) as JSONWebKeySet,
+    toolKeys: () => keysAt(url),
     loginUrl: `${url}/lti/login`,
     now: () => new Date(),
   });

@@ -85,6 +85,10 @@ type Options = {
   readonly now: () => Date;
 };
 
+/** Our keys, as a platform reads them from where we are. */
+export const keysAt = async (publicUrl: string): Promise<JSONWebKeySet> =>
+  (await (await fetch(`${publicUrl}/lti/jwks`)).json()) as JSONWebKeySet;
+
 const page = (response: ServerResponse, html: string) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.end(`<!doctype html><html lang="en"><title>The platform</title><body>${html}`);

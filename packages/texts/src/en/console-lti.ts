@@ -68,6 +68,7 @@ export default {
   notJoined: 'Not joined yet',
   join: 'Join',
   joinTo: 'Join {{name}} to which student?',
+  find: 'Find',
   searchStudent: 'Name of the student',
   noStudent: 'No student has this name.',
   students: 'Joined students',

@@ -36,7 +36,9 @@ export default {
   notMe: 'No, log in as somebody else',
   teacherTitle: 'This is what learners open',
   teacherText:
-    'A learner who opens this link comes to the course {{course}}, and their progress comes back to {{platform}} as a grade.',
+    'A learner who opens this link comes to the course “{{course}}”, and their progress comes back to {{platform}} as a grade.',
+  teacherNoGrade:
+    'A learner who opens this link comes to the course “{{course}}”. {{platform}} asks for no grade here.',
   teacherHome:
     'A learner who opens this link comes to their home in {{product}}. It has no course, so there is no grade.',
   console: 'To the console for staff',

@@ -71,6 +71,7 @@ export default {
   notJoined: 'अभी नहीं जुड़ा',
   join: 'जोड़ें',
   joinTo: '{{name}} को किस छात्र से जोड़ें?',
+  find: 'खोजें',
   searchStudent: 'छात्र का नाम',
   noStudent: 'इस नाम का कोई छात्र नहीं है।',
   students: 'जुड़े छात्र',

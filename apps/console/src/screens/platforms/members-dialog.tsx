@@ -97,7 +97,7 @@ function JoinForm({
           required
           onChange={({ target }) => setWords(target.value)}
         />
-        <Button type="submit">{t('join')}</Button>
+        <Button type="submit">{t('find')}</Button>
         <Button variant="secondary" onClick={onDone}>
           {t('cancel')}
         </Button>

@@ -103,12 +103,15 @@ export function launchRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     { name }: LtiPlatform,
-    courseId: number | null,
+    { courseId, isGraded }: { courseId: number | null; isGraded: boolean },
   ) => {
     const { t, language } = wordsFor(request, config);
     const course = courseId === null ? undefined : catalogue.current().course(courseId);
     const text = course
-      ? t('teacherText', { course: fieldIn(course, 'name', language).text, platform: name })
+      ? t(isGraded ? 'teacherText' : 'teacherNoGrade', {
+          course: fieldIn(course, 'name', language).text,
+          platform: name,
+        })
       : t('teacherHome', { product: config.productName });
     return sendPage(request, reply, config, {
       title: t('teacherTitle'),
@@ -206,7 +209,10 @@ export function launchRoutes(
       const { courseId } = await transaction(database, (tx) =>
         keepResourceLink(tx, platform.id, message, { catalogue: catalogue.current(), now }),
       );
-      return teacherPage(request, reply, platform, courseId);
+      return teacherPage(request, reply, platform, {
+        courseId,
+        isGraded: message.lineItemUrl !== null,
+      });
     }
     const launch = await keepLaunch(platform, message);
     if (!isInFrame(request)) return goOn(reply, launch);

@@ -382,7 +382,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       expect(asked() - before).toBeLessThanOrEqual(1);
     });
 
-    it.each(['fails', 'says too much'] as const)(
+    it.each(['fails', 'says too much', 'says nothing'] as const)(
       'is refused by a platform that %s',
       async (mood) => {
         const other = await openLtiPlatform({
@@ -425,7 +425,24 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
     const page = await refused({ subject, roles: [INSTRUCTOR, LEARNER], course: world.first.id });
     expect(page.status).toBe(200);
     expect(page.body).toContain('/staff/');
-    expect(page.body).toContain('Course 1');
+    expect(page.body).toContain('“Course 1”');
+    expect(page.body).toContain('as a grade');
+    const ungraded = { subject, roles: [INSTRUCTOR], course: world.first.id, hasLineItem: false };
+    expect((await refused(ungraded)).body).toContain('asks for no grade');
+  });
+
+  it('is refused when another platform than the one that was asked answers it', async () => {
+    const { subject } = await joined();
+    const other = await openLtiPlatform({
+      toolKeys: async () => ({ keys: [] }),
+      loginUrl: '',
+      now: () => world.test.clock.now(),
+    });
+    const school = await aSchool(world.test.database);
+    await connect(world.test, other, school.id);
+    for (const claims of [{}, { iss: other.issuer }])
+      expect((await refused({ subject, claims, sign: (all) => other.sign(all) })).status).toBe(403);
+    await other.close();
   });
 
   it('opens in a window of its own from within another page, by a ticket that counts once', async () => {

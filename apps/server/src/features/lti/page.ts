@@ -29,6 +29,8 @@ input[type=checkbox],input[type=radio]{width:22px;height:22px;flex:none;accent-c
 input[type=search]{width:100%;min-height:48px;padding:8px 12px;border:2px solid var(--edge);border-radius:12px;background:var(--surface);color:var(--ink);font:inherit}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:8px 24px;border:2px solid var(--primary);border-radius:999px;background:var(--primary);color:var(--on);font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
 .second{background:transparent;color:var(--primary)}
+.stays{position:sticky;bottom:0;background:var(--surface);padding:12px 0}
+.group{margin:0}
 .row{display:flex;flex-wrap:wrap;gap:12px;margin:16px 0 0}
 :focus-visible{outline:3px solid var(--thread);outline-offset:2px}
 a{color:var(--primary)}

@@ -80,7 +80,7 @@ export function selectionRoutes(
       const grades = program.area === 'school' ? program.grades.join(', ') : '';
       return [
         markup`<fieldset><legend lang="${name.lang}">${name.text}</legend>
-          ${grades === '' ? '' : markup`<p class="soft">${t('classes', { grades })}</p>`}
+          ${grades === '' ? '' : markup`<p class="soft group">${t('classes', { grades })}</p>`}
           ${shown.map((course) => {
             const title = namesOf(course, language);
             return markup`<label><input type="${takesSeveral ? 'checkbox' : 'radio'}" name="course" value="${course.id}" ${chosen.has(course.id) ? markup`checked` : ''} />
@@ -112,7 +112,7 @@ export function selectionRoutes(
           ${list.length === 0 ? markup`<p role="status">${t('nothingFound')}</p>` : list}
           <label><input type="checkbox" name="open" value="1" ${choice.isOpening ? markup`checked` : ''} /><span>${t('openEarly')}</span></label>
           <p class="soft">${t('openEarlyText')}</p>
-          <div class="row"><button name="do" value="add">${t('add', { platform: platform.name })}</button></div>
+          <div class="row stays"><button name="do" value="add">${t('add', { platform: platform.name })}</button></div>
         </form>`,
       isFramed: true,
     });
