@@ -15,6 +15,13 @@ describe('where a platform can be', () => {
     ['', false],
     [`https://moodle.example.org/${'a'.repeat(1000)}`, false],
   ])('%s: %s', (text, is) => {
-    expect(isLtiAddress(text)).toBe(is);
+    expect(isLtiAddress(text, 'http://localhost:4000')).toBe(is);
   });
+
+  it.each(['http://localhost:8080/token', 'https://127.0.0.1/token', 'http://[::1]/token'])(
+    'is not this machine where a school is served: %s',
+    (text) => {
+      expect(isLtiAddress(text, 'https://learn.example.org')).toBe(false);
+    },
+  );
 });

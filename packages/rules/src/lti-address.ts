@@ -2,10 +2,15 @@ export const LONGEST_LTI_ADDRESS = 1000;
 
 const HERE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where a platform can be: an address by https, or one of this very machine, for trials. Nothing else is ever asked. */
-export function isLtiAddress(text: string): boolean {
+/**
+ * Where a platform can be: an address by https. One of this very machine is for trials: it counts where the application is at one
+ * itself (`ownAddress`), and nowhere else, as other programs listen there.
+ */
+export function isLtiAddress(text: string, ownAddress: string): boolean {
   if (text.length > LONGEST_LTI_ADDRESS) return false;
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && HERE.includes(url.hostname));
+  if (!HERE.includes(url.hostname)) return url.protocol === 'https:';
+  const isTrial = HERE.includes(new URL(ownAddress).hostname);
+  return isTrial && ['http:', 'https:'].includes(url.protocol);
 }

@@ -63,7 +63,9 @@ export default {
   membersText: 'Asked of the platform now. Names are not kept here.',
   membersCut: 'The platform has more people than are shown.',
   noMembers: 'There are no learners in it.',
-  unnamed: 'Somebody whose name the platform keeps to itself',
+  unnamed: 'Name not shared',
+  unnamedWhy:
+    'The platform does not share all names. Let it share names with this tool to see who is who.',
   isJoined: 'Joined to {{name}}',
   notJoined: 'Not joined yet',
   join: 'Join',

@@ -160,6 +160,7 @@ export function MembersDialog({ of, placeId, onClose }: Props) {
         {({ members: all, isCut }) => (
           <>
             {isCut && <p className="mb-2">{t('membersCut')}</p>}
+            {all.some(({ name }) => name === null) && <p className="mb-2">{t('unnamedWhy')}</p>}
             {all.length === 0 ? (
               <p>{t('noMembers')}</p>
             ) : (

@@ -33,7 +33,7 @@ export function launchRoutes(
 ): void {
   const { publicUrl } = config;
   const isSealed = publicUrl.startsWith('https:');
-  const read = launchReader(clock);
+  const read = launchReader(clock, publicUrl);
 
   /** Kept within the pages of a platform too, apart for each: `SameSite=None` is for https alone. */
   const attemptCookieOptions = {

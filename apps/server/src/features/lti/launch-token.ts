@@ -100,8 +100,8 @@ function inShape<S extends TSchema>(schema: S, claims: JWTPayload): Static<S> {
   return claims;
 }
 
-const address = (text: string | undefined): string | null =>
-  text !== undefined && isLtiAddress(text) ? text : null;
+/** An address that a platform says, where it is one it can have; else null. */
+type AddressIn = (text: string | undefined) => string | null;
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
 /** A value of a link, whichever way the platform writes numbers. */
@@ -120,7 +120,7 @@ function rosterIdIn(lis: Readonly<Record<string, unknown>>): string | null {
   return typeof id === 'string' && Check(Name, id) ? id : null;
 }
 
-function resourceOf(from: From, claims: JWTPayload): ResourceLaunch {
+function resourceOf(from: From, claims: JWTPayload, address: AddressIn): ResourceLaunch {
   const resource = inShape(OfResource, claims);
   const custom = resource[`${CORE}/custom`] ?? {};
   const scores = resource[`${AGS}/claim/endpoint`];
@@ -136,7 +136,7 @@ function resourceOf(from: From, claims: JWTPayload): ResourceLaunch {
   };
 }
 
-function selectionOf(from: From, claims: JWTPayload): SelectionRequest {
+function selectionOf(from: From, claims: JWTPayload, address: AddressIn): SelectionRequest {
   const settings = inShape(OfSelection, claims)[`${DEEP_LINKING}/deep_linking_settings`];
   const returnUrl = address(settings.deep_link_return_url);
   if (returnUrl === null) throw untrue('the address to come back to is none');
@@ -152,7 +152,7 @@ function selectionOf(from: From, claims: JWTPayload): SelectionRequest {
   };
 }
 
-function messageOf(claims: JWTPayload): LtiMessage {
+function messageOf(claims: JWTPayload, address: AddressIn): LtiMessage {
   const common = inShape(Common, claims);
   const from = {
     deploymentId: common[`${CORE}/deployment_id`],
@@ -161,9 +161,9 @@ function messageOf(claims: JWTPayload): LtiMessage {
   };
   switch (claims[`${CORE}/message_type`]) {
     case 'LtiResourceLinkRequest':
-      return resourceOf(from, claims);
+      return resourceOf(from, claims, address);
     case 'LtiDeepLinkingRequest':
-      return selectionOf(from, claims);
+      return selectionOf(from, claims, address);
     default:
       throw untrue('a message of another type');
   }
@@ -198,7 +198,9 @@ function keySets(): (platform: LtiPlatform) => JWTVerifyGetKey {
 }
 
 /** A signed launch, as what it says when everything about it is true; throws a refusal otherwise. */
-export function launchReader(clock: Clock) {
+export function launchReader(clock: Clock, publicUrl: string) {
+  const address: AddressIn = (text) =>
+    text !== undefined && isLtiAddress(text, publicUrl) ? text : null;
   const keysOf = keySets();
   return async (
     token: string,
@@ -220,7 +222,7 @@ export function launchReader(clock: Clock) {
       if ((isForOthersToo || azp !== undefined) && azp !== platform.clientId)
         throw untrue('it is for somebody else');
       if (payload['nonce'] !== nonce) throw untrue('another nonce');
-      return messageOf(payload);
+      return messageOf(payload, address);
     } catch (error) {
       if (error instanceof LtiRefusal) throw error;
       if (error instanceof errors.JWTExpired) throw new LtiRefusal('too-late', 'expired');

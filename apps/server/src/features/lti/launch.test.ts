@@ -527,6 +527,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       const one = browser();
       const page = await one.launch(asTeacher({ accept_multiple: false, accept_lineitem: false }));
       expect(page.body).toContain('type="radio" name="course"');
+      expect(page.body).toContain('For classes VI');
       const added = await one.post('/lti/choose', [
         ['token', tokenIn(page.body)],
         ['course', String(world.first.id)],

@@ -62,7 +62,8 @@ export function registrationRoutes(
     [TOOL]: {
       domain: new URL(publicUrl).host,
       target_link_uri: publicUrl + LTI_PATHS.launch,
-      claims: ['iss', 'sub'],
+      // By their names a coordinator knows the members of a course (NRPS); nothing of a name is kept.
+      claims: ['iss', 'sub', 'name'],
       messages: [
         {
           type: 'LtiDeepLinkingRequest',
@@ -102,7 +103,8 @@ export function registrationRoutes(
       addresses.jwks_uri,
       addresses.registration_endpoint,
     ];
-    if (!all.every(isLtiAddress)) throw failed('its configuration has addresses that are none');
+    if (!all.every((one) => isLtiAddress(one, publicUrl)))
+      throw failed('its configuration has addresses that are none');
     // Else anybody's configuration could speak for another platform (Dynamic Registration 1.0, 3.4).
     if (new URL(issuer).hostname !== new URL(address).hostname)
       throw failed('its configuration is elsewhere than its issuer');
@@ -112,7 +114,8 @@ export function registrationRoutes(
   type Asked = { Params: { token: string } };
   const pathOf = (token: string) => `${LTI_PATHS.register}/${token}`;
   const configurationAddress = (text: string | null) => {
-    if (text === null || !isLtiAddress(text)) throw failed('no address of a configuration');
+    if (text === null || !isLtiAddress(text, publicUrl))
+      throw failed('no address of a configuration');
     return text;
   };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { romanGrade } from '@skillkite/rules/grade';
 import { fieldIn } from '@skillkite/rules/local-text';
 import { contentItemOf } from '@skillkite/rules/lti-content';
 import type { Locale } from '@skillkite/rules/locale';
@@ -77,7 +78,7 @@ export function selectionRoutes(
       const shown = courses.slice(0, Math.max(room, 0));
       room -= shown.length;
       if (shown.length === 0) return [];
-      const grades = program.area === 'school' ? program.grades.join(', ') : '';
+      const grades = program.area === 'school' ? program.grades.map(romanGrade).join(', ') : '';
       return [
         markup`<fieldset><legend lang="${name.lang}">${name.text}</legend>
           ${grades === '' ? '' : markup`<p class="soft group">${t('classes', { grades })}</p>`}

@@ -6,11 +6,11 @@ import type { StaffHandler } from '../shared/serve-staff.ts';
 import { factsOf, onePlatform } from './platform-shape.ts';
 
 export const addPlatformHandler =
-  ({ catalogue, clock }: Services): StaffHandler<typeof addPlatform> =>
+  ({ catalogue, clock, config }: Services): StaffHandler<typeof addPlatform> =>
   ({ body, visible, commit, fail }) =>
     commit(async (tx) => {
       const { school_id: schoolId, deployment_id: deploymentId, language } = body;
-      const facts = factsOf(body);
+      const facts = factsOf(body, config.publicUrl);
       const now = clock.now();
       const reader = { visible, catalogue: catalogue.current(), language };
       const [made] = await tx

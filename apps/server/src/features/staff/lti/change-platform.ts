@@ -6,11 +6,11 @@ import type { StaffHandler } from '../shared/serve-staff.ts';
 import { factsOf, onePlatform } from './platform-shape.ts';
 
 export const changePlatformHandler =
-  ({ catalogue }: Services): StaffHandler<typeof changePlatform> =>
+  ({ catalogue, config }: Services): StaffHandler<typeof changePlatform> =>
   ({ body, visible, commit, fail, place }) =>
     commit(async (tx) => {
       const { platform_id: id, version, language } = body;
-      const facts = factsOf(body);
+      const facts = factsOf(body, config.publicUrl);
       const reader = { visible, catalogue: catalogue.current(), language };
       const [here] = await tx
         .select()

@@ -166,6 +166,7 @@ describe('learning platforms of a school (D12)', () => {
       token_endpoint_auth_method: 'private_key_jwt',
       initiate_login_uri: `${world.test.services.config.publicUrl}/lti/login`,
       'https://purl.imsglobal.org/spec/lti-tool-configuration': {
+        claims: ['iss', 'sub', 'name'],
         messages: [{ type: 'LtiDeepLinkingRequest' }, { type: 'LtiResourceLinkRequest' }],
       },
     });

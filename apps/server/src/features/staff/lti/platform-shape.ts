@@ -84,9 +84,9 @@ type Facts = Pick<
 >;
 
 /** As the table has them. Throws where something is said to be at an address that a platform cannot have. */
-export function factsOf(body: Facts) {
+export function factsOf(body: Facts, publicUrl: string) {
   for (const field of ['issuer', 'authorization_url', 'token_url', 'jwks_url'] as const)
-    if (!isLtiAddress(body[field].trim()))
+    if (!isLtiAddress(body[field].trim(), publicUrl))
       throw new Failure('BAD_REQUEST', {
         field,
         message: `The field "${field}" has to be an address that begins with https.`,
