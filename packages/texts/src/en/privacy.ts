@@ -41,6 +41,7 @@ export default {
     '5': 'A certificate is seen by whoever you give its link: your name, the program and the day. Nothing else, and search engines do not find it.',
     '6': 'An event may lead to a site of its host. From there on the rules of that site count.',
     '7': 'A parent who is joined to you sees your weeks, what you made with your teacher’s words, your badges and certificates. Not the names on the leaderboard, and not what you ask support.',
+    '8': 'If you open courses from your school’s learning platform, it is told how far you are in them. We know you there by the sign it gives you, and keep nothing else of it.',
   },
   long: {
     title: 'How long',
@@ -52,7 +53,7 @@ export default {
   },
   device: {
     title: 'On your device',
-    '1': 'Cookies say that you are logged in and, for half a year on a shared computer where you used a PIN, who did so there last. A school with its own login sets one while you sign in. There are no others.',
+    '1': 'Cookies say that you are logged in and, for half a year on a shared computer where you used a PIN, who did so there last. A school with its own login sets one while you sign in, and its learning platform one while it opens a course. There are no others.',
     '2': 'Your browser keeps your language, colours, text size and data mode, work that has not been sent yet, and, so that it is there without a connection, what you last saw, lessons you opened and videos you asked to keep.',
     '3': 'When you log out on a shared computer, nobody can continue as you, and what you last saw is gone. Lessons that were opened stay without a name; videos you kept wait for you.',
   },

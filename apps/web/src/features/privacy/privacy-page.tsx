@@ -17,7 +17,7 @@ const host = analytics.sink === 'tag' ? new URL(analytics.url).host : '';
 const SECTIONS = [
   { name: 'kept', points: 7 },
   { name: 'why', points: 3 },
-  { name: 'seen', points: 7 },
+  { name: 'seen', points: 8 },
   { name: 'long', points: 5 },
   { name: 'device', points: 3 },
   { name: 'usage', variant: analytics.sink, points: analytics.sink === 'none' ? 1 : 4 },
