@@ -57,6 +57,8 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'jobs.state': 'waiting',
   'roster_imports.state': 'columns',
   'roster_import_writes.left_because': 'changed',
+  'lti_links.joined_by': 'student',
+  'lti_scores.problem': 'refused',
   'ledger.currency': 'rp',
   'ledger.reason': 'lesson',
   'quiz_questions.kind': 'single',
@@ -74,7 +76,11 @@ const CHOSEN: Readonly<Record<string, string>> = {
 };
 
 /** Columns that a rule of their table wants empty beside what is chosen. */
-const EMPTY = new Set(['grants.student_id', 'invitations.student_id']);
+const EMPTY = new Set([
+  'grants.student_id',
+  'invitations.student_id',
+  'early_openings.lti_resource_link_id',
+]);
 
 const valueOf = (table: string, { name, type, toTable, toColumn }: Column): string => {
   if (EMPTY.has(`${table}.${name}`)) return 'null';
