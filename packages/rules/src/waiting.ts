@@ -6,7 +6,7 @@ export const WAITING_KINDS = ['streak', 'not-seen', 'project', 'stuck'] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** Who was not seen for so long is asked after. */
-const NOT_SEEN_DAYS = 7;
+export const NOT_SEEN_DAYS = 7;
 
 type Facts = {
   /** Null: never. Such a student has not begun, and waits for nobody yet. */

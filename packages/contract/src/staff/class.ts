@@ -1,5 +1,4 @@
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
-import { LESSON_STATES } from '@skillkite/rules/lesson-state';
 import { PRESENCES } from '@skillkite/rules/presence';
 import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
 import { STICKERS } from '@skillkite/rules/sticker';
@@ -201,7 +200,6 @@ export const fetchCourse = staffRead('/api/staff/class/fetch_course', {
       Type.Object({
         student_id: RowId,
         fullname: Type.String(),
-        last_seen_at: Nullable(Timestamp),
         stuck: StuckWords,
         /** Whether they are at work now, and for how many minutes they have not moved where they are there. */
         presence: OneOf(...PRESENCES),
@@ -209,16 +207,11 @@ export const fetchCourse = staffRead('/api/staff/class/fetch_course', {
         /** The lesson they are at, where it is one of this course. */
         at_lesson_id: Nullable(RowId),
         project: Nullable(OneOf(...SUBMISSION_STATUSES)),
-        /** Lessons they are done with. */
-        done: Count,
-        /** In the order of the lessons. */
-        states: Type.Array(
-          Type.Object({
-            state: OneOf(...LESSON_STATES),
-            /** In percent, where there is one. */
-            score: Nullable(Count),
-          }),
-        ),
+        /** Places of lessons, the first is 0: those they are done with, and those they began and are not done with. */
+        done: Type.Array(Count),
+        begun: Type.Array(Count),
+        /** In percent, where there is one. */
+        scores: Type.Array(Type.Object({ at: Count, percent: Count })),
       }),
     ),
   }),

@@ -24,6 +24,7 @@ import { SearchField } from '../search-field.tsx';
 import { Answers } from './answers.tsx';
 import { HeatMap, Legend } from './heat-map.tsx';
 import { useLessonKindName } from './lesson-kind-name.ts';
+import { lessonStatesOf } from './lesson-states.ts';
 import { LiveStrip, LiveSwitch } from './live.tsx';
 
 type SchoolClass = NonNullable<ReturnType<typeof classOfPath>>;
@@ -81,9 +82,7 @@ const LIVE_EVERY_MS = 5000;
 type Filter = 'stuck' | 'not-begun';
 const isOf = (filter: Filter | null) => (student: CourseStudent) =>
   filter === null ||
-  (filter === 'stuck'
-    ? student.stuck !== null
-    : student.states.every(({ state }) => state === 'not-begun'));
+  (filter === 'stuck' ? student.stuck !== null : student.done.length + student.begun.length === 0);
 
 function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
   const { t } = useTranslation('console-course');
@@ -115,16 +114,16 @@ function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
       ofFile('projectStatus'),
       t('done'),
     ],
-    rows: shown.map(({ fullname, stuck, states, project, done }) => [
-      fullname,
-      stuck === null ? '' : stuckWords(common, stuck),
-      ...states.map(({ state, score }) =>
+    rows: shown.map((student) => [
+      student.fullname,
+      student.stuck === null ? '' : stuckWords(common, student.stuck),
+      ...lessonStatesOf(student, lessons).map(({ state, score }) =>
         score === null
           ? t(`state.${state}`)
           : ofFile('cell', { state: t(`state.${state}`), percent: score }),
       ),
-      project === null ? '' : t(`project.${project}`),
-      done,
+      student.project === null ? '' : t(`project.${student.project}`),
+      student.done.length,
     ]),
   });
   const open = lessons.find(({ lessonId }) => lessonId === chosen);

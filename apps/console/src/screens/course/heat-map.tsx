@@ -6,9 +6,8 @@ import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts'
 import { useTranslation } from '../../app/i18n.ts';
 import { stuckWords } from '../../app/stuck-words.ts';
 import { pathOfStudent } from '../../paths.ts';
+import { type Shown, lessonStatesOf } from './lesson-states.ts';
 import './heat.css';
-
-type Shown = CourseStudent['states'][number];
 
 const ICONS = { done: Check, stuck: Flag, 'in-work': CircleDashed } as const;
 const PROJECT_ICONS = { submitted: Image, approved: Check, returned: Undo2 } as const;
@@ -160,15 +159,15 @@ export function HeatMap({ lessons, students, chosen }: Props) {
                   </span>
                 )}
               </th>
-              {lessons.map((lesson, at) => {
-                const shown = student.states[at];
+              {lessonStatesOf(student, lessons).map((shown, at) => {
+                const lesson = lessons[at];
                 return (
-                  <td key={lesson.lessonId} className="p-0">
-                    {shown && <Cell student={student} lesson={lesson} shown={shown} />}
+                  <td key={lesson?.lessonId} className="p-0">
+                    {lesson && <Cell student={student} lesson={lesson} shown={shown} />}
                   </td>
                 );
               })}
-              <td className="px-2 text-right font-bold tabular-nums">{student.done}</td>
+              <td className="px-2 text-right font-bold tabular-nums">{student.done.length}</td>
             </tr>
           ))}
         </tbody>

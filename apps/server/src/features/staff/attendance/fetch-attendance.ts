@@ -3,7 +3,7 @@ import { type AttendanceMark, CORRECTED_DAYS, proposedMark } from '@skillkite/ru
 import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import { studentFacts } from '../class/student-facts.ts';
+import { studentsStanding } from '../class/student-facts.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Saved = { day: CalendarDay; version: number; saved_by: string };
@@ -45,7 +45,7 @@ export const fetchAttendanceHandler =
     const days = saved.filter(({ day }) => day.startsWith(month));
     const markOf = new Map(row?.marks.map(([id, day, mark]) => [`${id} ${day}`, mark]));
     const savedToday = saved.find(({ day }) => day === today) ?? null;
-    const facts = await studentFacts(visible, now, catalogue.current());
+    const facts = await studentsStanding(visible, now, catalogue.current());
     return {
       today,
       month,

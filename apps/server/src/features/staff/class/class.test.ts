@@ -152,6 +152,17 @@ describe('classes of a teacher', () => {
       items: [{ kind: 'not-seen', days: 8, fullname: 'Asha Verma', grade: 6, section: 'A' }],
     });
     expect((await today(coordinator)).total).toBe(1);
+    // Their session is as old as before; what they did in a lesson says otherwise.
+    const { rows } = await test.database.pool.query<{ id: number }>(
+      `update lesson_progress set last_at = $1
+       where student_id = (select id from students where fullname = 'Asha Verma' and school_id = $2)
+       returning student_id as id`,
+      [new Date(test.clock.now().getTime() - 2 * DAY_MS), schoolId],
+    );
+    expect(rows).toHaveLength(1);
+    const back = (await classOf('A')).details.students[0];
+    expect(back?.waiting).not.toContain('not-seen');
+    expect((await today()).items.map(({ kind }) => kind)).toEqual(back?.waiting);
   });
 
   it('says who is stuck and why, the same on each screen: tries at an activity, wrong answers to a question', async () => {

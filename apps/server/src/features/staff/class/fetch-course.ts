@@ -1,6 +1,5 @@
 import type { fetchCourse } from '@skillkite/contract/staff/class';
 import { fieldIn } from '@skillkite/rules/local-text';
-import { lessonState } from '@skillkite/rules/lesson-state';
 import { minutesSince, presenceOf } from '@skillkite/rules/presence';
 import type { SubmissionStatus } from '@skillkite/rules/project';
 import { sql } from 'drizzle-orm';
@@ -8,34 +7,65 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Lesson } from '../../catalogue/catalogue.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import type { Visible } from '../shared/visible.ts';
-import { type WithWork, lessonWork, workByLesson } from './lesson-work.ts';
-import { type StudentFacts, studentFacts, stuckWords } from './student-facts.ts';
+import { ACTIVITY_SCORE } from './lesson-work.ts';
+import { stuckWords, studentsStanding } from './student-facts.ts';
 
-type Row = WithWork & { student_id: number; project: SubmissionStatus | null };
+type Score = [lessonId: number, score: number | null];
+/** As short as it can be told: of a class it is thousands. */
+type Work = {
+  done: number[] | null;
+  begun: number[] | null;
+  answered: Score[] | null;
+  opened: number[] | null;
+  scored: Score[] | null;
+  project: SubmissionStatus | null;
+};
 
-const workOf = (visible: Visible, courseId: number, lessonIds: readonly number[]) =>
-  visible.rows<Row>(sql`
-    select s.id as student_id, ${lessonWork(lessonIds)},
+/** Read beside where each student stands: what they did in the lessons of a course. */
+function workIn(courseId: number, lessons: readonly Lesson[]) {
+  const among = (some: readonly Lesson[]) => sql`w.student_id = s.id
+    and w.lesson_id = any(${sql.param(some.map(({ id }) => id))}::bigint[])`;
+  const ofQuestions = among(lessons.filter(({ questions }) => questions.length > 0));
+  const ofActivities = among(lessons.filter(({ kind }) => kind === 'ia'));
+  return {
+    lessons: sql`
+    left join lateral (
+      select max(l.last_at) as last_at,
+        json_agg(l.lesson_id) filter (where l.course_id = ${courseId} and l.is_done) as done,
+        json_agg(l.lesson_id) filter (where l.course_id = ${courseId} and not l.is_done) as begun
+      from lesson_progress l where l.student_id = s.id
+    ) lessons on true`,
+    columns: sql`, lessons.done, lessons.begun,
+      (select json_agg(json_build_array(w.lesson_id, w.score)) from quiz_runs w where ${ofQuestions}) as answered,
+      (select json_agg(distinct w.lesson_id) from scorm_launches w where ${ofActivities}) as opened,
+      (select json_agg(json_build_array(o.lesson_id, o.score)) from (
+        select w.lesson_id, ${ACTIVITY_SCORE} as score from scorm_states w where ${ofActivities} group by w.lesson_id) o) as scored,
       (select j.status from submissions j where j.student_id = s.id and j.course_id = ${courseId} and exists (
         select from submission_files f
-        where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)) as project
-    from visible_students s`);
+        where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)) as project`,
+  };
+}
 
-function statesOf(lessons: readonly Lesson[], row: Row | undefined, facts: StudentFacts) {
-  const byLesson = row && workByLesson(row);
-  return lessons.map(({ id }) => {
-    const work = byLesson?.get(id);
-    const isDone = typeof work?.doneAt === 'string';
-    return {
-      state: lessonState({
-        isDone,
-        isBegun: work !== undefined,
-        isStuckHere: facts.stuck !== null && facts.lessonId === id,
-      }),
-      score: work?.score ?? null,
-    };
-  });
+/** By places of lessons: those that are done, those that are begun and not done, and the scores there are. */
+function progressOf(
+  { done, begun, answered, opened, scored }: Work,
+  placeOf: ReadonlyMap<number, number>,
+) {
+  const placesOf = (ids: Iterable<number>): number[] =>
+    [...ids].flatMap((id) => placeOf.get(id) ?? []).toSorted((one, other) => one - other);
+  const isDone = new Set(done);
+  const scores = new Map(answered);
+  for (const [id, score] of scored ?? [])
+    if (score !== null || !scores.has(id)) scores.set(id, score);
+  const isBegun = new Set([...(begun ?? []), ...(opened ?? []), ...scores.keys()]);
+  return {
+    done: placesOf(isDone),
+    begun: placesOf(isBegun.difference(isDone)),
+    scores: [...scores].flatMap(([id, percent]) => {
+      const at = placeOf.get(id);
+      return at === undefined || percent === null ? [] : [{ at, percent }];
+    }),
+  };
 }
 
 const asksSomething = ({ kind, questions }: Lesson): boolean =>
@@ -48,33 +78,26 @@ export const fetchCourseHandler =
     const course = content.course(body.course_id);
     if (!course) throw new Failure('NOT_FOUND');
     const lessons = course.requiredLessons;
+    const placeOf = new Map<number, number>(lessons.map(({ id }, at) => [id, at]));
+    const doneAt = lessons.map(() => 0);
     const now = clock.now();
-    const all = await studentFacts(visible, now, content);
-    const rows = await workOf(
-      visible,
-      course.id,
-      lessons.map(({ id }) => id),
-    );
-    const byStudent = new Map(rows.map((row) => [row.student_id, row]));
-    const students = all.map((facts) => {
-      const row = byStudent.get(facts.id);
-      const states = statesOf(lessons, row, facts);
-      const presence = presenceOf(facts.lastSeenAt, now);
-      const isHere = lessons.some(({ id }) => id === facts.lessonId);
+    const all = await studentsStanding<Work>(visible, now, content, workIn(course.id, lessons));
+    const students = all.map((student) => {
+      const progress = progressOf(student.beside, placeOf);
+      for (const at of progress.done) doneAt[at] = (doneAt[at] ?? 0) + 1;
+      const { lastSeenAt, lessonId } = student;
+      const presence = presenceOf(lastSeenAt, now);
+      const isHere = lessonId !== null && placeOf.has(lessonId);
       return {
-        student_id: facts.id,
-        fullname: facts.fullname,
-        last_seen_at: facts.lastSeenAt?.toISOString() ?? null,
+        student_id: student.id,
+        fullname: student.fullname,
         presence,
         idle_minutes:
-          facts.lastSeenAt === null || presence === 'away'
-            ? 0
-            : minutesSince(facts.lastSeenAt, now),
-        stuck: isHere ? stuckWords(facts) : null,
-        at_lesson_id: isHere ? facts.lessonId : null,
-        project: row?.project ?? null,
-        done: states.filter(({ state }) => state === 'done').length,
-        states,
+          lastSeenAt === null || presence === 'away' ? 0 : minutesSince(lastSeenAt, now),
+        stuck: isHere ? stuckWords(student) : null,
+        at_lesson_id: isHere ? lessonId : null,
+        project: student.beside.project,
+        ...progress,
       };
     });
     return {
@@ -85,7 +108,7 @@ export const fetchCourseHandler =
         lesson: fieldIn(lesson, 'title', body.language),
         kind: lesson.kind,
         has_answers: asksSomething(lesson) ? 1 : 0,
-        done: students.filter(({ states }) => states[at]?.state === 'done').length,
+        done: doneAt[at] ?? 0,
       })),
       students,
     };

@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Visible } from '../shared/visible.ts';
-import { type WithWork, lessonWork, workByLesson } from './lesson-work.ts';
+import { LESSON_WORK, type WithWork, workByLesson } from './lesson-work.ts';
 import { placeOf } from './local-names.ts';
 import { studentFacts, stuckWords } from './student-facts.ts';
 
@@ -30,7 +30,7 @@ const workOf = (visible: Visible) =>
       coalesce((select json_agg(json_build_object('course_id', p.course_id, 'last_at', p.last_at,
           'completed_at', p.completed_at) order by p.last_at desc)
         from course_progress p where p.student_id = s.id), '[]') as courses,
-      ${lessonWork()},
+      ${LESSON_WORK},
       coalesce((select json_agg(json_build_object('course_id', j.course_id, 'status', j.status, 'remarks', j.remarks,
           'sticker', j.sticker, 'submitted_at', j.submitted_at) order by j.submitted_at desc)
         from submissions j where j.student_id = s.id and exists (

@@ -4,7 +4,7 @@ import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { placeOf } from './local-names.ts';
-import { studentFacts, stuckWords } from './student-facts.ts';
+import { studentsWaiting, stuckWords } from './student-facts.ts';
 
 /** More than anybody does in a day; the oldest of each kind are among them. */
 const MOST = 300;
@@ -14,7 +14,7 @@ export const fetchWaitingHandler =
   async ({ body, visible }) => {
     const now = clock.now();
     const content = catalogue.current();
-    const waiting = (await studentFacts(visible, now, content))
+    const waiting = (await studentsWaiting(visible, now, content))
       .flatMap((facts) => facts.waiting.map((wait) => ({ facts, ...wait })))
       .toSorted(
         (one, other) =>

@@ -1,7 +1,7 @@
 import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { StudentFacts } from './student-facts.ts';
+import type { Standing } from './student-facts.ts';
 
 type Place = {
   course: TextIn | null;
@@ -12,7 +12,7 @@ type Place = {
 
 /** Where a student is, in the reader's language. */
 export function placeOf(
-  { courseId, lessonId }: StudentFacts,
+  { courseId, lessonId }: Pick<Standing, 'courseId' | 'lessonId'>,
   content: Catalogue,
   language: Locale,
 ): Place {

@@ -5,6 +5,7 @@ import { eq, lt, and, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database.ts';
+import { runNamed } from '../../../platform/named-statement.ts';
 import { digestOf, newSecret } from '../../../platform/session.ts';
 import { people, personSessions } from '../tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
@@ -81,24 +82,24 @@ function sessionOf(tokenHash: string, row: Row): PersonSession {
 
 /** A session as it stands: an idle one does not live on by being looked at. */
 export async function knownPersonSession(
-  { orm }: Database,
+  database: Database,
   clock: Clock,
   tokenHash: string,
 ): Promise<PersonSession | null> {
-  const { rows } = await orm.execute<Row>(FIND(tokenHash, clock.now()));
+  const rows = await runNamed<Row>(database, FIND(tokenHash, clock.now()));
   return rows[0] ? sessionOf(tokenHash, rows[0]) : null;
 }
 
 /** The session of a cookie's token, or null where there is none any more. */
 export async function findPersonSession(
-  { orm }: Database,
+  database: Database,
   clock: Clock,
   token: string,
 ): Promise<PersonSession | null> {
+  const { orm } = database;
   const tokenHash = digestOf(token);
   const now = clock.now();
-  const { rows } = await orm.execute<Row>(FIND(tokenHash, now));
-  const [row] = rows;
+  const [row] = await runNamed<Row>(database, FIND(tokenHash, now));
   if (!row) return null;
   const renewedBefore = new Date(now.getTime() - RENEW_AFTER_MS);
   if (row.is_complete && new Date(row.last_seen_at) < renewedBefore) {

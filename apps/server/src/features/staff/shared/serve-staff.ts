@@ -1,6 +1,6 @@
 import { COMMON_STAFF_FAILURES, type FailureCode } from '@skillkite/contract/errors';
 import type { AnyStaffCall, Thing } from '@skillkite/contract/staff-call';
-import { type Place, may, scopesOf } from '@skillkite/rules/role';
+import { type Place, type Scope, may, scopesOf } from '@skillkite/rules/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireApplication } from '../../../platform/authenticate.ts';
 import type { CallLimits } from '../../../platform/call-limits.ts';
@@ -103,18 +103,14 @@ export function serveStaffWith(
     body: unknown,
     session: PersonSession | null,
   ): Promise<{ visible: Visible; place: Place | null }> => {
-    if (access === 'anyone' || session === null)
-      return { visible: visibleWithin([], database.orm), place: null };
+    const within = (scopes: readonly Scope[]) => visibleWithin(scopes, database.orm, database.pool);
+    if (access === 'anyone' || session === null) return { visible: within([]), place: null };
     const { action, scope } = access;
-    if (scope === 'own')
-      return {
-        visible: visibleWithin(scopesOf(session.person, action), database.orm),
-        place: null,
-      };
+    if (scope === 'own') return { visible: within(scopesOf(session.person, action)), place: null };
     const place = await places[scope.thing](database.orm, valueAt(body, scope.at) as never);
     if (place === null) throw new Failure('NOT_FOUND');
     if (!may(session.person, action, place)) throw new Failure('NOT_ALLOWED');
-    return { visible: visibleWithin([scopeOfPlace(place)], database.orm), place };
+    return { visible: within([scopeOfPlace(place)]), place };
   };
 
   return (call, handle) => {

@@ -1,6 +1,7 @@
 import type { Place, Scope } from '@skillkite/rules/role';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Database, Tx } from '../../../platform/database.ts';
+import { runNamed } from '../../../platform/named-statement.ts';
 
 const idsOf = (scopes: readonly Scope[], kind: Scope['kind']) =>
   scopes.filter((scope) => scope.kind === kind).map(({ id }) => id);
@@ -78,9 +79,20 @@ export function scopeOfPlace(place: Place): Scope {
 export type Visible = {
   /** Runs `select …`, or `, more as (…) select …`, on what is visible. */
   rows<T extends Record<string, unknown>>(query: SQL, tx?: Tx): Promise<T[]>;
+  /** The same for a large query that is asked often: of one class or one student a connection plans it once. */
+  rowsOfOnePlan<T extends Record<string, unknown>>(query: SQL): Promise<T[]>;
 };
 
-export function visibleWithin(scopes: readonly Scope[], orm: Tx): Visible {
+/** Of these a text is the same whichever it is. */
+const isOnePlan = ([scope, ...more]: readonly Scope[]): boolean =>
+  more.length === 0 && (scope?.kind === 'class' || scope?.kind === 'student');
+
+/** `pool` runs what is planned once; a transaction has none. */
+export function visibleWithin(
+  scopes: readonly Scope[],
+  orm: Tx,
+  pool: Database['pool'] | null = null,
+): Visible {
   const relations = sql`with
     visible_students as not materialized (
       select s.* from students s where not s.is_deleted and ${studentsWithin(scopes)}),
@@ -94,8 +106,13 @@ export function visibleWithin(scopes: readonly Scope[], orm: Tx): Visible {
     visible_invitations as not materialized (
       select g.* from invitations g left join students gs on gs.id = g.student_id
       where g.accepted_at is null and g.withdrawn_at is null and ${givenWithin(scopes)})`;
+  const rows = async <T extends Record<string, unknown>>(query: SQL, tx: Tx = orm): Promise<T[]> =>
+    (await tx.execute(sql`${relations} ${query}`)).rows as T[];
   return {
-    rows: async <T extends Record<string, unknown>>(query: SQL, tx: Tx = orm): Promise<T[]> =>
-      (await tx.execute(sql`${relations} ${query}`)).rows as T[],
+    rows,
+    rowsOfOnePlan: async <T extends Record<string, unknown>>(query: SQL): Promise<T[]> =>
+      pool !== null && isOnePlan(scopes)
+        ? runNamed<T>({ pool }, sql`${relations} ${query}`)
+        : rows<T>(query),
   };
 }
