@@ -3,9 +3,10 @@ import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 
-test('a coordinator prints the cards of a class, and invites its teacher, each by three presses (D12)', async ({
+test('a coordinator prints the cards of a class by three presses, and invites its teacher (D12)', async ({
   page,
   database,
+  isMobile,
   expectAccessible,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);
@@ -25,7 +26,21 @@ test('a coordinator prints the cards of a class, and invites its teacher, each b
   expect((await printed).suggestedFilename()).toBe('VI-A.pdf');
 
   await toStaffPage(page, 'Classes');
-  await page.getByRole('button', { name: 'Invite a teacher' }).click();
+  // Where there is no room beside it, everything but the first thing to do is behind one button.
+  const main = page.getByRole('main');
+  const invite = main.getByRole('button', { name: 'Invite a teacher' });
+  const more = main.getByRole('button', { name: 'More' });
+  if (isMobile) {
+    await expect(invite).toBeHidden();
+    await more.click();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(invite).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await more.click();
+    await expect(main.getByRole('button', { name: 'Assign' })).toBeVisible();
+  }
+  await invite.filter({ visible: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('E-mail').fill(`teacher.${word}@school.example`);
   await expect(dialog.getByRole('checkbox', { name: 'VI-A' })).toBeChecked();

@@ -37,7 +37,8 @@ test('a coordinator reads what the school learned, drawn, as tables and as a fil
   await expect(rowsOfWeeks).toHaveCount(1 + 4);
 
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as Excel By class' }).click();
+  await page.getByRole('button', { name: 'Save as file By class' }).click();
+  await page.getByRole('button', { name: 'Excel' }).click();
   const download = await coming;
   const rows = await sheetRows(download.suggestedFilename(), await readFile(await download.path()));
   expect(rows.map(({ cells }) => cells)).toEqual([

@@ -1,25 +1,25 @@
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { type SchoolClass, useFetchClassQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfAttendance, pathOfClass } from '../paths.ts';
-import { ClassActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
-import { ClassOfSchool } from './class-of-school.tsx';
+import { pathOfClass } from '../paths.ts';
+import { type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { ClassChoice } from './class-choice.tsx';
+import { ClassHead } from './class-head.tsx';
 import { ClassTable } from './class-table.tsx';
 import { OfOneClass } from './of-one-class.tsx';
 
 function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
   askForTexts('console-assign', 'console-praise', 'console-export');
   const { t, language } = useTranslation();
-  // With the page: the list below it comes while it is already worked with.
+  // With the page: the list below it comes while it is already worked with, and what is done for those chosen in it.
   useTranslation('console-export');
+  useTranslation('console-assign');
+  useTranslation('console-praise');
   const { schoolId, grade, section, students } = chosen;
   const shown = useFetchClassQuery(
     students > 0 ? { class: { schoolId, grade, section }, language } : skipToken,
@@ -30,18 +30,12 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   useTitle(name);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="relative mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">{name}</h1>
         <p className="mr-auto text-soft">{t('students', { count: students })}</p>
         {classes.length > 1 && <ClassChoice classes={classes} chosen={chosen} />}
-        {students > 0 && (
-          <Link to={pathOfAttendance(chosen)} className={buttonVariants('secondary')}>
-            {t('attendance')}
-          </Link>
-        )}
-        {students > 0 && <ClassActions of={chosen} chosen={null} onDone={say} />}
+        <ClassHead of={chosen} onSaid={say} />
       </div>
-      <ClassOfSchool schoolId={schoolId} grade={grade} section={section} />
       <SaidOfClass of={chosen} said={said} onSaid={say} />
       <QueryState
         of={shown}

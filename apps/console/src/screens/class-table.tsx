@@ -8,9 +8,9 @@ import type { ClassStudent as Student } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { pathOfStudent } from '../paths.ts';
-import { ClassActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
+import { ChosenActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { Chips } from './chips.tsx';
-import { ExportButtons } from './export-buttons.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** At work now, by this device's clock. */
@@ -301,7 +301,7 @@ function SelectionBar({
       >
         {t('clear')}
       </button>
-      <ClassActions of={of} chosen={chosen} onDone={onClear} />
+      <ChosenActions of={of} chosen={chosen} onDone={onClear} />
     </div>
   );
 }
@@ -369,14 +369,14 @@ export function ClassTable({
           label={t('findStudent')}
           value={search}
           onChange={setSearch}
-          className="sm:ml-auto sm:w-64"
+          className="max-sm:min-w-0 max-sm:basis-40 max-sm:grow sm:ml-auto sm:w-64"
         />
+        {shown.length > 0 && <ExportMenu sheet={sheet} />}
       </div>
       <SaidOfClass of={of} said={said} onSaid={say} />
       <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
         {shown.length === 0 ? t('nobodyFound') : t('students', { count: shown.length })}
       </p>
-      {shown.length > 0 && <ExportButtons sheet={sheet} />}
       {shown.length > 0 && (
         <table className="w-full border-b border-hairline text-sm">
           <thead className="bg-paper text-left">

@@ -25,6 +25,7 @@ import { useTitle } from '../app/use-title.ts';
 import { pathOfSchool, paths } from '../paths.ts';
 import { Chips } from './chips.tsx';
 import { useColumnName } from './column-name.ts';
+import { FileChoice } from './file-choice.tsx';
 import { LatestImports, Undone, UndoOffer } from './undo-import.tsx';
 
 const POLL_MS = 1000;
@@ -53,7 +54,6 @@ type Back = { to: string; words: string };
 
 function Upload({ schoolId, onDrawn }: { schoolId: number; onDrawn: (importId: number) => void }) {
   const { t } = useTranslation();
-  const id = useId();
   const [isTooLarge, setTooLarge] = useState(false);
   const [upload, { isLoading, error }] = useUploadSheetMutation();
   const send = async (file: File | undefined) => {
@@ -64,18 +64,20 @@ function Upload({ schoolId, onDrawn }: { schoolId: number; onDrawn: (importId: n
     if (answer.data) onDrawn(answer.data.import.importId);
   };
   return (
-    <div className="max-w-2xl rounded-card border-2 border-dashed border-edge p-6">
-      <label htmlFor={id} className="mb-1 block text-lg font-bold">
-        {t('import.choose')}
-      </label>
+    <div
+      className="max-w-2xl rounded-card border-2 border-dashed border-edge p-6"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (!isLoading) void send(event.dataTransfer.files[0]);
+      }}
+    >
       <p className="mb-4 text-soft">{t('import.chooseText')}</p>
-      <input
-        id={id}
-        type="file"
+      <FileChoice
+        words={t('import.choose')}
         accept=".csv,.xlsx,.zip"
-        disabled={isLoading}
-        className="min-h-12 max-w-full"
-        onChange={({ target }) => void send(target.files?.[0])}
+        isDisabled={isLoading}
+        onChoose={(file) => void send(file)}
       />
       {isLoading && <p role="status">{t('import.reading')}</p>}
       <Failed text={isTooLarge ? t('import.tooLarge') : sentenceOf(error, t('offline'))} />
@@ -301,7 +303,7 @@ function Differences({ of }: { of: RosterImport }) {
         {counts.same > 0 && t('import.same', { count: counts.same })}
       </p>
       <Rows key={kind} of={of} kind={kind} after={null} />
-      <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-card bg-sky p-4 lg:bottom-4">
+      <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-sky p-4 lg:bottom-0">
         <Failed text={sentenceOf(error, t('offline'))} />
         <Button
           disabled={good === 0}

@@ -1,7 +1,7 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   type PaperPlan,
   useImportPaperMutation,
@@ -12,6 +12,7 @@ import { base64Of } from '../app/base64.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { saveCsv } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { FileChoice } from './file-choice.tsx';
 import { TableHead } from './table-head.tsx';
 
 type Paper = { fileName: string; content: string };
@@ -46,7 +47,6 @@ function Problems({ of }: { of: PaperPlan['problems'] }) {
 export function PaperDialog({ schoolId, onClose }: { schoolId: number; onClose: () => void }) {
   const { t } = useTranslation('console-assessment');
   const { t: common } = useTranslation();
-  const fileId = useId();
   const [paper, setPaper] = useState<Paper | null>(null);
   const [fetchSheet, sheet] = useLazyFetchPaperSheetQuery();
   const [check, checked] = useLazyCheckPaperQuery();
@@ -86,15 +86,11 @@ export function PaperDialog({ schoolId, onClose }: { schoolId: number; onClose: 
         </li>
         <li>
           <h3 className="text-lg">{t('paperStep3')}</h3>
-          <label htmlFor={fileId} className="mb-1 block text-sm text-soft">
-            {t('chooseSheet')}
-          </label>
-          <input
-            id={fileId}
-            type="file"
+          <FileChoice
+            words={t('chooseSheet')}
             accept=".csv,.xlsx"
-            className="min-h-12 w-full rounded-control border-2 border-edge bg-surface p-2"
-            onChange={({ target }) => void choose(target.files?.[0])}
+            variant="secondary"
+            onChoose={(file) => void choose(file)}
           />
         </li>
       </ol>

@@ -11,7 +11,7 @@ import { QueryState } from '../app/query-state.tsx';
 import { type SchoolReport, useFetchReportQuery } from '../app/report-endpoints.ts';
 import type { Sheet } from '../app/save-sheet.ts';
 import { useTitle } from '../app/use-title.ts';
-import { ExportButtons } from './export-buttons.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 import { SelectField } from './select-field.tsx';
@@ -37,7 +37,7 @@ function ByWeek({ report: { weeks } }: Of) {
     <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg">{t('byWeek')}</h2>
-        <ExportButtons about={t('byWeek')} sheet={sheet} />
+        <ExportMenu about={t('byWeek')} sheet={sheet} />
       </div>
       <div className="mb-8 grid overflow-hidden rounded-card border-2 border-hairline md:grid-cols-3">
         {FIGURES.map(({ key, word }) => (
@@ -80,7 +80,7 @@ function ByClass({ report: { classes } }: Of) {
     <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg">{t('byClass')}</h2>
-        <ExportButtons about={t('byClass')} sheet={sheet} />
+        <ExportMenu about={t('byClass')} sheet={sheet} />
       </div>
       <ScrollRegion label={t('byClass')} className="overflow-x-auto">
         <table className="w-full text-sm">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { paths } from '../paths.ts';
@@ -16,10 +17,17 @@ const PAGES = [
 /** The pages about a school itself, as tabs under its name. */
 export function SchoolTabs({ name }: { name: string }) {
   const { t } = useTranslation('console-people');
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the page.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current=page]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <>
       <p className="text-sm text-soft">{name}</p>
       <nav
+        ref={nav}
         aria-label={t('pages')}
         className="mb-4 flex gap-6 overflow-x-auto border-b border-hairline"
       >

@@ -10,6 +10,7 @@ import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
+  type RosterClass,
   type RosterStudent,
   type StudentsCursor,
   useFetchSchoolClassesQuery,
@@ -17,9 +18,10 @@ import {
 } from '../app/roster-endpoints.ts';
 import { useTitle } from '../app/use-title.ts';
 import { paths } from '../paths.ts';
-import { CardsButton, ParentCodesButton } from './cards-button.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
+import { CardsDialog, ParentCodesDialog, usePrintActions } from './print-dialogs.tsx';
 import { SearchField } from './search-field.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import { TableHead } from './table-head.tsx';
@@ -137,6 +139,20 @@ function Rows({ wanted, after }: { wanted: Wanted; after: StudentsCursor | null 
 
 const keyOf = ({ grade, section }: { grade: number; section: string }) => `${grade}-${section}`;
 
+/** Cards and codes for the class that was chosen. */
+function PrintOfClass({ schoolId, of }: { schoolId: number; of: RosterClass }) {
+  const [opened, open] = useState<'cards' | 'codes' | null>(null);
+  const { cards, codes } = usePrintActions(of, open);
+  const close = () => open(null);
+  return (
+    <>
+      <ActionBar first={cards} rest={[{ ...codes, beside: 'phone' }]} />
+      {opened === 'cards' && <CardsDialog schoolId={schoolId} of={of} onClose={close} />}
+      {opened === 'codes' && <ParentCodesDialog schoolId={schoolId} of={of} onClose={close} />}
+    </>
+  );
+}
+
 function School({ schoolId }: { schoolId: number }) {
   const { t } = useTranslation();
   const classId = useId();
@@ -188,8 +204,7 @@ function School({ schoolId }: { schoolId: number }) {
                 <Upload aria-hidden className="size-5" />
                 {t('import.title')}
               </Link>
-              {of && <ParentCodesButton key={`parents ${chosen}`} schoolId={schoolId} of={of} />}
-              {of && <CardsButton key={chosen} schoolId={schoolId} of={of} />}
+              {of && <PrintOfClass key={chosen} schoolId={schoolId} of={of} />}
             </div>
             <Rows key={`${chosen} ${search}`} wanted={wanted} after={null} />
           </>

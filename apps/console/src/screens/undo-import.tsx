@@ -105,7 +105,7 @@ function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
               </ul>
               {going === 0 && <p>{t('nothing')}</p>}
               <Students importId={of.importId} after={null} />
-              <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-card bg-sky p-4 lg:bottom-4">
+              <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-sky p-4 lg:bottom-0">
                 {failed !== undefined && (
                   <p role="alert" className="mr-auto text-danger">
                     {failed}

@@ -157,7 +157,7 @@ function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
           ))}
         </tbody>
       </table>
-      <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-card bg-sky p-4 lg:bottom-4">
+      <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-sky p-4 lg:bottom-0">
         <p className="mr-auto text-sm">{common('students', { count: countOf(year.classes) })}</p>
         <Button onClick={() => ask(true)}>{t('apply', { moved, left })}</Button>
       </div>

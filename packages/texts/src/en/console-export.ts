@@ -1,6 +1,7 @@
 export default {
-  excel: 'Save as Excel',
-  csv: 'Save as CSV',
+  save: 'Save as file',
+  excel: 'Excel',
+  csv: 'CSV',
   failed: 'The file could not be made. Check the connection and try again.',
   course: 'Course',
   lesson: 'Lesson',

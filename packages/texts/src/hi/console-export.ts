@@ -2,8 +2,9 @@ import type { Translation } from '../translate.ts';
 import type original from '../en/console-export.ts';
 
 export default {
-  excel: 'Excel में सेव करें',
-  csv: 'CSV में सेव करें',
+  save: 'फ़ाइल में सेव करें',
+  excel: 'Excel',
+  csv: 'CSV',
   failed: 'फ़ाइल नहीं बन पाई। कनेक्शन देखें और फिर कोशिश करें।',
   course: 'कोर्स',
   lesson: 'पाठ',

@@ -69,36 +69,39 @@ type Props = {
   onDone: (said: Said) => void;
 };
 
-/** What a teacher does for a whole class, or for those who were chosen in it. */
-export function ClassActions({ of, chosen, onDone }: Props) {
-  const { t } = useTranslation('console-assign');
-  // With the page: what comes with the first choice must not wait for its words.
-  useTranslation('console-praise');
-  const [isOpen, open] = useState(false);
+/** Gives a class, or those who were chosen in it, something to do. */
+export function AssignToClass({ of, chosen, onClose, onDone }: Props & { onClose: () => void }) {
   const givenWords = useGivenWords();
   return (
+    <AssignDialog
+      of={of}
+      chosen={chosen}
+      onClose={onClose}
+      onGiven={(assignment) => {
+        onClose();
+        onDone({ words: givenWords(assignment), isAssigned: true });
+      }}
+    />
+  );
+}
+
+/** What a teacher does for those who were chosen in a class. */
+export function ChosenActions({ of, chosen, onDone }: Props & { chosen: readonly number[] }) {
+  const { t } = useTranslation('console-assign');
+  const [isOpen, open] = useState(false);
+  return (
     <>
-      {chosen !== null && (
-        <PraiseButton
-          of={of}
-          studentIds={chosen}
-          onDone={(sent) => onDone({ words: sent.words, isAssigned: false, sent })}
-        />
-      )}
-      <Button variant={chosen === null ? 'secondary' : 'primary'} onClick={() => open(true)}>
+      <PraiseButton
+        of={of}
+        studentIds={chosen}
+        onDone={(sent) => onDone({ words: sent.words, isAssigned: false, sent })}
+      />
+      <Button onClick={() => open(true)}>
         <Send aria-hidden className="size-5" />
         {t('assign')}
       </Button>
       {isOpen && (
-        <AssignDialog
-          of={of}
-          chosen={chosen}
-          onClose={() => open(false)}
-          onGiven={(assignment) => {
-            open(false);
-            onDone({ words: givenWords(assignment), isAssigned: true });
-          }}
-        />
+        <AssignToClass of={of} chosen={chosen} onClose={() => open(false)} onDone={onDone} />
       )}
     </>
   );

@@ -19,7 +19,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfAttendance } from '../../paths.ts';
 import { ClassChoice } from '../class-choice.tsx';
-import { ExportButtons } from '../export-buttons.tsx';
+import { ExportMenu } from '../export-menu.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { MarkSwitches, type OfClass, useDayMarks } from './day-marks.tsx';
@@ -121,7 +121,7 @@ function MonthTable({ of, details, onDay }: TableProps) {
   });
   return (
     <>
-      <ExportButtons sheet={sheet} />
+      <ExportMenu sheet={sheet} />
       <ScrollRegion label={t('month')} className="relative overflow-x-auto">
         <table className="w-max min-w-full border-b border-hairline text-sm sm:w-auto sm:min-w-0">
           <thead className="bg-paper text-left text-soft">

@@ -18,7 +18,7 @@ import { stuckWords } from '../../app/stuck-words.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { classOfPath, livePathOf, pathOfCourses } from '../../paths.ts';
 import { Chips } from '../chips.tsx';
-import { ExportButtons } from '../export-buttons.tsx';
+import { ExportMenu } from '../export-menu.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Answers } from './answers.tsx';
@@ -172,7 +172,7 @@ function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
         <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
           {shown.length === 0 ? common('nobodyFound') : common('students', { count: shown.length })}
         </p>
-        {shown.length > 0 && <ExportButtons sheet={sheet} />}
+        {shown.length > 0 && <ExportMenu sheet={sheet} />}
         {shown.length > 0 && <HeatMap lessons={lessons} students={shown} chosen={chosen} />}
         <Legend />
       </div>

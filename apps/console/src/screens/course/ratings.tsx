@@ -5,7 +5,7 @@ import { Star } from 'lucide-react';
 import type { RatedCourse } from '../../app/feedback-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Sheet } from '../../app/save-sheet.ts';
-import { ExportButtons } from '../export-buttons.tsx';
+import { ExportMenu } from '../export-menu.tsx';
 
 type Stars = NonNullable<RatedCourse['stars']>;
 
@@ -136,7 +136,7 @@ export function Ratings({ of, name }: { of: readonly RatedCourse[]; name: string
   });
   return (
     <>
-      <ExportButtons sheet={sheet} />
+      <ExportMenu sheet={sheet} />
       <ul>
         {of.map((one) => (
           <Course key={one.courseId} of={one} />

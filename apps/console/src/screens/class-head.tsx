@@ -1,0 +1,96 @@
+import { SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
+import { CalendarCheck, Send, UserPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useWhoAmIQuery } from '../app/endpoints.ts';
+import { askForTexts, useTranslation } from '../app/i18n.ts';
+import { type RosterClass, useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
+import { pathOfAttendance } from '../paths.ts';
+import { type Action, ActionBar } from './action-bar.tsx';
+import { AssignToClass, type Said } from './assign/class-actions.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { CardsDialog, ParentCodesDialog, usePrintActions } from './print-dialogs.tsx';
+
+type SchoolClass = { schoolId: number; grade: number; section: string; students: number };
+type Props = { of: SchoolClass; onSaid: (said: Said) => void };
+type Open = 'assign' | 'cards' | 'codes' | 'invite' | null;
+
+function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
+  const { t } = useTranslation();
+  const { t: ofAssign } = useTranslation('console-assign');
+  return {
+    assign: { words: ofAssign('assign'), Icon: Send, choose: () => open('assign') },
+    attendance: { words: t('attendance'), Icon: CalendarCheck, choose: pathOfAttendance(of) },
+  } as const satisfies Record<string, Action>;
+}
+
+function OfTeacher({ of, onSaid }: Props) {
+  const [opened, open] = useState<Open>(null);
+  const { assign, attendance } = useTeachersActions(of, open);
+  if (of.students === 0) return null;
+  return (
+    <>
+      <ActionBar first={assign} rest={[{ ...attendance, beside: 'phone' }]} />
+      {opened === 'assign' && (
+        <AssignToClass of={of} chosen={null} onClose={() => open(null)} onDone={onSaid} />
+      )}
+    </>
+  );
+}
+
+function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass }) {
+  const { t } = useTranslation('console-people');
+  const [opened, open] = useState<Open>(null);
+  const { assign, attendance } = useTeachersActions(of, open);
+  const { cards, codes } = usePrintActions(inRoster, open);
+  const invite: Action = {
+    words: t('inviteTeacher'),
+    Icon: UserPlus,
+    choose: () => open('invite'),
+    beside: 'pc',
+  };
+  const { schoolId, grade, section } = of;
+  const close = () => open(null);
+  // Who cannot sign in yet comes first.
+  const [first, second] = cards.isDisabled ? [assign, cards] : [cards, assign];
+  return (
+    <>
+      <ActionBar first={first} rest={[{ ...second, beside: 'pc' }, invite, attendance, codes]} />
+      {opened === 'assign' && (
+        <AssignToClass of={of} chosen={null} onClose={close} onDone={onSaid} />
+      )}
+      {opened === 'cards' && <CardsDialog schoolId={schoolId} of={inRoster} onClose={close} />}
+      {opened === 'codes' && (
+        <ParentCodesDialog schoolId={schoolId} of={inRoster} onClose={close} />
+      )}
+      {opened === 'invite' && (
+        <InviteDialog schoolId={schoolId} ofClass={{ grade, section }} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function OfSchool(props: Props) {
+  const { schoolId, grade, section } = props.of;
+  const classes = useFetchSchoolClassesQuery({ schoolId });
+  const inRoster = classes.currentData?.classes.find(
+    (one) => one.grade === grade && one.section === section,
+  );
+  if (inRoster) return <OfCoordinator {...props} inRoster={inRoster} />;
+  return classes.isError ? <OfTeacher {...props} /> : <div className="h-12" />;
+}
+
+/** What is done for a whole class: by who teaches it, and by who runs the school. */
+export function ClassHead(props: Props) {
+  const me = useWhoAmIQuery({});
+  const isOwn = me.currentData?.roles.some(
+    (one) => SCOPE_OF_ROLE[one.role] === 'school' && one.schoolId === props.of.schoolId,
+  );
+  if (isOwn !== true) return <OfTeacher {...props} />;
+  askForTexts('console-people', 'console-parents');
+  // Theirs alone waits for its words: a page that is already worked with stays.
+  return (
+    <Suspense fallback={<div className="h-12" />}>
+      <OfSchool {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import { buttonVariants } from '@skillkite/web/ui/button.tsx';
+import { Upload } from 'lucide-react';
+
+type Props = {
+  words: string;
+  /** Kinds of files, as the element has them. */
+  accept: string;
+  variant?: 'primary' | 'secondary';
+  isDisabled?: boolean;
+  onChoose: (file: File | undefined) => void;
+};
+
+/** Chooses a file by our own words: a browser's button speaks its language, whatever the page is read in. */
+export function FileChoice({ words, accept, variant = 'primary', isDisabled, onChoose }: Props) {
+  return (
+    <label
+      className={`${buttonVariants(variant)} relative cursor-pointer py-2 text-center outline-offset-2 has-focus-visible:outline-3 has-focus-visible:outline-primary has-disabled:opacity-60`}
+    >
+      <Upload aria-hidden className="size-5 shrink-0" />
+      {words}
+      <input
+        type="file"
+        accept={accept}
+        disabled={isDisabled}
+        className="sr-only"
+        onChange={({ target }) => {
+          onChoose(target.files?.[0]);
+          // The same file, put right, can be chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
