@@ -1,9 +1,14 @@
-import { expect, test } from './fixtures/journey.ts';
+import { aPerson } from '../apps/server/src/testing/people.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { countedPresses } from './fixtures/keyboard.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('an operator makes a backup, verifies it by restoring it aside in 3 presses of keys, and takes it along (D12) @one-screen', async ({
   page,
+  browser,
+  baseURL,
+  database,
+  passwordHash,
   expectAccessible,
 }) => {
   test.slow();
@@ -39,6 +44,38 @@ test('an operator makes a backup, verifies it by restoring it aside in 3 presses
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/^skillkite-.*\.zip$/);
+
+  // Whose second factor is a passkey shows it (D11 passkey).
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const theirs = await other.newPage();
+  const device = await other.newCDPSession(theirs);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const clock = { now: () => new Date() };
+  const { email } = await aPerson({ database, clock }, 'operator', {}, { passwordHash });
+  await theirs.goto('/staff/');
+  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Sign in' }).click();
+  await theirs.getByRole('button', { name: 'Use a passkey' }).click();
+  await theirs.getByRole('link', { name: 'Health' }).waitFor();
+  await theirs.goto('/staff/backups');
+  await theirs.getByRole('button', { name: 'Download' }).first().click();
+  const asked = theirs.getByRole('dialog', { name: 'Download a backup' });
+  await expect(asked.getByLabel('Password')).toHaveCount(0);
+  await expectAccessible(theirs);
+  const asZip = theirs.waitForEvent('download');
+  await asked.getByRole('button', { name: 'Use passkey' }).click();
+  expect((await asZip).suggestedFilename()).toMatch(/^skillkite-.*\.zip$/);
+  await other.close();
 
   await page.getByLabel('Make one at').selectOption('3');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -34,3 +34,29 @@ test('a page of the console whose scripts or words do not arrive says so, keeps 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
 });
+
+test('staff and parents whose first words do not arrive are told so, in their language, and come in with the next try (D11) @one-screen', async ({
+  page,
+  expectAccessible,
+}) => {
+  const words = /\/assets\/(?:console|family)-[\w-]*\.js/;
+  for (const [path, field] of [
+    ['/staff/', 'E-mail'],
+    ['/family/', 'ई-मेल'],
+  ] as const) {
+    if (path === '/family/') await page.evaluate(() => localStorage.setItem('language', 'hi'));
+    const html = await (await page.request.get(path)).text();
+    const entry = /src="(.+?)"/.exec(html)?.[1] ?? '';
+    const isOfWords = ({ pathname }: URL) => words.test(pathname) && pathname !== entry;
+    await page.route(isOfWords, (route) => route.abort());
+    await page.goto(path);
+    const said = page.getByRole('alert');
+    await expect(said).toContainText(
+      path === '/staff/' ? 'This could not be loaded.' : 'यह लोड नहीं हो पाया।',
+    );
+    await expectAccessible();
+    await page.unroute(isOfWords);
+    await said.getByRole('button').click();
+    await expect(page.getByLabel(field)).toBeVisible();
+  }
+});

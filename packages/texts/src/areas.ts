@@ -24,6 +24,7 @@ export type AreaTexts = {
   'console-installation': typeof import('./en/console-installation.ts').default;
   'console-lti': typeof import('./en/console-lti.ts').default;
   'console-messages': typeof import('./en/console-messages.ts').default;
+  'console-missing': typeof import('./en/console-missing.ts').default;
   'console-operator': typeof import('./en/console-operator.ts').default;
   'console-passkeys': typeof import('./en/console-passkeys.ts').default;
   'console-password': typeof import('./en/console-password.ts').default;

@@ -2,6 +2,7 @@ import {
   checkBackup,
   createBackup,
   fetchBackups,
+  fetchDownloadOptions,
   openDownload,
   setPlan,
 } from '@skillkite/contract/staff/backups';
@@ -12,9 +13,17 @@ export const {
   useCheckBackupMutation,
   useCreateBackupMutation,
   useFetchBackupsQuery,
+  useLazyFetchDownloadOptionsQuery,
   useOpenDownloadMutation,
   useSetPlanMutation,
-} = endpointsFrom({ checkBackup, createBackup, fetchBackups, openDownload, setPlan });
+} = endpointsFrom({
+  checkBackup,
+  createBackup,
+  fetchBackups,
+  fetchDownloadOptions,
+  openDownload,
+  setPlan,
+});
 
 export type Backups = Domain<(typeof fetchBackups)['~details']>;
 export type Backup = Backups['backups'][number];

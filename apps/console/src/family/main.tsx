@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { store } from '../app/store.ts';
+import { WithoutWords } from '../app/without-words.tsx';
 import { router } from './router.tsx';
 import '../../../web/src/ui/tokens.css';
 
@@ -13,9 +14,11 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
+        <WithoutWords>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </WithoutWords>
       </Provider>
     </StrictMode>,
   );

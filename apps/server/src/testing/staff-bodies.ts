@@ -99,6 +99,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/backups/check_backup': { backup_id: 999_999 },
   '/api/staff/backups/create_backup': {},
   '/api/staff/backups/fetch_backups': {},
+  '/api/staff/backups/fetch_download_options': { backup_id: 999_999 },
   '/api/staff/backups/open_download': { backup_id: 999_999, proof: '000000' },
   '/api/staff/backups/set_plan': { version: 1, hour: null, keep: 7 },
   '/api/staff/class/fetch_answers': { lesson_id: 1, language: 'en' },

@@ -70,7 +70,7 @@ export const enrolSecondFactor = staffWrite('/api/staff/access/enrol_second_fact
 });
 
 /** WebAuthn's JSON, as the browser takes and gives it: its names are not ours. */
-const webauthn = Type.String({ maxLength: 16_384 });
+export const webauthn = Type.String({ maxLength: 16_384 });
 const Passkeys = Type.Object({
   passkeys: Type.Array(
     Type.Object({

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Bytes, Count, RowId } from '../numbers.ts';
 import { Version, staffRead, staffWrite } from '../staff-call.ts';
+import { webauthn } from './access.ts';
 
 const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
 
@@ -86,11 +87,23 @@ export const setPlan = staffWrite('/api/staff/backups/set_plan', {
   invalidates: ['backups'],
 });
 
+export const fetchDownloadOptions = staffRead('/api/staff/backups/fetch_download_options', {
+  summary: 'What a browser needs to show a passkey of this account for a download of this backup',
+  access: OF_INSTALLATION,
+  request: Body(ofBackup),
+  details: Type.Object({ options: webauthn }),
+});
+
 export const openDownload = staffWrite('/api/staff/backups/open_download', {
   summary:
-    'An address that answers a backup once within a minute, for a new code of the authenticator app; for the password where there is none',
+    'An address that answers a backup once within a minute, for a second factor shown anew: a code of the authenticator app, or a passkey; for the password where there is none',
   access: OF_INSTALLATION,
-  request: Body({ ...ofBackup, proof: Type.String({ minLength: 1, maxLength: 200 }) }),
+  request: Body({
+    ...ofBackup,
+    /** The code, or the password of who has no second factor. */
+    proof: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    passkey: Type.Optional(webauthn),
+  }),
   details: Type.Object({ url: Type.String() }),
-  errors: ['WRONG_CODE', 'WRONG_LOGIN'],
+  errors: ['WRONG_CODE', 'WRONG_LOGIN', 'WRONG_PASSKEY'],
 });

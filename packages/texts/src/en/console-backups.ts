@@ -30,6 +30,7 @@ export default {
   whole: 'Restored aside, everything matches',
   broken: 'Cannot be restored whole',
   download: 'Download',
+  noPasskeyHere: 'This browser cannot use your passkey. Download where you added it.',
   downloadTitle: 'Download a backup',
   downloadText:
     'It holds what every child did. Keep it where only you can read it. The audit shows that you took it.',

@@ -1,17 +1,25 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type Backup, useOpenDownloadMutation } from '../../app/backup-endpoints.ts';
+import {
+  type Backup,
+  useLazyFetchDownloadOptionsQuery,
+  useOpenDownloadMutation,
+} from '../../app/backup-endpoints.ts';
 import { useWhoAmIQuery } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { HAS_PASSKEYS, answerOf } from '../../app/passkeys.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { FormFooter } from '../form-footer.tsx';
 
-/** Asks anew who somebody is before everything of everybody leaves the server. */
-export function DownloadBackup({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+type Props = { backup: Backup; onClose: () => void };
+
+/** A code of the app, or the password of who has no second factor. */
+function ByWord({ backup, onClose, hasApp }: Props & { hasApp: boolean }) {
   const { t } = useTranslation('console-backups');
   const { t: common } = useTranslation();
-  const { data: me } = useWhoAmIQuery({});
   const [proof, setProof] = useState('');
   const [open, { isLoading, error }] = useOpenDownloadMutation();
   const send = async (event: FormEvent) => {
@@ -22,30 +30,93 @@ export function DownloadBackup({ backup, onClose }: { backup: Backup; onClose: (
     location.assign(answer.data.url);
     onClose();
   };
-  const hasApp = me?.secondFactors.includes('app');
   const asked = hasApp
     ? ({ label: t('code'), hint: t('codeHint'), inputMode: 'numeric', maxLength: 6 } as const)
     : ({ label: t('password'), type: 'password' } as const);
   return (
-    <Dialog title={t('downloadTitle')} onClose={onClose}>
-      <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <TextField
+        {...asked}
+        data-first-focus
+        autoComplete={hasApp ? 'one-time-code' : 'current-password'}
+        value={proof}
+        onChange={({ target }) => setProof(target.value)}
+        error={sentenceOf(error, common('offline'))}
+        required
+      />
+      <FormFooter
+        cancel={t('cancel')}
+        submit={t('download')}
+        isBusy={isLoading}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+function ByPasskey({ backup, onClose, isAlone }: Props & { isAlone: boolean }) {
+  const { t } = useTranslation('console-backups');
+  const { t: common } = useTranslation();
+  const { t: ofPasskeys } = useTranslation('console-passkeys');
+  const [fetchOptions] = useLazyFetchDownloadOptionsQuery();
+  const [open] = useOpenDownloadMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { backupId } = backup;
+  const tried = async (): Promise<string | undefined> => {
+    const asked = await fetchOptions({ backupId });
+    if (!asked.data) return sentenceOf(asked.error, common('offline'));
+    const passkey = await answerOf(asked.data.options, 'show');
+    if (passkey === null) return ofPasskeys('givenUp');
+    const { data, error } = await open({ backupId, passkey });
+    if (!data) return sentenceOf(error, common('offline'));
+    location.assign(data.url);
+    onClose();
+    return undefined;
+  };
+  const press = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    setProblem(await tried());
+    setBusy(false);
+  };
+  return (
+    <>
+      {!HAS_PASSKEYS && isAlone && <p className="text-danger">{t('noPasskeyHere')}</p>}
+      {HAS_PASSKEYS && (
+        <Button
+          data-first-focus={isAlone || undefined}
+          variant={isAlone ? 'primary' : 'secondary'}
+          className="justify-self-start"
+          isBusy={isBusy}
+          onClick={() => void press()}
+        >
+          <KeyRound aria-hidden className="size-5" />
+          {ofPasskeys('use')}
+        </Button>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks anew who somebody is, by their second factor, before everything of everybody leaves the server. */
+export function DownloadBackup(props: Props) {
+  const { t } = useTranslation('console-backups');
+  const { data: me } = useWhoAmIQuery({});
+  const hasApp = me?.secondFactors.includes('app') === true;
+  const hasPasskey = me?.secondFactors.includes('passkey') === true;
+  return (
+    <Dialog title={t('downloadTitle')} onClose={props.onClose}>
+      <div className="grid gap-4">
         <p>{t('downloadText')}</p>
-        <TextField
-          {...asked}
-          data-first-focus
-          autoComplete={hasApp ? 'one-time-code' : 'current-password'}
-          value={proof}
-          onChange={({ target }) => setProof(target.value)}
-          error={sentenceOf(error, common('offline'))}
-          required
-        />
-        <FormFooter
-          cancel={t('cancel')}
-          submit={t('download')}
-          isBusy={isLoading}
-          onCancel={onClose}
-        />
-      </form>
+        {hasPasskey && <ByPasskey {...props} isAlone={!hasApp} />}
+        {(hasApp || !hasPasskey) && <ByWord {...props} hasApp={hasApp} />}
+      </div>
     </Dialog>
   );
 }

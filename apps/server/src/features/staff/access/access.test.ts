@@ -235,6 +235,25 @@ describe('signing in (D11)', () => {
       expect((await me(elsewhere)).failure.code).toBe('NOT_SIGNED_IN');
     });
 
+    it('somebody with a second factor shows it for a further role too: until then nothing is open (D11 second-factor)', async () => {
+      const { person, secret, cookie: elsewhere } = await enrolled();
+      const { token } = await invited(person.email);
+      const { details, cookie } = await accept(token);
+      expect(details).toEqual({ step: 'code' });
+      expect((await staffCall(test, fetchDevices, {}, cookie)).failure.code).toBe(
+        'SECOND_FACTOR_MISSING',
+      );
+      const wrong = await staffCall(test, confirmCode, { code: '000000' }, cookie);
+      expect(wrong.failure.code).toBe('WRONG_CODE');
+      const done = await staffCall(test, confirmCode, { code: codeNow(secret) }, cookie);
+      expect((await me(done.cookie)).details.roles.map(({ role }) => role)).toEqual([
+        'coordinator',
+        'teacher',
+      ]);
+      // Where they showed it before, the role is there as well.
+      expect((await me(elsewhere)).details.roles).toHaveLength(2);
+    });
+
     it('names the field of a password that is too simple, and of a name that is missing', async () => {
       const { token } = await invited();
       expect((await accept(token, { password: 'abcdefgh' })).failure).toMatchObject({

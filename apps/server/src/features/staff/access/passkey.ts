@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { installationKey } from '../../login/installation-key.ts';
 import type { PersonSession } from '../shared/person-session.ts';
 import { secondFactorsOf } from '../shared/second-factors.ts';
-import { people } from '../tables.ts';
+import { passkeys, people } from '../tables.ts';
 
 /** So many of one person: a phone, a laptop, a key in the drawer. */
 export const MOST_PASSKEYS = 10;
@@ -29,12 +29,25 @@ export function relyingParty({
 export async function passkeyChallenge(
   tx: Tx,
   { tokenHash }: PersonSession,
-  purpose: 'add' | 'show',
+  purpose: 'add' | 'show' | `backup ${string}`,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = await installationKey(tx, 'second_factor_key');
   return new Uint8Array(
     createHmac('sha256', key).update(`passkey ${purpose} ${tokenHash}`).digest(),
   );
+}
+
+/** The same for one backup, in a session that goes on: as a passkey is shown, what was signed before is over. */
+export async function backupChallenge(
+  tx: Tx,
+  session: PersonSession,
+  backupId: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [shown] = await tx
+    .select({ at: sql<string | null>`max(${passkeys.lastUsedAt})::text` })
+    .from(passkeys)
+    .where(eq(passkeys.personId, session.person.id));
+  return passkeyChallenge(tx, session, `backup ${backupId} ${shown?.at ?? ''}`);
 }
 
 export const asBase64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');

@@ -1,4 +1,5 @@
 import {
+  acceptInvitation,
   addPasskey,
   confirmCode,
   confirmPasskey,
@@ -10,7 +11,7 @@ import {
   signIn,
   whoAmI,
 } from '@skillkite/contract/staff/access';
-import { resetSecondFactor } from '@skillkite/contract/staff/people';
+import { invite, resetSecondFactor } from '@skillkite/contract/staff/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAuthenticator } from '../../../testing/authenticator.ts';
 import { bytesOfBase32 } from '../../../testing/base32.ts';
@@ -216,6 +217,24 @@ describe('passkeys (D11 passkey)', () => {
     await staffCall(test, resetSecondFactor, { grant_id: person.grantId }, by);
     expect((await me(cookie)).failure.code).toBe('NOT_SIGNED_IN');
     expect((await logIn(person.email)).details).toEqual({ step: 'enrol' });
+  });
+
+  it('for a further role by an invitation it is shown after the password too (D11 second-factor)', async () => {
+    const { person, device } = await withPasskey();
+    const by = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
+    const given = { role: 'teacher', school_id: schoolId, grade: 6, section: 'B' } as const;
+    const made = await staffCall(test, invite, { email: person.email, given }, by);
+    const token = made.details.link.split('#')[1] ?? '';
+    const half = await staffCall(test, acceptInvitation, { token, password: PASSWORD });
+    expect(half.details).toEqual({ step: 'passkey' });
+    expect((await staffCall(test, fetchPasskeys, {}, half.cookie)).failure.code).toBe(
+      'SECOND_FACTOR_MISSING',
+    );
+    const { cookie } = await show(half.cookie, device.show(await request(half.cookie)));
+    expect((await me(cookie)).details.roles.map(({ role }) => role)).toEqual([
+      'coordinator',
+      'teacher',
+    ]);
   });
 
   it('what a browser is asked to make is for this installation, and not who made the device', async () => {

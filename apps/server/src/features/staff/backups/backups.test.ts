@@ -3,23 +3,28 @@ import {
   checkBackup,
   createBackup,
   fetchBackups,
+  fetchDownloadOptions,
   openDownload,
   setPlan,
 } from '@skillkite/contract/staff/backups';
+import { addPasskey, fetchPasskeyCreationOptions } from '@skillkite/contract/staff/access';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { longJobKinds } from '../../../job-kinds.ts';
 import { type JobRunner, runJobs } from '../../../platform/jobs/job-runner.ts';
 import { seal } from '../../../platform/seal.ts';
 import { assertOwnStore } from '../../../platform/store-identity.ts';
+import { anAuthenticator } from '../../../testing/authenticator.ts';
 import { aStudent } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { hashPassword } from '../../login/password.ts';
 import { installationKey } from '../../login/installation-key.ts';
 import { totpCode, totpStep } from '../access/totp.ts';
 import { scheduledBackups } from './jobs.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
+const ORIGIN = 'http://localhost:4000';
 const LONG = { timeout: 60_000, interval: 100 };
 
 describe('backups of an operator (D12)', () => {
@@ -27,7 +32,7 @@ describe('backups of an operator (D12)', () => {
   let cookie: string;
   let runner: JobRunner | null = null;
   beforeAll(async () => {
-    test = await openTestApp({ DEMO: 'off' });
+    test = await openTestApp({ PUBLIC_URL: ORIGIN, DEMO: 'off' });
     const { database, services } = test;
     await aStudent(database, {});
     await assertOwnStore(database.url, services.storage, 'the store');
@@ -182,5 +187,51 @@ describe('backups of an operator (D12)', () => {
       [String(backup_id)],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('asks who has a passkey alone to show it, for this backup, once; a password opens nothing (D11 passkey)', async () => {
+    const backup_id = await aBackup();
+    const person = await aPerson(
+      test,
+      'operator',
+      {},
+      { passwordHash: await hashPassword('moon') },
+    );
+    const own = await personCookie(test, person);
+    const opened = (body: object, as = own) =>
+      staffCall(test, openDownload, { backup_id, ...body }, as);
+    expect((await opened({ proof: 'sun' })).failure.code).toBe('WRONG_LOGIN');
+    const none = await staffCall(test, fetchDownloadOptions, { backup_id }, own);
+    expect(none.failure.code).toBe('NOT_FOUND');
+    const device = anAuthenticator({ origin: ORIGIN, counts: true });
+    const creation = await staffCall(test, fetchPasskeyCreationOptions, {}, own);
+    const response = device.make(creation.details.options);
+    expect((await staffCall(test, addPasskey, { response }, own)).status).toBe(200);
+
+    const signed = async (of: number, as = own) =>
+      device.show(
+        (await staffCall(test, fetchDownloadOptions, { backup_id: of }, as)).details.options,
+      );
+    test.clock.advance(20 * 60_000);
+    const passkey = await signed(backup_id);
+    const elsewhere = await personCookie(test, person);
+    const wrong = [
+      await opened({ proof: 'moon' }),
+      await opened({}),
+      await opened({ passkey: await signed(backup_id + 1) }),
+      await opened({ passkey: await signed(backup_id, elsewhere) }),
+    ];
+    expect(wrong.map(({ failure }) => failure.code)).toEqual(wrong.map(() => 'WRONG_PASSKEY'));
+    test.clock.advance(60 * 60_000);
+    const { details } = await opened({ passkey });
+    const taken = await test.app.inject({
+      method: 'GET',
+      url: details.url,
+      headers: { cookie: own },
+    });
+    expect(taken.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    device.setCounter(50);
+    expect((await opened({ passkey })).failure.code).toBe('WRONG_PASSKEY');
+    expect((await opened({ passkey: await signed(backup_id) })).status).toBe(200);
   });
 });

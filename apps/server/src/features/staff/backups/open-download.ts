@@ -7,6 +7,8 @@ import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { forgetTries, takeTry } from '../../login/login-guard.ts';
 import { isPassword } from '../../login/password.ts';
+import { backupChallenge } from '../access/passkey.ts';
+import { noteShown, verifiedPasskey } from '../access/shown-passkey.ts';
 import { codeLock, takeCode } from '../access/take-code.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
@@ -19,18 +21,30 @@ const OPEN_MS = 60_000;
 /** Everything of everybody leaves the server: who asks for it proves anew who they are, and the log says so. */
 export const openDownloadHandler =
   (services: Services): StaffHandler<typeof openDownload> =>
-  async ({ body, commit, fail, person }) => {
+  async ({ body, commit, fail, person, session }) => {
     const { clock, config, database } = services;
     const now = clock.now();
-    const hasApp = person.secondFactors.includes('app');
+    const has = (factor: 'app' | 'passkey') => person.secondFactors.includes(factor);
     const lock = codeLock(person.id);
     await transaction(database, (tx) => takeTry(tx, lock, now));
-    const [known] = await database.orm.select().from(people).where(eq(people.id, person.id));
-    if (!hasApp && !(await isPassword(known?.passwordHash ?? null, body.proof)))
-      throw fail('WRONG_LOGIN');
+    const isByPasskey = has('passkey') && (body.passkey !== undefined || !has('app'));
+    const shown = isByPasskey
+      ? await verifiedPasskey(services, {
+          personId: person.id,
+          challenge: await backupChallenge(database.orm, session, body.backup_id),
+          text: body.passkey ?? '',
+        })
+      : null;
+    if (isByPasskey && !shown) throw fail('WRONG_PASSKEY');
+    const code = body.proof ?? '';
+    if (!has('app') && !isByPasskey) {
+      const [known] = await database.orm.select().from(people).where(eq(people.id, person.id));
+      if (!(await isPassword(known?.passwordHash ?? null, code))) throw fail('WRONG_LOGIN');
+    }
     return commit(async (tx) => {
-      const proof = { personId: person.id, code: body.proof, now };
-      if (hasApp && !(await takeCode(tx, proof))) throw fail('WRONG_CODE');
+      if (shown && !(await noteShown(tx, shown, now))) throw fail('WRONG_PASSKEY');
+      if (has('app') && !shown && !(await takeCode(tx, { personId: person.id, code, now })))
+        throw fail('WRONG_CODE');
       await forgetTries(tx, lock);
       const where = eq(backups.id, body.backup_id);
       const [row] = await tx.select().from(backups).where(where).for('update');

@@ -2,6 +2,7 @@ import {
   checkBackup,
   createBackup,
   fetchBackups,
+  fetchDownloadOptions,
   openDownload,
   setPlan,
 } from '@skillkite/contract/staff/backups';
@@ -10,6 +11,7 @@ import type { ServeStaff } from '../shared/serve-staff.ts';
 import { checkBackupHandler } from './check-backup.ts';
 import { createBackupHandler } from './create-backup.ts';
 import { fetchBackupsHandler } from './fetch-backups.ts';
+import { fetchDownloadOptionsHandler } from './fetch-download-options.ts';
 import { openDownloadHandler } from './open-download.ts';
 import { setPlanHandler } from './set-plan.ts';
 
@@ -18,5 +20,6 @@ export function backupRoutes(serve: ServeStaff, services: Services): void {
   serve(createBackup, createBackupHandler(services));
   serve(checkBackup, checkBackupHandler(services));
   serve(setPlan, setPlanHandler);
+  serve(fetchDownloadOptions, fetchDownloadOptionsHandler(services));
   serve(openDownload, openDownloadHandler(services));
 }
