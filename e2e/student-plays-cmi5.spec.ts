@@ -1,21 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { importPack } from '../apps/server/src/content-pack/import-pack.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { fileStorage } from '../apps/server/src/platform/storage-file.ts';
+import { dirname } from 'node:path';
 import { aCmi5 } from '../apps/server/src/testing/a-cmi5.ts';
-import { aPack } from '../apps/server/src/testing/a-pack.ts';
-import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { openedYesterday } from './fixtures/opened-before.ts';
-
-/** Nobody of the demo school is in it: what is added for it is seen by no other journey. */
-const GRADE = 12;
-const COURSE = `name: Kites by cmi5
-kind: ilm
-lessons:
-  - { slug: fly, title: Fly a kite, kind: ia, file: kites.zip, points: 30 }
-`;
+import { ownActivity } from './fixtures/own-activity.ts';
 
 test('a cmi5 package plays: answers are there again, and what it passes is done, scored and told (D7 cmi5-launch) @one-screen', async ({
   page,
@@ -26,39 +13,18 @@ test('a cmi5 package plays: answers are there again, and what it passes is done,
   expectAccessible,
 }) => {
   const zip = await aCmi5();
-  const pack = await aPack({
-    'pack.yaml': "id: cmi5-kites\nname: Kites by cmi5\nversion: '1'\n",
-    'themes.yaml': '- { slug: cmi5-sky, name: The sky, category: life-skill }\n',
-    'feedback.yaml': null,
-    'carousel.yaml': null,
-    'programs/flying': null,
-    'programs/cmi5-flying/program.yaml': `name: Kites by cmi5\ntheme: cmi5-sky\narea: school\ngrades: [${GRADE}]\ndescription: Up.\n`,
-    'programs/cmi5-flying/01-kites/course.yaml': COURSE,
-    'programs/cmi5-flying/01-kites/kites.zip': await readFile(zip),
-  });
-  await importPack(pack.path, {
-    database,
-    storage: fileStorage(join(process.env['SKILLKITE_E2E_DATA'] ?? '', 'files')),
-    clock: systemClock,
-    mediaTools: null,
-  });
-  await Promise.all([pack.remove(), rm(dirname(zip), { recursive: true })]);
-  const loginId = `cmi5-${Date.now()}`;
-  const student = await aStudent(database, {
-    schoolId: 1,
-    loginId,
-    passwordHash,
-    fullname: 'Nila Iyer',
-    grade: GRADE,
-  });
-  await openedYesterday(database, student.id);
-  const { rows } = await database.pool.query<{ id: number; course_id: number }>(
-    `select l.id, l.course_id from lessons l join courses c on c.id = l.course_id
-     where l.file_type = 'cmi5' and l.retired_at is null`,
+  const own = await ownActivity(
+    { database, passwordHash },
+    {
+      slug: 'cmi5-kites',
+      title: 'Fly a kite',
+      file: 'kites.zip',
+      files: { 'kites.zip': await readFile(zip) },
+    },
   );
-  const [lesson] = rows;
-  const address = `/classroom/${lesson?.course_id}/classes`;
-  await logIn(loginId);
+  await rm(dirname(zip), { recursive: true });
+  const address = own.path;
+  await logIn(own.loginId);
   await page.waitForURL('**/school-homepage');
   await page.goto(address);
 
@@ -96,7 +62,7 @@ test('a cmi5 package plays: answers are there again, and what it passes is done,
     .poll(async () => {
       const progress = await database.pool.query<{ is_done: boolean }>(
         'select is_done from lesson_progress where student_id = $1 and lesson_id = $2',
-        [student.id, lesson?.id],
+        [own.student.id, own.lessonId],
       );
       return progress.rows;
     })

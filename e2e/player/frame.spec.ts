@@ -169,4 +169,41 @@ test.describe('a package is somebody else’s code (D7)', () => {
       .poll(() => at.state()?.elements['cmi.suspend_data'])
       .toBe('unload true,unload true');
   });
+
+  test('what is written in stays in view where the frame gets less room, as above a keyboard', async ({
+    play,
+  }) => {
+    const script = `document.body.insertAdjacentHTML('beforeend',
+      '<div style="height: 90vh"></div><label>My answer <input></label>');`;
+    const at = await play({ items: [{ page: aPage({ script }) }] });
+    const sco = await at.sco();
+    const field = sco.getByLabel('My answer');
+    await field.click();
+    await at.page.locator('iframe').evaluate((frame) => {
+      frame.style.height = `${frame.clientHeight / 2}px`;
+    });
+    await expect
+      .poll(() => field.evaluate((input) => input.getBoundingClientRect().bottom < innerHeight + 1))
+      .toBe(true);
+  });
+
+  test('Escape is told where the package makes nothing of it', async ({ play }) => {
+    const script = `addEventListener('keydown', (event) => {
+      if (document.title === 'busy') event.preventDefault();
+    });`;
+    const at = await play({ items: [{ page: aPage({ script }) }] });
+    const sco = await at.sco();
+    const press = async () => {
+      await sco.locator('h1').click();
+      await at.page.keyboard.press('Escape');
+      // What was pressed is heard of behind all listeners of the package.
+      await sco.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    };
+    await sco.evaluate(() => (document.title = 'busy'));
+    await press();
+    expect(at.said('escape')).toHaveLength(0);
+    await sco.evaluate(() => (document.title = 'idle'));
+    await press();
+    await expect.poll(() => at.said('escape').length).toBe(1);
+  });
 });

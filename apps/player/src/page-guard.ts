@@ -20,6 +20,7 @@
   const HOOKED = Symbol.for('skillkite guard');
   type Realm = Window & typeof globalThis;
   const FAULT = 'skillkite-page-fault';
+  const ESCAPE = 'skillkite-page-escape';
   /** Of one page: who fails in a circle says nothing new. */
   const MOST_FAULTS = 100;
 
@@ -163,7 +164,20 @@
     );
     addEventListener('unhandledrejection', ({ reason }) => tell(`rejected: ${String(reason)}`));
   }
+
+  /** The window above, which may fill the screen, does not hear keys that are pressed in here. */
+  function tellEscape(): void {
+    addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      // Whoever hears of it behind us may make something of it too.
+      setTimeout(() => {
+        if (!event.defaultPrevented) root.postMessage({ kind: ESCAPE }, origin);
+      });
+    });
+  }
   if (root !== window) tellFaults();
+  // A page of a lesson has no origin, and no player above it.
+  if (origin !== 'null') tellEscape();
 
   sweep(root);
 })();

@@ -1,5 +1,5 @@
 import { launchableItems, namedIn } from '@skillkite/bridge/manifest';
-import { type Launch, pageFault, read } from '@skillkite/bridge/messages';
+import { type Launch, pageEscape, pageFault, read } from '@skillkite/bridge/messages';
 import { offeredFile } from '@skillkite/bridge/offered-file';
 import { type SavedStates, isNewer, newest } from '@skillkite/bridge/saved-state';
 import { sealWith } from '@skillkite/bridge/seal';
@@ -14,12 +14,13 @@ import { takeWindowLock } from './single-window-lock.ts';
 import { openOutgoing } from './outgoing.ts';
 import { plainCourse } from './plain-course.ts';
 import { type Recovery, openRecovery } from './journal-recovery.ts';
-import { openScoFrame } from './sco-frame.ts';
+import { type ScoFrame, openScoFrame } from './sco-frame.ts';
 import { openScreen } from './screen.ts';
 import { openSharing } from './sharing.ts';
 import { endTheSearchAt } from './window-search-guard.ts';
 
 /** The page of the content origin that hosts a SCORM package. */
+const WRITTEN_IN = 'input, textarea, [contenteditable]:not([contenteditable="false"])';
 const NOTHING: SavedStates = { scos: {}, course: null };
 const application = document.querySelector<HTMLMetaElement>('meta[name="skillkite-application"]');
 const screen = openScreen(document);
@@ -66,6 +67,7 @@ async function play({ launch: given, post, hear }: Connection): Promise<void> {
   const saved = newest(launch.saved, recovered);
   for (const [sco, known] of Object.entries(launch.saved.scos)) journal?.trim(sco, known);
   if (launch.saved.course !== null) journal?.trim(COURSE, launch.saved.course);
+  const frame = openScoFrame(screen.stage, screen.scoFrame);
   lesson = openLesson({
     launch,
     saved,
@@ -74,12 +76,14 @@ async function play({ launch: given, post, hear }: Connection): Promise<void> {
     post,
     newCourse: (open, course) => newCourse(open, course, untoldIn(saved, launch)),
     newOutgoing: (beforePost) => outgoingOf(launch, journal, post, beforePost),
-    frame: openScoFrame(screen.stage, screen.scoFrame),
+    frame,
     parts: cmi5Parts(launch, window),
   });
   sendRecovered(lesson, saved, launch);
   watchThePage(lesson);
   passDownloadsOn(launch, post);
+  passEscapeOn(post);
+  keepFieldInView(frame);
   if (launch.trace) passFaultsOn(post);
   lesson.begin();
 }
@@ -184,11 +188,30 @@ function passDownloadsOn({ packageUrl }: Launch, post: Connection['post']): void
   });
 }
 
+/** Escape leaves full screen, which is the application's. */
+function passEscapeOn(post: Connection['post']): void {
+  window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    const isEscape = origin === location.origin && read(pageEscape, data) !== null;
+    if (isEscape) post({ kind: 'escape' });
+  });
+}
+
 /** What went wrong in a page of the package and nobody caught. */
 function passFaultsOn(post: Connection['post']): void {
   window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
     const fault = origin === location.origin ? read(pageFault, data) : null;
     if (fault !== null) post({ kind: 'fault', detail: fault.detail });
+  });
+}
+
+/** Where the keyboard of a phone leaves less room, what is written in stays above it. */
+function keepFieldInView(frame: ScoFrame): void {
+  window.addEventListener('resize', () => {
+    requestAnimationFrame(() => {
+      for (const { activeElement } of frame.documents()) {
+        if (activeElement?.matches(WRITTEN_IN)) activeElement.scrollIntoView({ block: 'nearest' });
+      }
+    });
   });
 }
 

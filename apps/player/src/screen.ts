@@ -127,6 +127,7 @@ export function openScreen(page: Document): Screen {
   previous.addEventListener('click', () => screen.asked.previous());
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || contents.hidden === true) return;
+    event.preventDefault();
     setContents(false);
     toggle.focus();
   });

@@ -164,6 +164,9 @@ const download = fields({
   content: orNull(anything),
 });
 
+/** Player → application: Escape was pressed, and neither the package nor the player made anything of it. */
+const escape = fields({ kind: oneOf('escape') });
+
 /** Player → application, when traced: one call of the package. */
 const call = fields({
   kind: oneOf('call'),
@@ -181,6 +184,9 @@ const fault = fields({ kind: oneOf('fault'), detail: text(500) });
 /** A page of a package → its player: the same. */
 export const pageFault = fields({ kind: oneOf('skillkite-page-fault'), detail: text(500) });
 
+/** A page of a package → its player: the same of Escape. */
+export const pageEscape = fields({ kind: oneOf('skillkite-page-escape') });
+
 export const fromPlayer = either(
   state,
   course,
@@ -189,6 +195,7 @@ export const fromPlayer = either(
   navigation,
   note,
   download,
+  escape,
   closed,
   call,
   fault,

@@ -49,6 +49,7 @@ export default {
   chapters: 'Chapters',
   listen: 'Listen',
   fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
   position: 'Position',
   positionOf: '{{at}} of {{total}}',
   kind: {

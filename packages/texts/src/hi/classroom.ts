@@ -52,6 +52,7 @@ export default {
   chapters: 'अध्याय',
   listen: 'सुनें',
   fullScreen: 'पूरी स्क्रीन',
+  leaveFullScreen: 'पूरी स्क्रीन से बाहर आएँ',
   position: 'स्थान',
   positionOf: '{{total}} में से {{at}}',
   kind: {

@@ -48,6 +48,7 @@ export function entryOf(message: FromPlayer): Said | null {
     case 'fault':
       return said('fault', message.detail);
     case 'journal':
+    case 'escape':
       return null;
   }
 }

@@ -32,6 +32,8 @@ export type HostOptions = {
   onReload: () => void;
   /** The package has a file for the student. */
   onDownload: (offered: Pick<OfferedFile, 'name' | 'href' | 'content'>) => void;
+  /** Escape was pressed in the package, which made nothing of it. */
+  onEscape: () => void;
   /** Notes everything the player says, where somebody looks for a fault. */
   record: (message: FromPlayer) => void;
   /** The player has left by itself: the package ended, or the lesson goes on in another window. */
@@ -76,7 +78,8 @@ function launchMessage({ details, lessonId, language, theme }: HostOptions): Lau
  * anything else is done with it. It goes on listening after its frame is gone: the last states arrive then.
  */
 export function hostPlayer(options: HostOptions): PlayerHost {
-  const { details, frame, keep, record, onComplete, onDownload, onReload, onEnded } = options;
+  const { details, frame, keep, record, onComplete, onDownload, onEscape, onReload, onEnded } =
+    options;
   const origin = new URL(details.playerUrl).origin;
   const { launchNumber, key } = details.launch;
   const seal = sealWith(key);
@@ -107,6 +110,9 @@ export function hostPlayer(options: HostOptions): PlayerHost {
         return;
       case 'download':
         onDownload(message);
+        return;
+      case 'escape':
+        onEscape();
         return;
       case 'closed':
         if (message.why === 'asked') onClosed();

@@ -27,6 +27,7 @@ import { type PlayerHost, hostPlayer } from './player-host.ts';
 import { RefusedSign } from './refused-sign.tsx';
 import { scoreOf } from './score-of.ts';
 import { TwoDevicesSign } from './two-devices-sign.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import { useLaunch } from './use-launch.ts';
 
 type Props = PlayerProps & { classroom: Classroom };
@@ -41,13 +42,19 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const dispatch = useAppDispatch();
   const student = useStudent();
   const frame = useRef<HTMLIFrameElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const fullScreenButton = useRef<HTMLButtonElement>(null);
   const host = useRef<PlayerHost | null>(null);
   const { details, launch, isWaiting, error } = useLaunch({
     lessonId: lesson.id,
     courseId: classroom.courseId,
   });
+  const {
+    isFull,
+    toggle: toggleFullScreen,
+    leave: leaveFullScreen,
+  } = useFullScreen({ isShown: details !== null, place, frame, button: fullScreenButton });
   const [ended, setEnded] = useState<'package' | 'elsewhere' | null>(null);
-  const [isFull, setIsFull] = useState(false);
   const lastState = useRef<unknown>(undefined);
   /** What was won, until the student has seen what the activity says of the last answer (D6). */
   const won = useRef<readonly Celebration[]>([]);
@@ -112,6 +119,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       record: (message) => note((one) => one.heard(message)),
       onComplete: () => void complete(launchNumber),
       onDownload: takeOffer,
+      onEscape: () => void leaveFullScreen(),
       onReload: launch,
       onEnded: (why) => {
         setEnded(why);
@@ -163,38 +171,49 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   if (!details) return <Skeleton className="h-[70vh] w-full" />;
   return (
     <div
+      ref={place}
       className={
         isFull
-          ? 'fixed inset-0 z-50 flex flex-col-reverse bg-surface'
+          ? 'fixed inset-x-0 top-0 z-50 flex h-dvh flex-col-reverse bg-surface pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] short:flex-row-reverse'
           : 'overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2'
       }
+      {...(isFull && {
+        'data-fills-screen': '',
+        role: 'dialog',
+        'aria-modal': true,
+        'aria-label': lesson.title,
+      })}
     >
-      {/* A launch that lies on the device may be from before it was told. */}
-      {details.otherAttempt && <TwoDevicesSign other={details.otherAttempt} />}
-      <iframe
-        // A window of its own for each launch: what a package left in the last one shall not be taken for the player.
-        key={details.launch.id}
-        ref={frame}
-        title={lesson.title}
-        sandbox={PLAYER_SANDBOX}
-        allow="autoplay; fullscreen"
-        className={isFull ? 'min-h-0 w-full flex-1' : 'h-[calc(100dvh-9.5rem)] min-h-72 w-full'}
-      />
-      <OfferedFiles offers={offers} />
-      {details.isLogged && (
-        <p role="status" className="border-t-2 border-hairline px-3 py-2 text-sm text-soft">
-          {t('launchLogged')}
-        </p>
-      )}
-      <RefusedSign studentId={student.id} lessonId={lesson.id} />
-      <div className="flex flex-wrap items-center justify-end gap-3 border-t-2 border-hairline px-3 py-1">
+      <div className={isFull ? 'flex min-h-0 min-w-0 flex-1 flex-col' : undefined}>
+        {/* A launch that lies on the device may be from before it was told. */}
+        {details.otherAttempt && <TwoDevicesSign other={details.otherAttempt} />}
+        <iframe
+          // A window of its own for each launch: what a package left in the last one shall not be taken for the player.
+          key={details.launch.id}
+          ref={frame}
+          title={lesson.title}
+          sandbox={PLAYER_SANDBOX}
+          allow="autoplay; fullscreen"
+          className={isFull ? 'min-h-0 w-full flex-1' : 'h-[calc(100dvh-11.5rem)] min-h-72 w-full'}
+        />
+        <OfferedFiles offers={offers} />
+        {details.isLogged && (
+          <p role="status" className="border-t-2 border-hairline px-3 py-2 text-sm text-soft">
+            {t('launchLogged')}
+          </p>
+        )}
+        <RefusedSign studentId={student.id} lessonId={lesson.id} />
+      </div>
+      <div
+        className={`flex flex-wrap items-center justify-end gap-3 border-hairline px-3 py-1 ${isFull ? 'border-b-2 short:w-min short:flex-col short:flex-nowrap short:border-r-2 short:border-b-0 short:px-2 short:py-2 short:text-center short:text-sm' : 'border-t-2'}`}
+      >
         <button
+          ref={fullScreenButton}
           type="button"
-          aria-pressed={isFull}
-          aria-label={t('fullScreen')}
-          title={t('fullScreen')}
-          className="mr-auto grid size-12 shrink-0 place-items-center rounded-control"
-          onClick={() => setIsFull(!isFull)}
+          aria-label={isFull ? t('leaveFullScreen') : t('fullScreen')}
+          title={isFull ? t('leaveFullScreen') : t('fullScreen')}
+          className={`grid size-12 shrink-0 place-items-center ${isFull ? 'mr-auto rounded-full border-2 border-hairline short:mr-0 short:mb-auto' : 'mr-auto rounded-control'}`}
+          onClick={toggleFullScreen}
         >
           {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
         </button>
@@ -219,9 +238,10 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
             // While it is played again, what is in it comes first.
             variant={earned === null ? 'secondary' : 'primary'}
             onClick={() => {
-              setIsFull(false);
-              celebrate();
-              onDone(0);
+              void leaveFullScreen().then(() => {
+                celebrate();
+                onDone(0);
+              });
             }}
           >
             {t('next')}
