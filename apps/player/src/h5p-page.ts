@@ -61,6 +61,8 @@
   const TOLD = /\/(?:completed|answered|passed|failed|mastered)$/;
   /** A type of xAPI that SCORM calls otherwise, or does not have. */
   const TYPES: Readonly<Record<string, string>> = { compound: 'other' };
+  /** Of answers those whose id ends in 0 are kept for teachers (spec 5): a content's own ids end in anything. */
+  const KEPT = '_0';
   const longest = (text: string, length: number) => text.slice(0, length);
 
   function saved(): UserData {
@@ -125,7 +127,7 @@
     const { id = '', definition } = object ?? {};
     const type = definition?.interactionType;
     if (id === '' || type === undefined || result === undefined) return;
-    const at = `cmi.interactions.${placeOf(id)}`;
+    const at = `cmi.interactions.${placeOf(id + KEPT)}`;
     const words = Object.values(definition?.description ?? definition?.name ?? {})[0] ?? '';
     const [pattern] = definition?.correctResponsesPattern ?? [];
     api.SetValue(`${at}.type`, TYPES[type] ?? type);

@@ -1,0 +1,118 @@
+import { readFile, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { aCmi5 } from '../../apps/server/src/testing/a-cmi5.ts';
+import { anH5p } from '../../apps/server/src/testing/an-h5p.ts';
+import { PASSWORD, expect } from '../fixtures/journey.ts';
+import { ownActivity } from '../fixtures/own-activity.ts';
+import { button, expectNoComplaints, leadsTo, shows, test } from './driven-journey.ts';
+import type { DrivenPage, Query } from './driven-page.ts';
+
+const inside = (title: string, css: string, text?: string | RegExp): Query => ({
+  css,
+  ...(text !== undefined && { text }),
+  frames: [`iframe[title="${title}"]`, 'iframe'],
+});
+
+const DONE: Query = { css: '[role="status"]', text: /Done! \+\d+ RP/ };
+
+async function logIn(page: DrivenPage, { url, loginId }: { url: string; loginId: string }) {
+  await page.goto(`${url}/login`);
+  await page.type({ css: 'input[autocomplete="username"]' }, loginId);
+  await page.type({ css: 'input[type="password"]' }, PASSWORD);
+  await page.click(button(/Log in/));
+  await leadsTo(page, '/school-homepage');
+}
+
+/** The file that a maker left in a folder of its own, which goes. */
+async function taken(path: string): Promise<{ file: string; files: Record<string, Buffer> }> {
+  const content = await readFile(path);
+  await rm(dirname(path), { recursive: true });
+  return { file: basename(path), files: { [basename(path)]: content } };
+}
+
+test('an H5P content is answered, left, gone on with and scored (D7 h5p)', async ({
+  browserOfProject: browser,
+  product,
+  database,
+  passwordHash,
+}, { project }) => {
+  const title = 'Kites in the wind';
+  const own = await ownActivity(
+    { database, passwordHash },
+    { slug: `h5p-${project.name}`, title, ...(await taken(await anH5p('quiz'))) },
+  );
+  const lesson = [own.student.id, own.lessonId];
+  const page = await browser.open();
+  await logIn(page, { url: product.url, loginId: own.loginId });
+  await page.goto(product.url + own.path);
+  await shows(page, inside(title, 'h1, h2, h3', title));
+  await page.click(inside(title, 'button', 'yes 1'));
+  await shows(page, inside(title, 'p', 'You said yes'));
+  await page.close();
+
+  const again = await browser.open();
+  await again.goto(product.url + own.path);
+  await shows(again, inside(title, 'p', 'You said yes'));
+  await again.click(inside(title, 'button', 'no 2'));
+  await shows(again, DONE);
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select is_done,
+           (select count(*)::int from scorm_interactions where student_id = $1 and lesson_id = $2) as answers
+         from lesson_progress where student_id = $1 and lesson_id = $2`,
+        lesson,
+      );
+      return rows;
+    })
+    .toEqual([{ is_done: true, answers: 2 }]);
+  expectNoComplaints(browser);
+});
+
+test('a cmi5 package is launched, told of, left, gone on with and passed (D7 cmi5-launch)', async ({
+  browserOfProject: browser,
+  product,
+  database,
+  passwordHash,
+}, { project }) => {
+  const title = 'Fly a kite';
+  const own = await ownActivity(
+    { database, passwordHash },
+    { slug: `cmi5-${project.name}`, title, ...(await taken(await aCmi5())) },
+  );
+  const inPlayer = (css: string, text: string | RegExp): Query => ({
+    css,
+    text,
+    frames: [`iframe[title="${title}"]`],
+  });
+  const page = await browser.open();
+  await logIn(page, { url: product.url, loginId: own.loginId });
+  await page.goto(product.url + own.path);
+  await shows(page, inside(title, 'h1', 'The wind'));
+  await page.click(inside(title, 'button', 'I read it'));
+  await shows(page, inside(title, '#said', 'Told: completed'));
+  await page.click(inside(title, 'button', 'Leave'));
+  await shows(page, inPlayer('button', /The wind.*Done/));
+  await page.click(inPlayer('button', 'Knots'));
+  await shows(page, inside(title, 'h1', 'Knots'));
+  await page.click(inside(title, 'button', 'Answer'));
+  await shows(page, inside(title, '*', 'Kept 1'));
+  await page.close();
+
+  const again = await browser.open();
+  await again.goto(product.url + own.path);
+  await shows(again, inside(title, '*', 'Went on after 1'));
+  await again.click(inside(title, 'button', 'Pass'));
+  await shows(again, inside(title, '#said', 'Told: passed'));
+  await shows(again, DONE);
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        'select is_done from lesson_progress where student_id = $1 and lesson_id = $2',
+        [own.student.id, own.lessonId],
+      );
+      return rows;
+    })
+    .toEqual([{ is_done: true }]);
+  expectNoComplaints(browser);
+});
