@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { anH5p } from '../apps/server/src/testing/an-h5p.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { ACTIVITY, RIGHT, activityOn, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test as base } from './fixtures/journey.ts';
+import { ownActivity } from './fixtures/own-activity.ts';
 import { sayRead } from './fixtures/reading.ts';
 
 type Fixtures = {
@@ -27,11 +30,11 @@ const test = base.extend<Fixtures>({
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       return id;
     }),
-  download: async ({ page }, use) =>
+  download: async ({ page, press }, use) =>
     use(async (courseId) => {
       await page.goto(`/classroom/${courseId}/classes`);
       // How much room it takes is said before.
-      await page.getByRole('button', { name: /^Download course · [\d.]+ [kM]B$/ }).click();
+      await press(page.getByRole('button', { name: /^Download course · [\d.]+ [kM]B$/ }));
       await expect(page.getByText(/^This course is downloaded · [\d.]+ [kM]B$/)).toBeVisible({
         timeout: 60_000,
       });
@@ -130,6 +133,61 @@ test('an activity that was kept plays without a connection, from a cold start an
   await second.getByRole('button', { name: 'Remove' }).click();
   await expect(second.getByRole('button', { name: /^Download · \d+ kB$/ })).toBeVisible();
   await expect.poll(() => packagesOn(context, content)).toEqual([]);
+});
+
+test('a course with an H5P content that was downloaded plays from a cold start, with its libraries, and is scored later (D7 h5p, D15)', async ({
+  page,
+  context,
+  logIn,
+  database,
+  passwordHash,
+  download,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+  const path = await anH5p('quiz');
+  const title = 'Kites in the wind';
+  const own = await ownActivity(
+    { database, passwordHash },
+    {
+      slug: 'h5p-offline',
+      title,
+      file: basename(path),
+      files: { [basename(path)]: await readFile(path) },
+    },
+  );
+  await rm(dirname(path), { recursive: true });
+  await logIn(own.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await download(own.courseId);
+  await page.close();
+
+  await context.setOffline(true);
+  const contentOn = (shown: Page) =>
+    shown.frameLocator(`iframe[title="${title}"]`).frameLocator('iframe');
+  const first = await context.newPage();
+  await first.goto(own.path);
+  await expect(contentOn(first).getByRole('heading', { name: title })).toBeVisible();
+  await contentOn(first).getByRole('button', { name: 'yes 1' }).click();
+  await expect(contentOn(first).getByText('You said yes')).toBeVisible();
+  await first.close();
+  const second = await context.newPage();
+  await second.goto(own.path);
+  await expect(contentOn(second).getByText('You said yes')).toBeVisible();
+  await contentOn(second).getByRole('button', { name: 'no 2' }).click();
+  await expect(second.getByRole('button', { name: 'Next lesson' })).toBeVisible();
+  const known = async () => {
+    const { rows } = await database.pool.query(
+      `select coalesce((select is_done from lesson_progress where student_id = $1 and lesson_id = $2), false) as done,
+        (select count(*)::int from scorm_interactions where student_id = $1) as answers`,
+      [own.student.id, own.lessonId],
+    );
+    return rows[0];
+  };
+  expect(await known()).toMatchObject({ done: false });
+
+  await context.setOffline(false);
+  await expect.poll(known).toEqual({ done: true, answers: 2 });
 });
 
 const DATA_COURT = { lessonId: 10314, title: 'Data court' };

@@ -69,6 +69,35 @@ test.describe('an H5P content (D7 h5p)', () => {
     expect(await later.closeGently()).toBe('closed');
   });
 
+  test('plays and goes on where a browser gives its frame no storage, as in a private window', async ({
+    stage,
+    page,
+    context,
+    again,
+  }) => {
+    await context.addInitScript(() => {
+      const denied = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      if (parent !== window)
+        Object.defineProperty(window, 'localStorage', { get: denied, configurable: true });
+    });
+    const ask = { student: 'student-h5p-3', lesson: await added(stage, 'quiz') };
+    const playing = await new Playing(stage, page, ask).open();
+    await contentOf(playing).getByRole('button', { name: 'yes 1' }).click();
+    await expect
+      .poll(() => playing.state('h5p')?.elements['cmi.suspend_data'])
+      .toContain('"given":["yes"]');
+    // Closed at once, before a content would have told its state by itself.
+    await contentOf(playing).getByRole('button', { name: 'no 2' }).click();
+    await page.close();
+    await expect
+      .poll(() => playing.state('h5p')?.elements['cmi.suspend_data'])
+      .toContain('"given":["yes","no"]');
+    const later = await again(playing);
+    await expect(contentOf(later).getByText('You said no')).toBeVisible();
+  });
+
   test('that asks nothing is done when it was shown', async ({ stage, page }) => {
     const ask = { student: 'student-h5p-2', lesson: await added(stage, 'page') };
     const playing = await new Playing(stage, page, ask).open();

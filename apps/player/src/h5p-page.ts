@@ -63,6 +63,7 @@
   const TYPES: Readonly<Record<string, string>> = { compound: 'other' };
   /** Of answers those whose id ends in 0 are kept for teachers (spec 5): a content's own ids end in anything. */
   const KEPT = '_0';
+  let isBegun = false;
   const longest = (text: string, length: number) => text.slice(0, length);
 
   function saved(): UserData {
@@ -81,16 +82,48 @@
       api.SetValue('cmi.suspend_data', JSON.stringify(data));
       api.Commit('');
     };
-    h5p.getUserData = (_content, name, done, part = 0) => done(undefined, data[part]?.[name]);
+    // A content goes on changing what it gave, and what it was given.
+    const copyOf = (value: unknown): unknown =>
+      value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
+    h5p.getUserData = (_content, name, done, part = 0) =>
+      done(undefined, copyOf(data[part]?.[name]));
     h5p.setUserData = (_content, name, value, { subContentId: part = 0 } = {}) => {
       const before = JSON.stringify(data[part]?.[name]);
-      data[part] = { ...data[part], [name]: value };
+      data[part] = { ...data[part], [name]: copyOf(value) };
       if (JSON.stringify(value) !== before) keep();
     };
     h5p.deleteUserData = (_content, name, part = 0) => {
       delete data[part]?.[name];
       keep();
     };
+  }
+
+  /** A content tells its state every few seconds: what was done since would be gone with the page. */
+  function keepState({ H5P: h5p }: Page): void {
+    for (const content of h5p.instances) {
+      const state = content.getCurrentState?.();
+      if (state !== undefined) h5p.setUserData('lesson', 'state', state);
+    }
+  }
+
+  /** H5P does not start where a browser gives a frame no storage; what it keeps there nobody misses. */
+  function lendStorage(): void {
+    try {
+      if (localStorage.length >= 0) return;
+    } catch {
+      const kept = new Map<string, string>();
+      const lent: Storage = {
+        get length() {
+          return kept.size;
+        },
+        key: (at) => [...kept.keys()][at] ?? null,
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => void kept.set(name, String(value)),
+        removeItem: (name) => void kept.delete(name),
+        clear: () => kept.clear(),
+      };
+      Object.defineProperty(window, 'localStorage', { value: lent });
+    }
   }
 
   /** Tried again with less, the better score stays. */
@@ -165,8 +198,13 @@
     });
     const h5p = page.H5P;
     keepUserData(h5p);
-    h5p.externalDispatcher.on('xAPI', ({ data }) => hear(data.statement));
+    h5p.externalDispatcher.on('xAPI', ({ data }) => {
+      hear(data.statement);
+      // Once it has made of it what it makes.
+      setTimeout(() => keepState(page));
+    });
     h5p.init(document.body);
+    isBegun = true;
     // A content that asks nothing is done when it was shown.
     const isAsking = h5p.instances.some((one) => (one.getMaxScore?.() ?? 0) > 0);
     if (!isAsking) api.SetValue('cmi.completion_status', 'completed');
@@ -176,9 +214,13 @@
     api.Commit('');
   }
 
+  lendStorage();
   api.Initialize('');
   api.SetValue('cmi.exit', 'suspend');
   // Behind the content's own last words.
-  addEventListener('pagehide', () => api.Terminate(''));
+  addEventListener('pagehide', () => {
+    if (isBegun) keepState(page);
+    api.Terminate('');
+  });
   void begin();
 })();
