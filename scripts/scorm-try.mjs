@@ -16,8 +16,9 @@ if (args[0] === 'report') {
   // `npm run scorm -- report PATH…`: what is in a package; nothing of it is run.
   process.exit(run(pinnedNode(), ['scripts/scorm-report.ts', ...args.slice(1)]));
 }
-// `npm run scorm -- try PATH…` and `conformance FOLDER --browser`: what a package needs to be played is there before it is.
+// `npm run scorm -- try PATH…`, `conformance FOLDER --browser` and `cmi5 FOLDER`: what a package needs to be played is there before it is.
 ensureChromium();
 ensureBuilt();
-const script = args[0] === 'conformance' ? 'scorm-conformance' : 'scorm-try';
+const scripts = { conformance: 'scorm-conformance', cmi5: 'cmi5-suite' };
+const script = scripts[args[0]] ?? 'scorm-try';
 process.exit(run(pinnedNode(), [`scripts/${script}.ts`, ...args]));

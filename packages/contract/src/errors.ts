@@ -80,6 +80,7 @@ export const failures = {
   STATEMENT_CONFLICT: [409, 'Another statement has this id.'],
   STATEMENT_REFUSED: [403, 'This statement is not one that this activity may make now.'],
   DOCUMENT_CHANGED: [412, 'This document is another one by now.'],
+  DOCUMENT_THERE: [409, 'There is such a document: its ETag is sent along to write over it.'],
   NO_LAUNCH: [409, 'Open this activity first: what is done in it counts from then on.'],
   EVENT_FULL: [409, 'All places at this event are taken.'],
   EVENT_OVER: [409, 'This event is over.'],

@@ -15,6 +15,7 @@ import {
   isSatisfied,
   judgeStatement,
   progressAfter,
+  launchModeAfter,
   satisfiedGroups,
 } from './cmi5.ts';
 
@@ -25,6 +26,7 @@ const SESSION: Session = {
   registration: '7b6d7e0c-58a9-5c6b-9d0e-5a2f3c1b4d6e',
   sessionId: 'session',
   masteryScore: 0.5,
+  launchMode: 'Normal',
 };
 const JUDGED = ['passed', 'failed'];
 
@@ -32,6 +34,8 @@ const statementOf = (verb: AuVerb | 'looked', scaled: number | null = null): Jud
   const isOwn = verb === 'looked';
   const counts = verb === 'completed' || JUDGED.includes(verb);
   return {
+    id: '4b1d7e0c-58a9-4c6b-9d0e-5a2f3c1b4d6e',
+    timestamp: '2026-01-05T10:00:00Z',
     actor: { account: SESSION.actor },
     verb: { id: isOwn ? 'https://kites.example/verbs/looked' : VERB_IDS[verb] },
     object: { id: isOwn ? 'https://kites.example/page/1' : SESSION.activityId },
@@ -58,13 +62,13 @@ const statementOf = (verb: AuVerb | 'looked', scaled: number | null = null): Jud
     },
   };
 };
-const fresh = { said: [], progress: NO_PROGRESS, isLate: false };
+const fresh = { said: [], progress: NO_PROGRESS, isLate: false, hasPreferences: true };
 const begun = { ...fresh, said: ['initialized'] as const };
 const why = (statement: JudgedStatement, known: Parameters<typeof judgeStatement>[2] = begun) => {
   const verdict = judgeStatement(statement, SESSION, known);
   return verdict.kind === 'refused' ? verdict.why : verdict.kind;
 };
-const without = (part: 'result' | 'context' | 'actor') => {
+const without = (part: 'id' | 'timestamp' | 'result' | 'context' | 'actor') => {
   const { [part]: _, ...rest } = statementOf('passed', 0.8);
   return rest as JudgedStatement;
 };
@@ -82,7 +86,12 @@ describe('what an AU says (cmi5 9, D7 cmi5-statements)', () => {
           let said: readonly AuVerb[] = [];
           for (const verb of session) {
             const isLate = said.includes('terminated');
-            const verdict = judgeStatement(statementOf(verb), SESSION, { said, progress, isLate });
+            const verdict = judgeStatement(statementOf(verb), SESSION, {
+              said,
+              progress,
+              isLate,
+              hasPreferences: true,
+            });
             if (verdict.kind === 'refused') continue;
             expect(said.length > 0 || verb === 'initialized').toBe(true);
             expect(isLate).toBe(false);
@@ -125,9 +134,56 @@ describe('what an AU says (cmi5 9, D7 cmi5-statements)', () => {
       { ...statementOf('passed'), object: { id: 'https://a.example/b' } },
       /object/,
     ],
+    ['no id', without('id'), /no id/],
+    ['no timestamp', without('timestamp'), /no timestamp/],
+    [
+      'a moment of another zone',
+      { ...statementOf('looked'), timestamp: '2026-01-05T10:00:00-06:00' },
+      /not in UTC/,
+    ],
+    [
+      'a group',
+      { ...statementOf('passed'), actor: { objectType: 'Group', account: SESSION.actor } },
+      /no agent/,
+    ],
+    [
+      'no grouping, though it is of its own rules',
+      {
+        ...statementOf('looked'),
+        context: { ...statementOf('looked').context, contextActivities: {} },
+      },
+      /grouping/,
+    ],
     ['a verb of ours', { ...statementOf('passed'), verb: { id: VERB_IDS.satisfied } }, /verb/],
   ])('is refused with %s', (_what, statement, expected) => {
     expect(why(statement)).toMatch(expected);
+  });
+
+  it('tells nothing of what is reached where it was opened to be looked at again (10.2.2)', () => {
+    const again: Session = { ...SESSION, launchMode: 'Review' };
+    const verdict = (...[verb, said = ['initialized']]: [AuVerb | 'looked', AuVerb[]?]) =>
+      judgeStatement(
+        statementOf(verb, JUDGED.includes(verb) ? (verb === 'passed' ? 1 : 0) : null),
+        again,
+        {
+          ...fresh,
+          said,
+        },
+      );
+    for (const verb of ['completed', 'passed', 'failed'] as const)
+      expect(verdict(verb), verb).toMatchObject({
+        kind: 'refused',
+        why: expect.stringMatching(/look at it again/) as unknown,
+      });
+    expect(verdict('initialized', []).kind).toBe('defined');
+    expect(verdict('looked').kind).toBe('allowed');
+    expect(verdict('terminated').kind).toBe('defined');
+  });
+
+  it('is refused before it has asked how its learner likes it (11.0)', () => {
+    const begins = statementOf('initialized');
+    expect(why(begins, { ...fresh, hasPreferences: false })).toMatch(/preferences/);
+    expect(why(begins, fresh)).toBe('defined');
   });
 
   it('is refused before it has begun, and once its session is over', () => {
@@ -144,6 +200,19 @@ describe('what becomes of an AU (cmi5 13.1.4, D7 cmi5-move-on)', () => {
       scaled: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null }),
     }),
   );
+
+  it('is opened to be looked at again once it is done and passed: nothing it could say would be taken (9.3)', () => {
+    const passed = { ...NO_PROGRESS, isPassed: true };
+    const completed = { ...NO_PROGRESS, isCompleted: true };
+    expect(launchModeAfter('Passed', passed)).toBe('Review');
+    expect(launchModeAfter('CompletedAndPassed', passed)).toBe('Normal');
+    expect(launchModeAfter('CompletedAndPassed', { ...passed, ...completed, isPassed: true })).toBe(
+      'Review',
+    );
+    expect(launchModeAfter('Completed', completed), 'it may still be passed').toBe('Normal');
+    expect(launchModeAfter('NotApplicable', NO_PROGRESS)).toBe('Normal');
+    expect(launchModeAfter('Passed', { ...NO_PROGRESS, isFailed: true })).toBe('Normal');
+  });
 
   it('is done by what its moveOn asks, stays so, and keeps the better score', () => {
     fc.assert(

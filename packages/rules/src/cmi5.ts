@@ -10,6 +10,10 @@ export const MOVE_ON = [
 ] as const;
 export type MoveOn = (typeof MOVE_ON)[number];
 
+/** How an AU is opened: to be done, or, where nothing can be reached any more, to be looked at again (cmi5 10.2.2). */
+export const LAUNCH_MODES = ['Normal', 'Review'] as const;
+export type LaunchMode = (typeof LAUNCH_MODES)[number];
+
 /** The verbs that only an AU says (cmi5 9.3). */
 export const AU_VERBS = ['initialized', 'completed', 'passed', 'failed', 'terminated'] as const;
 export type AuVerb = (typeof AU_VERBS)[number];
@@ -48,7 +52,12 @@ export const EXTENSIONS = {
 
 /** What of a statement is judged; that it is one of xAPI was looked at before. */
 export type JudgedStatement = {
-  readonly actor?: { readonly account?: { readonly homePage?: string; readonly name?: string } };
+  readonly id?: string;
+  readonly timestamp?: string;
+  readonly actor?: {
+    readonly objectType?: string;
+    readonly account?: { readonly homePage?: string; readonly name?: string };
+  };
   readonly verb: { readonly id: string };
   readonly object: { readonly id?: string };
   readonly result?: {
@@ -79,6 +88,7 @@ export type Session = {
   readonly sessionId: string;
   /** 0 to 1, where the course structure gives one. */
   readonly masteryScore: number | null;
+  readonly launchMode: LaunchMode;
 };
 
 /** What is known of an AU in a registration. */
@@ -113,9 +123,17 @@ function idsIn(statement: JudgedStatement, list: string): readonly unknown[] {
   return activities.map((one) => (one as { id?: unknown } | null | undefined)?.id);
 }
 
-/** What every statement of a session bears (10.2.1): else it is of another launch. */
+/** Whether a moment is written in UTC, as all are (9.7). */
+const isUtc = (timestamp: string): boolean => /(?:z|[+-]00(?::?00)?)$/i.test(timestamp);
+
+/** What every statement of a session bears (9.1, 9.7, 10.2.1): else it is none, or of another launch. */
 function foreignPart(statement: JudgedStatement, session: Session): string | null {
-  const { account } = statement.actor ?? {};
+  const { id, timestamp, actor = {} } = statement;
+  if (id === undefined) return 'It has no id.';
+  if (timestamp === undefined) return 'It has no timestamp.';
+  if (!isUtc(timestamp)) return 'Its timestamp is not in UTC.';
+  const { account, objectType = 'Agent' } = actor;
+  if (objectType !== 'Agent') return 'Its actor is no agent.';
   if (account?.homePage !== session.actor.homePage || account.name !== session.actor.name) {
     return 'Its actor is not the one of this launch.';
   }
@@ -125,7 +143,9 @@ function foreignPart(statement: JudgedStatement, session: Session): string | nul
   if (statement.context.extensions?.[EXTENSIONS.sessionId] !== session.sessionId) {
     return 'Its context does not hold the session id of the context template.';
   }
-  return null;
+  return idsIn(statement, 'grouping').includes(session.publisherId)
+    ? null
+    : 'Its context does not hold the grouping of the context template.';
 }
 
 const IS_JUDGED: readonly AuVerb[] = ['passed', 'failed'];
@@ -166,6 +186,9 @@ function wrongScore(verb: AuVerb, statement: JudgedStatement, session: Session):
   return told === masteryScore ? null : 'Its context does not hold the mastery score.';
 }
 
+/** Whether a verb tells what was reached, and so what bears the category of moveOn (9.6.2.2). */
+const countsForMoveOn = (verb: AuVerb): boolean => verb === 'completed' || IS_JUDGED.includes(verb);
+
 /** What the order of verbs asks (9.3): in a session, and of an AU in a registration. */
 function outOfOrder(verb: AuVerb, said: readonly AuVerb[], progress: AuProgress): string | null {
   if (said.includes(verb)) return `"${verb}" was said in this session.`;
@@ -177,7 +200,7 @@ function outOfOrder(verb: AuVerb, said: readonly AuVerb[], progress: AuProgress)
 
 /**
  * Judges a statement that an AU sends. `said` is what it has said by cmi5's own verbs in this session, in its order, `isLate`
- * whether it ended its session too long ago to say more.
+ * whether it ended its session too long ago to say more, `hasPreferences` whether it has asked how the learner likes it (11.0).
  */
 export function judgeStatement(
   statement: JudgedStatement,
@@ -186,7 +209,13 @@ export function judgeStatement(
     said,
     progress,
     isLate,
-  }: { readonly said: readonly AuVerb[]; readonly progress: AuProgress; readonly isLate: boolean },
+    hasPreferences,
+  }: {
+    readonly said: readonly AuVerb[];
+    readonly progress: AuProgress;
+    readonly isLate: boolean;
+    readonly hasPreferences: boolean;
+  },
 ): Verdict {
   const foreign = foreignPart(statement, session);
   if (foreign !== null) return refused(foreign);
@@ -198,6 +227,7 @@ export function judgeStatement(
   if (said.length === 0 && !(isDefined && verb === 'initialized')) {
     return refused('The first statement of a session is "initialized".');
   }
+  if (!hasPreferences) return refused('The preferences of the learner are asked for first.');
   if (!isDefined) {
     return categories.includes(MOVE_ON_CATEGORY)
       ? refused('Only statements of cmi5 bear the category of moveOn.')
@@ -207,14 +237,12 @@ export function judgeStatement(
   if (statement.object.id !== session.activityId) {
     return refused('Its object is not the activity of this launch.');
   }
-  if (!idsIn(statement, 'grouping').includes(session.publisherId)) {
-    return refused('Its context does not hold the grouping of the context template.');
+  const counts = countsForMoveOn(verb);
+  if (counts && session.launchMode !== 'Normal') {
+    return refused('This launch is to look at it again: nothing is reached in it.');
   }
-  const countsForMoveOn = verb === 'completed' || IS_JUDGED.includes(verb);
-  if (categories.includes(MOVE_ON_CATEGORY) !== countsForMoveOn) {
-    return refused(
-      `"${verb}" ${countsForMoveOn ? 'bears' : 'does not bear'} the category of moveOn.`,
-    );
+  if (categories.includes(MOVE_ON_CATEGORY) !== counts) {
+    return refused(`"${verb}" ${counts ? 'bears' : 'does not bear'} the category of moveOn.`);
   }
   const wrong =
     outOfOrder(verb, said, progress) ??
@@ -253,6 +281,13 @@ export function isSatisfied(moveOn: MoveOn, { isCompleted, isPassed }: AuProgres
       return isCompleted || isPassed;
   }
 }
+
+/**
+ * How an AU is opened next. What was passed is not judged again in its registration (9.3): once it is done as well, all that it
+ * could say would be refused. One that is done without being passed may still be.
+ */
+export const launchModeAfter = (moveOn: MoveOn, progress: AuProgress): LaunchMode =>
+  progress.isPassed && isSatisfied(moveOn, progress) ? 'Review' : 'Normal';
 
 /** The one status that a lesson's part has here, by what its course structure asks. */
 export function auStatus(

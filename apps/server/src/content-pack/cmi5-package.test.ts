@@ -19,6 +19,11 @@ const changed = (from: string | RegExp, to: string) => ({
   'cmi5.xml': CMI5_STRUCTURE.replace(from, to),
 });
 
+const OBJECTIVES = `<objectives>
+  <objective id="https://kites.example/cmi5/one"><title><langstring lang="en">One</langstring></title></objective>
+  <objective id="https://kites.example/cmi5/two"><title><langstring lang="en">Two</langstring></title></objective>
+</objectives>`;
+
 describe('a cmi5 package (D7 cmi5-import)', () => {
   it('is read with its blocks, its parts, what each asks, and its names in each language', async () => {
     const opened = await openScormPackage(await aCmi5());
@@ -66,6 +71,10 @@ describe('a cmi5 package (D7 cmi5-import)', () => {
     await opened.close();
   });
 
+  it('may name objectives, which are not shown', async () => {
+    expect(await refusal(changed('  <block', `${OBJECTIVES}<block`))).toBe('opened');
+  });
+
   it('that is packed for SCORM too plays as SCORM', async () => {
     const manifest = `<manifest identifier="m"><organizations><organization identifier="o"><item identifier="i" identifierref="r"><title>T</title></item></organization></organizations><resources><resource identifier="r" type="webcontent" scormtype="sco" href="au.html"/></resources></manifest>`;
     const opened = await openScormPackage(await aCmi5({ 'imsmanifest.xml': manifest }));
@@ -79,6 +88,21 @@ describe('a cmi5 package (D7 cmi5-import)', () => {
     ['without a part', changed(/<block[\s\S]*<\/block>/, ''), /has no <au>/],
     ['with an id twice', changed(CMI5_IDS.knots, CMI5_IDS.wind), /uses the id .* twice/],
     ['with an id that is no address', changed(CMI5_IDS.wind, 'wind'), /no address \(IRI\)/],
+    [
+      'with an objective twice',
+      changed('  <block', `${OBJECTIVES.replace('two', 'one')}<block`),
+      /uses the id .*one" twice/,
+    ],
+    [
+      'with an objective of no address',
+      changed('  <block', `${OBJECTIVES.replace('https://kites.example/cmi5/two', 'two')}<block`),
+      /<objective> with the id "two", which is no address/,
+    ],
+    [
+      'with an address that has what a launch tells',
+      changed('part=wind', 'part=wind&amp;fetch=x'),
+      /a url with "fetch"/,
+    ],
     ['with a strange moveOn', changed('"Passed"', '"Someday"'), /moveOn "Someday"/],
     ['with a strange mastery score', changed('"0.5"', '"50"'), /masteryScore "50"/],
     ['without an address of a part', changed(/<url>.*wind<\/url>/, ''), /no url/],

@@ -54,6 +54,27 @@ function idOf(element: XmlElement, { seen }: Reading): string {
   return id;
 }
 
+/** Objectives are named by the course, and blocks and AUs refer to them (13.1.3). Nothing here shows them. */
+function checkObjectives(structure: XmlElement, reading: Reading): void {
+  const named = children(child(structure, 'objectives'), 'objective');
+  for (const objective of named) idOf(objective, reading);
+}
+
+/** The names that are put behind an AU's address as it is launched (8.1). */
+const LAUNCH_PARAMETERS = ['endpoint', 'fetch', 'actor', 'registration', 'activityId'];
+
+function urlOf(element: XmlElement, title: string): string {
+  const url = textOf(element, 'url');
+  if (url === '') refuse(`gives the AU "${title}" no url.`);
+  const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
+  const taken = [...new URLSearchParams(query).keys()].find((one) =>
+    LAUNCH_PARAMETERS.includes(one),
+  );
+  return taken === undefined
+    ? url
+    : refuse(`gives the AU "${title}" a url with "${taken}", which it is told at its launch.`);
+}
+
 /** One word of a closed list, the first where nothing is said. */
 function wordOf<const W extends readonly [string, ...string[]]>(
   element: XmlElement,
@@ -96,8 +117,7 @@ function itemOf(element: XmlElement, reading: Reading, depth: number): ManifestI
   }
   const masteryScore = masteryScoreOf(element);
   const launchParameters = textOrNull(element, 'launchParameters', 65_536);
-  const url = textOf(element, 'url');
-  if (url === '') refuse(`gives the AU "${title}" no url.`);
+  const url = urlOf(element, title);
   return {
     ...plainItem(id, title, reading.find('', url, `the AU "${title}"`)),
     titles,
@@ -132,6 +152,7 @@ export function courseStructureOf(
   if (course === undefined) return refuse('has no <course>.');
   const reading = { find: hrefFinder(COURSE_STRUCTURE, paths), seen: new Set<string>() };
   const id = idOf(course, reading);
+  checkObjectives(structure, reading);
   const titles = textsOf(course, 'title');
   const root = {
     ...plainItem(id, inOriginal(titles) ?? id, null),

@@ -30,7 +30,11 @@ import { tutorialRoutes } from './tutorial/routes.ts';
 
 /** Every area of the API. */
 export function routes(serve: Serve, services: Services): void {
-  const progress = progressRecorder(services.database, services.clock);
+  const progress = progressRecorder(
+    services.database,
+    services.clock,
+    services.config.lrsUrl !== null,
+  );
   analyticsRoutes(serve, services);
   assessmentRoutes(serve, services);
   badgesRoutes(serve, services);

@@ -9,8 +9,9 @@ import { type TestCourse, aProgram } from './builders.ts';
 export async function aCmi5Course(
   database: Database,
   program: { readonly grades?: number[] } = {},
+  files: Readonly<Record<string, string>> = {},
 ): Promise<TestCourse> {
-  const path = await aCmi5();
+  const path = await aCmi5(files);
   const { manifest, close } = await openScormPackage(path);
   await close();
   await rm(dirname(path), { recursive: true });

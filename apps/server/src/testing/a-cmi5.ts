@@ -105,6 +105,9 @@ const PAGE = `<!doctype html>
         data = await (await fetch(state('LMS.LaunchData'), { headers: headers() })).json();
         const kept = await fetch(state('answers'), { headers: headers() });
         if (kept.ok) answers = await kept.json();
+        const liked = await (await fetch(given('endpoint') + 'agents/profile?' + new URLSearchParams({
+          profileId: 'cmi5LearnerPreferences', agent: given('actor') }), { headers: headers() })).json();
+        document.documentElement.lang = liked.languagePreference;
         await tell('initialized');
         say(answers.length > 0 ? 'Went on after ' + answers.length : 'Begun');
         if (part === 'wind') button('I read it', () => tell('completed', { completion: true }));

@@ -77,8 +77,10 @@ export type SmallWorld = {
 };
 
 /** A little of everything that can be in and out of reach. */
-export async function openSmallWorld(): Promise<SmallWorld> {
-  const test = await openTestApp();
+export async function openSmallWorld(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SmallWorld> {
+  const test = await openTestApp(environment);
   const { database } = test;
   const video = { smallKey: 'files/a/small.mp4', smallBytes: 700 };
   const courses = [

@@ -14,7 +14,7 @@ import { fetchAnswers } from '@skillkite/contract/staff/class';
 import { CMI5_CATEGORY, EXTENSIONS, MOVE_ON_CATEGORY, VERB_IDS } from '@skillkite/rules/cmi5';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CMI5_IDS } from '../../testing/a-cmi5.ts';
+import { CMI5_IDS, CMI5_STRUCTURE } from '../../testing/a-cmi5.ts';
 import { aCmi5Course } from '../../testing/a-cmi5-course.ts';
 import { type TestCourse, type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
 import { doneState } from '../../testing/learning.ts';
@@ -109,6 +109,11 @@ describe('a cmi5 package, by all that it may ask', () => {
         ...(stateId !== undefined && { stateId }),
         ...more,
       })}`;
+    const preferences = `agents/profile?${new URLSearchParams({
+      profileId: 'cmi5LearnerPreferences',
+      agent: opened.actor,
+    })}`;
+    expect((await call('GET', preferences)).statusCode).toBe(200);
     const data = (await call('GET', stateAt('LMS.LaunchData'))).json<{
       contextTemplate: { extensions: Record<string, unknown> };
       masteryScore?: number;
@@ -253,6 +258,29 @@ describe('a cmi5 package, by all that it may ask', () => {
       ]);
     });
 
+    it('says of a course that asks for nothing that it is satisfied, before anything is launched in it', async () => {
+      const easy = await aCmi5Course(
+        test.database,
+        {},
+        {
+          'cmi5.xml': CMI5_STRUCTURE.replaceAll(/moveOn="\w+"/g, 'moveOn="NotApplicable"'),
+        },
+      );
+      await test.services.catalogue.reload();
+      const { details } = await test.call(
+        startScormLaunch,
+        { topic_id: easy.lessonIds[0] ?? 0, section_id: easy.id, user_id: student.id },
+        student,
+      );
+      expect((await openPart('knots', details.launch)).statusCode).toBe(200);
+      expect(await verbs()).toEqual(['satisfied', 'satisfied', 'launched']);
+      const [block, whole, opened] = await kept();
+      expect(block?.object.id).not.toBe(CMI5_IDS.block);
+      const session = opened?.context.extensions[EXTENSIONS.sessionId];
+      for (const one of [block, whole])
+        expect(one?.context.extensions[EXTENSIONS.sessionId]).toBe(session);
+    });
+
     it('of a launch that is not theirs, of no part, or of SCORM is refused', async () => {
       const { id, token } = await launchOf();
       expect((await openPart('knots', { id, token: 'x'.repeat(43) })).statusCode).toBe(403);
@@ -275,7 +303,8 @@ describe('a cmi5 package, by all that it may ask', () => {
         'initialized',
       ]);
       expect((await kept())[2]?.result?.duration).toMatch(/^PT/);
-      expect((await left.tell('passed', { score: 1 })).statusCode).toBe(403);
+      expect((await left.tell('passed', { score: 1 })).statusCode).toBe(401);
+      expect((await left.call('GET', left.stateAt())).statusCode).toBe(401);
       expect((await next.tell('passed', { score: 1 })).statusCode).toBe(200);
     });
   });
@@ -291,10 +320,8 @@ describe('a cmi5 package, by all that it may ask', () => {
       const under = `statements?statementId=${more.id}`;
       expect((await call('PUT', under, more)).statusCode).toBe(204);
       expect((await call('PUT', under, more)).statusCode).toBe(204);
-      const { timestamp: _, ...timeless } = statement(null);
-      expect((await call('POST', 'statements', timeless)).statusCode).toBe(200);
-      test.clock.advance(1000);
-      expect((await call('POST', 'statements', timeless)).statusCode).toBe(200);
+      const { id, ...nameless } = statement(null);
+      expect((await call('PUT', `statements?statementId=${id}`, nameless)).statusCode).toBe(204);
       expect(await verbs()).toEqual(['launched', 'initialized', 'looked', 'looked', 'looked']);
     });
 
@@ -314,7 +341,7 @@ describe('a cmi5 package, by all that it may ask', () => {
     });
 
     it('are refused out of their order, and after the end', async () => {
-      const { tell } = await aPart();
+      const { tell, call, statement, stateAt } = await aPart();
       expect((await tell('passed')).json()).toMatchObject({ code: 'STATEMENT_REFUSED' });
       await tell('initialized');
       for (const [verb, score] of [
@@ -326,13 +353,76 @@ describe('a cmi5 package, by all that it may ask', () => {
         expect((await tell(verb, score === undefined ? {} : { score })).statusCode, verb).toBe(403);
       expect((await tell('passed', { score: 0.9 })).statusCode).toBe(200);
       expect((await tell('failed', { score: 0.1 })).statusCode).toBe(403);
-      expect((await tell('terminated')).statusCode).toBe(200);
+      const looked = statement(null);
+      expect((await call('POST', 'statements', looked)).statusCode).toBe(200);
+      const end = statement('terminated');
+      expect((await call('POST', 'statements', end)).statusCode).toBe(200);
       expect((await tell('completed')).statusCode, 'sent before the end').toBe(200);
+      expect((await call('POST', 'statements', end)).statusCode, 'the end again').toBe(200);
+      expect((await call('POST', 'statements', looked)).statusCode, 'kept before').toBe(403);
+      expect((await call('PUT', stateAt('page'), 4)).statusCode, 'sent before the end').toBe(204);
+      expect((await call('GET', stateAt('page'))).statusCode, 'asked after the end').toBe(401);
       test.clock.advance(LATE_MS);
-      expect((await tell(null)).statusCode).toBe(403);
+      expect((await tell(null)).statusCode).toBe(401);
+      expect((await call('PUT', stateAt('page'), 5)).statusCode).toBe(401);
       const later = await begun();
       expect((await later.tell('passed', { score: 1 })).statusCode).toBe(403);
       expect((await later.tell('completed')).statusCode).toBe(403);
+    });
+
+    it('without an id, a moment in UTC or what their context template has are refused', async () => {
+      const { call, statement } = await begun();
+      const { id: _, ...nameless } = statement(null);
+      const { timestamp: __, ...timeless } = statement(null);
+      const there = statement(null, { timestamp: '2026-01-05T15:30:00+05:30' });
+      const looked = statement(null);
+      const elsewhere = { ...looked, context: { ...looked.context, contextActivities: {} } };
+      for (const [one, why] of [
+        [nameless, /no id/],
+        [timeless, /no timestamp/],
+        [there, /not in UTC/],
+        [elsewhere, /grouping/],
+      ] as const) {
+        const refused = await call('POST', 'statements', one);
+        expect(refused.statusCode, String(why)).toBe(403);
+        expect(refused.body).toMatch(why);
+      }
+      expect(await verbs()).toEqual(['launched', 'initialized']);
+    });
+
+    it('come from who asked how the student likes it', async () => {
+      const { opened, statement } = await aPart();
+      const { 'auth-token': token } = (
+        await ask('POST', (await openPart('knots')).json<Opened>().fetch)
+      ).json<{ 'auth-token': string }>();
+      const refused = await ask('POST', '/xapi/statements', {
+        body: JSON.stringify(statement('initialized')),
+        headers: {
+          authorization: `Basic ${token}`,
+          'x-experience-api-version': '1.0.3',
+          'content-type': 'application/json',
+        },
+      });
+      expect(opened.actor).toBeTruthy();
+      expect(refused.statusCode).toBe(403);
+    });
+
+    it('of what is done and passed tell nothing more: it is opened to be looked at again', async () => {
+      const first = await begun();
+      expect(first.data).toMatchObject({ launchMode: 'Normal' });
+      expect((await first.tell('passed', { score: 0.9 })).statusCode).toBe(200);
+      const again = await begun();
+      expect(again.data).toMatchObject({ launchMode: 'Review' });
+      const refused = await again.tell('completed');
+      expect(refused.statusCode).toBe(403);
+      expect(refused.body).toMatch(/look at it again/);
+      expect((await again.tell(null)).statusCode).toBe(200);
+      expect((await again.tell('terminated')).statusCode).toBe(200);
+      const launches = (await kept()).filter(({ verb }) => verb.id === VERB_IDS.launched);
+      expect(launches.map(({ context }) => context.extensions[EXTENSIONS.launchMode])).toEqual([
+        'Normal',
+        'Review',
+      ]);
     });
 
     it('that are none, or of somebody else, are refused', async () => {
@@ -621,13 +711,14 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect(
         launches[0]?.entries.map(({ at, what, given, error }) => [at, what, given, error]),
       ).toEqual([
+        [0, 'GET agents/profile', 'cmi5LearnerPreferences', ''],
         [0, 'GET activities/state', 'LMS.LaunchData', ''],
         [0, 'initialized', expect.stringContaining('/xapi/activities/') as unknown, ''],
         [2000, 'PUT activities/state', 'place', ''],
         [2000, 'passed', expect.stringContaining('0.1') as unknown, 'STATEMENT_REFUSED'],
         [2000, 'POST statements', '', 'BAD_REQUEST'],
       ]);
-      expect(launches[0]?.entries[3]?.answer).toBe('The score is below the mastery score.');
+      expect(launches[0]?.entries[4]?.answer).toBe('The score is below the mastery score.');
     });
   });
 
@@ -801,15 +892,52 @@ describe('a cmi5 package, by all that it may ask', () => {
       });
       expect((await call('GET', of())).json()).toEqual([profileId]);
       expect((await call('GET', of({ profileId: 'more' }))).statusCode).toBe(404);
-      expect((await call('PUT', of({ profileId }), {})).statusCode).toBe(403);
+      for (const method of ['PUT', 'POST', 'DELETE'] as const)
+        expect((await call(method, of({ profileId }), {})).statusCode, method).toBe(403);
+      expect((await call('PUT', `agents/profile?profileId=${profileId}`, {})).statusCode).toBe(400);
+      const stranger = JSON.stringify({ mbox: 'mailto:somebody@kites.example' });
+      expect((await call('PUT', of({ profileId, agent: stranger }), {})).statusCode).toBe(403);
       const agent = `agents?agent=${encodeURIComponent(opened.actor)}`;
       expect((await call('GET', agent)).json()).toMatchObject({ objectType: 'Person' });
       const activity = `activities/profile?activityId=${encodeURIComponent(opened.activityId)}`;
       expect((await call('GET', activity)).json()).toEqual([]);
       expect((await call('GET', `${activity}&profileId=x`)).statusCode).toBe(404);
       expect((await call('GET', 'activities/profile')).statusCode).toBe(400);
-      expect((await call('PUT', `${activity}&profileId=x`, {})).statusCode).toBe(403);
       expect((await call('GET', 'about')).json()).toEqual({ version: ['1.0.3'] });
+    });
+
+    it('keeps what else a part writes in a profile, for this student alone', async () => {
+      const { call, opened, stateAt } = await begun();
+      const agent = `agents/profile?${new URLSearchParams({ agent: opened.actor, profileId: 'look' })}`;
+      const activity = `activities/profile?${new URLSearchParams({ activityId: opened.activityId, profileId: 'look' })}`;
+      expect((await call('PUT', stateAt('look'), { of: 'state' })).statusCode).toBe(204);
+      for (const [at, of] of [
+        [agent, 'agent'],
+        [activity, 'activity'],
+      ] as const) {
+        expect((await call('PUT', at, { of })).statusCode, of).toBe(204);
+        expect((await call('PUT', at, { of: 'nobody' })).statusCode, 'over what?').toBe(409);
+        const there = await call('GET', at);
+        expect(there.json(), of).toEqual({ of });
+        const etag = String(there.headers['etag']);
+        const more = { of, more: 1 };
+        expect((await call('PUT', at, more, { 'if-match': '"x"' })).statusCode).toBe(412);
+        expect((await call('PUT', at, more, { 'if-match': etag })).statusCode).toBe(204);
+        expect((await call('POST', at, { last: 2 })).statusCode).toBe(204);
+        expect((await call('GET', at)).json(), of).toEqual({ ...more, last: 2 });
+        expect((await call('GET', at.replace(/&?profileId=look/, ''))).json()).toContain('look');
+        expect((await call('DELETE', at.replace(/&?profileId=look/, ''))).statusCode).toBe(400);
+      }
+      const other = await begun('knots', await aStudent(test.database));
+      expect((await other.call('GET', activity)).statusCode).toBe(404);
+      expect((await other.call('GET', agent)).statusCode).toBe(403);
+      const next = await begun();
+      for (const at of [agent, activity]) {
+        expect((await next.call('GET', at)).statusCode).toBe(200);
+        expect((await next.call('DELETE', at)).statusCode).toBe(204);
+        expect((await next.call('GET', at)).statusCode).toBe(404);
+      }
+      expect((await next.call('GET', next.stateAt('look'))).json()).toEqual({ of: 'state' });
     });
 
     it('answers the other syntax: a form that holds method, headers and body', async () => {

@@ -8,7 +8,7 @@ import { LAUNCH_DATA, launchDataOf } from './launch-data.ts';
 import { DOCUMENTS, DOCUMENTS_BYTES, DOCUMENT_BYTES } from './limits.ts';
 import type { OpenSession } from './open-session.ts';
 import { returnUrlOf } from './start-session.ts';
-import { cmi5Documents } from './tables.ts';
+import { type DOCUMENT_RESOURCES, cmi5Documents } from './tables.ts';
 import { type XapiRequest, badParameter, jsonIn, requireKnown } from './xapi-request.ts';
 
 /** A document as it is answered. */
@@ -19,20 +19,40 @@ export type Document = {
   readonly updatedAt: Date;
 };
 
-type Place = {
+export type DocumentResource = (typeof DOCUMENT_RESOURCES)[number];
+/** Where documents lie. */
+type Shelf = {
+  readonly resource: DocumentResource;
+  /** '' of the profile of an agent. */
   readonly activityId: string;
   readonly isOfRegistration: boolean;
-  readonly stateId: string;
 };
+type Place = Shelf & { readonly id: string };
+
+/** What a resource is asked with, and what its documents are called by there (xAPI 1.0.3, 2.3 to 2.7 of part three). */
+const PARAMS: Readonly<Record<DocumentResource, { of: readonly string[]; id: string }>> = {
+  'activities/state': { of: ['activityId', 'agent', 'registration'], id: 'stateId' },
+  'activities/profile': { of: ['activityId'], id: 'profileId' },
+  'agents/profile': { of: ['agent'], id: 'profileId' },
+};
+/** How a learner likes it, by this name in the profile of the agent (cmi5 11.0). */
+export const PREFERENCES = 'cmi5LearnerPreferences';
 
 const JSON_TYPE = 'application/json';
 const CONTENT_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/;
 
 const etagOf = (content: Buffer): string => `"${createHash('sha1').update(content).digest('hex')}"`;
 
-const keyOf = ({ activityId, isOfRegistration, stateId }: Place): string =>
+const keyOf = ({ resource, activityId, isOfRegistration, id }: Place): string =>
   createHash('sha256')
-    .update(JSON.stringify([activityId, isOfRegistration, stateId]))
+    .update(
+      JSON.stringify([
+        ...(resource === 'activities/state' ? [] : [resource]),
+        activityId,
+        isOfRegistration,
+        id,
+      ]),
+    )
     .digest('hex');
 
 export const jsonDocument = (value: unknown, updatedAt: Date): Document => {
@@ -55,29 +75,67 @@ export function requireOwnAgent(session: OpenSession, given: string | undefined)
   if (!isOwnAgent(session, given)) throw new Failure('NOT_YOUR_PROFILE');
 }
 
-function placeIn(session: OpenSession, request: XapiRequest) {
-  const known = ['activityId', 'agent', 'registration', 'stateId', 'since'];
-  const params = requireKnown(request, known);
-  requireOwnAgent(session, params['agent']);
-  const { activityId, registration, stateId, since } = params;
-  if (!activityId) throw badParameter('activityId', 'is missing');
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function asked(session: OpenSession, resource: DocumentResource, request: XapiRequest) {
+  const { of, id: name } = PARAMS[resource];
+  const params = requireKnown(request, [...of, name, 'since']);
+  const { activityId = '', agent, registration, since, [name]: id } = params;
+  if (of.includes('activityId') && activityId === '') {
+    throw badParameter('activityId', 'is missing');
+  }
+  if (of.includes('agent')) requireOwnAgent(session, agent);
+  if (registration !== undefined && !UUID.test(registration)) {
+    throw badParameter('registration', 'is no UUID');
+  }
   if (registration !== undefined && registration.toLowerCase() !== session.registration) {
     throw new Failure('NOT_YOUR_PROFILE');
   }
-  return { activityId, isOfRegistration: registration !== undefined, stateId, since };
+  const shelf: Shelf = { resource, activityId, isOfRegistration: registration !== undefined };
+  return { shelf, id, since };
 }
 
-const isLaunchData = (session: OpenSession, { activityId, stateId }: Place): boolean =>
-  stateId === LAUNCH_DATA && activityId === session.activityId;
+/** One document that is written or removed. */
+function placeIn(session: OpenSession, resource: DocumentResource, request: XapiRequest): Place {
+  const { shelf, id, since } = asked(session, resource, request);
+  if (id === undefined) throw badParameter(PARAMS[resource].id, 'is missing');
+  if (since !== undefined) throw badParameter('since', 'is not known here');
+  return { ...shelf, id };
+}
 
-const whereOf = ({ studentId, lessonId }: OpenSession) =>
+/** The document of a place that is made when it is asked for: that of the launch, and how the student likes it. */
+function madeDocument(
+  services: Services,
+  session: OpenSession,
+  place: Place,
+): Record<string, unknown> | null {
+  const { resource, activityId, id } = place;
+  if (resource === 'agents/profile' && id === PREFERENCES) {
+    return { languagePreference: session.lang, audioPreference: 'on' };
+  }
+  const isLaunch =
+    resource === 'activities/state' && id === LAUNCH_DATA && activityId === session.activityId;
+  if (!isLaunch) return null;
+  const { id: sessionId, launchMode, lesson, lang } = session;
+  const returnUrl = returnUrlOf(services, lesson, lang);
+  return launchDataOf(session.item, { sessionId, launchMode, returnUrl });
+}
+
+const ownOf = ({ studentId, lessonId }: OpenSession) =>
   and(eq(cmi5Documents.studentId, studentId), eq(cmi5Documents.lessonId, lessonId));
+
+const onShelf = (session: OpenSession, { resource, activityId }: Shelf) =>
+  and(
+    ownOf(session),
+    eq(cmi5Documents.resource, resource),
+    eq(cmi5Documents.activityId, activityId),
+  );
 
 async function found(tx: Tx, session: OpenSession, place: Place): Promise<Document | null> {
   const [row] = await tx
     .select()
     .from(cmi5Documents)
-    .where(and(whereOf(session), eq(cmi5Documents.key, keyOf(place))));
+    .where(and(ownOf(session), eq(cmi5Documents.key, keyOf(place))));
   if (!row) return null;
   const content = Buffer.from(row.content, 'base64');
   const { contentType, updatedAt } = row;
@@ -90,21 +148,19 @@ export function momentOf(name: string, given: string): Date {
   return moment;
 }
 
-/** A document of state, or the ids of all, of those that were changed since a moment. */
-export async function getState(
+/** A document, or the ids of all, of those that were changed since a moment. */
+export async function getDocument(
   services: Services,
   session: OpenSession,
+  resource: DocumentResource,
   request: XapiRequest,
 ): Promise<Document | readonly string[]> {
-  const { stateId, since, ...of } = placeIn(session, request);
+  const { shelf, id, since } = asked(session, resource, request);
   const { orm } = services.database;
-  if (stateId !== undefined) {
-    const place = { ...of, stateId };
-    if (isLaunchData(session, place)) {
-      const returnUrl = returnUrlOf(services, session.lesson, session.lang);
-      const data = launchDataOf(session.item, { sessionId: session.id, returnUrl });
-      return jsonDocument(data, services.clock.now());
-    }
+  if (id !== undefined) {
+    const place = { ...shelf, id };
+    const made = madeDocument(services, session, place);
+    if (made !== null) return jsonDocument(made, services.clock.now());
     const document = await found(orm, session, place);
     if (document === null) throw new Failure('NOT_FOUND');
     return document;
@@ -112,23 +168,20 @@ export async function getState(
   const after =
     since === undefined ? undefined : gt(cmi5Documents.updatedAt, momentOf('since', since));
   const rows = await orm
-    .select({ stateId: cmi5Documents.stateId })
+    .select({ id: cmi5Documents.stateId })
     .from(cmi5Documents)
     .where(
       and(
-        whereOf(session),
-        eq(cmi5Documents.activityId, of.activityId),
-        eq(cmi5Documents.isOfRegistration, of.isOfRegistration),
+        onShelf(session, shelf),
+        eq(cmi5Documents.isOfRegistration, shelf.isOfRegistration),
         after,
       ),
     )
     .orderBy(asc(cmi5Documents.stateId))
     .limit(DOCUMENTS);
-  const isOwn = of.activityId === session.activityId && of.isOfRegistration;
-  return [
-    ...(isOwn && since === undefined ? [LAUNCH_DATA] : []),
-    ...rows.map((row) => row.stateId),
-  ];
+  const isOwn = shelf.activityId === session.activityId && shelf.isOfRegistration;
+  const made = resource === 'agents/profile' ? [PREFERENCES] : isOwn ? [LAUNCH_DATA] : [];
+  return [...(since === undefined ? made : []), ...rows.map((row) => row.id)];
 }
 
 /** Whether what is there is what the request takes it for. */
@@ -140,6 +193,14 @@ function requireMatch({ headers }: XapiRequest, there: Document | null): void {
     there !== null && tags(given).some((tag) => tag === '*' || tag === there.etag);
   if (match !== undefined && !isThere(match)) throw new Failure('DOCUMENT_CHANGED');
   if (noneMatch !== undefined && isThere(noneMatch)) throw new Failure('DOCUMENT_CHANGED');
+}
+
+/** Others may have written a profile meanwhile: who writes over one says which (xAPI 1.0.3, 3.1 of part three). */
+function requireAsked({ method, headers }: XapiRequest, there: Document | null): void {
+  if (method !== 'PUT' || there === null) return;
+  if (headers['if-match'] === undefined && headers['if-none-match'] === undefined) {
+    throw new Failure('DOCUMENT_THERE');
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -162,9 +223,9 @@ function merged(sent: Buffer, contentType: string, there: Document | null): Buff
   return Buffer.from(JSON.stringify(Object.assign({}, ...parts)));
 }
 
-/** The document that an AU is launched with is made here, and stays so (cmi5 10.2.1). */
-function requireOwnDocument(session: OpenSession, place: Place): void {
-  if (isLaunchData(session, place)) throw new Failure('NOT_ALLOWED');
+/** What is made here stays so (cmi5 10.2.1, 11.0). */
+function requireOwnDocument(services: Services, session: OpenSession, place: Place): void {
+  if (madeDocument(services, session, place) !== null) throw new Failure('NOT_ALLOWED');
 }
 
 /** One at a time of a session: what is joined is what is there. */
@@ -172,17 +233,16 @@ async function lock(tx: Tx, { id }: OpenSession): Promise<void> {
   await tx.execute(sql`select 1 from cmi5_sessions where id = ${id} for update`);
 }
 
-/** Keeps a document of state: in the place of what was there, or joined to it. */
-export async function keepState(
-  { clock, database }: Services,
+/** Keeps a document: in the place of what was there, or joined to it. */
+export async function keepDocument(
+  services: Services,
   session: OpenSession,
+  resource: DocumentResource,
   request: XapiRequest,
 ): Promise<void> {
-  const { stateId, since, ...of } = placeIn(session, request);
-  if (stateId === undefined) throw badParameter('stateId', 'is missing');
-  if (since !== undefined) throw badParameter('since', 'is not known here');
-  const place = { ...of, stateId };
-  requireOwnDocument(session, place);
+  const { clock, database } = services;
+  const place = placeIn(session, resource, request);
+  requireOwnDocument(services, session, place);
   const contentType = request.headers['content-type'] ?? 'application/octet-stream';
   if (contentType.length > 255 || !CONTENT_TYPE.test(contentType)) {
     throw new Failure('BAD_REQUEST', { field: 'body', message: 'Its content type is none.' });
@@ -194,15 +254,16 @@ export async function keepState(
     await lock(tx, session);
     const there = await found(tx, session, place);
     requireMatch(request, there);
+    if (resource !== 'activities/state') requireAsked(request, there);
     const content =
       request.method === 'POST' ? merged(request.body, contentType, there) : request.body;
     const bytes = content.length;
     if (bytes > DOCUMENT_BYTES) throw new Failure('STATE_TOO_LARGE');
     const { rowCount } = await tx.execute(sql`
-      insert into cmi5_documents as d (student_id, lesson_id, key, activity_id, is_of_registration,
+      insert into cmi5_documents as d (student_id, lesson_id, key, resource, activity_id, is_of_registration,
         state_id, content_type, content, bytes, updated_at)
-      select ${session.studentId}, ${session.lessonId}, ${key}, ${place.activityId}, ${place.isOfRegistration},
-        ${place.stateId}, ${contentType}, ${content.toString('base64')}, ${bytes}::int, ${now}
+      select ${session.studentId}, ${session.lessonId}, ${key}, ${place.resource}, ${place.activityId}, ${place.isOfRegistration},
+        ${place.id}, ${contentType}, ${content.toString('base64')}, ${bytes}::int, ${now}
       where (
         select coalesce(sum(o.bytes), 0) + ${bytes} <= ${DOCUMENTS_BYTES} and count(*) < ${DOCUMENTS}
         from cmi5_documents o
@@ -214,32 +275,30 @@ export async function keepState(
   });
 }
 
-/** Removes a document of state, or all of an activity. */
-export async function removeState(
-  { database }: Services,
+/** Removes a document, or all states of an activity. */
+export async function removeDocument(
+  services: Services,
   session: OpenSession,
+  resource: DocumentResource,
   request: XapiRequest,
 ): Promise<void> {
-  const { stateId, since, ...of } = placeIn(session, request);
-  if (since !== undefined) throw badParameter('since', 'is not known here');
-  if (stateId !== undefined) requireOwnDocument(session, { ...of, stateId });
-  await transaction(database, async (tx) => {
+  const { shelf, id, since } = asked(session, resource, request);
+  const isAll = resource === 'activities/state' && id === undefined;
+  if (isAll && since !== undefined) throw badParameter('since', 'is not known here');
+  const place = isAll ? null : placeIn(session, resource, request);
+  if (place !== null) requireOwnDocument(services, session, place);
+  await transaction(services.database, async (tx) => {
     await lock(tx, session);
-    if (stateId !== undefined) {
-      requireMatch(request, await found(tx, session, { ...of, stateId }));
-    }
+    if (place !== null) requireMatch(request, await found(tx, session, place));
     await tx
       .delete(cmi5Documents)
       .where(
-        and(
-          whereOf(session),
-          stateId === undefined
-            ? and(
-                eq(cmi5Documents.activityId, of.activityId),
-                of.isOfRegistration ? eq(cmi5Documents.isOfRegistration, true) : undefined,
-              )
-            : eq(cmi5Documents.key, keyOf({ ...of, stateId })),
-        ),
+        place === null
+          ? and(
+              onShelf(session, shelf),
+              shelf.isOfRegistration ? eq(cmi5Documents.isOfRegistration, true) : undefined,
+            )
+          : and(ownOf(session), eq(cmi5Documents.key, keyOf(place))),
       );
   });
 }

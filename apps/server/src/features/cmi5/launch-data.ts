@@ -1,4 +1,4 @@
-import { EXTENSIONS } from '@skillkite/rules/cmi5';
+import { EXTENSIONS, type LaunchMode } from '@skillkite/rules/cmi5';
 import type { AssignableUnit } from './course-structure.ts';
 
 /** The document that an AU asks for first, by this id (cmi5 10.0). */
@@ -7,13 +7,17 @@ export const LAUNCH_DATA = 'LMS.LaunchData';
 /** What an AU is told of its launch: made when it asks, as all of it stands in its package and its session. */
 export const launchDataOf = (
   { id, au }: AssignableUnit,
-  { sessionId, returnUrl }: { sessionId: string; returnUrl: string },
+  {
+    sessionId,
+    launchMode,
+    returnUrl,
+  }: { sessionId: string; launchMode: LaunchMode; returnUrl: string },
 ): Record<string, unknown> => ({
   contextTemplate: {
     contextActivities: { grouping: [{ objectType: 'Activity', id }] },
     extensions: { [EXTENSIONS.sessionId]: sessionId },
   },
-  launchMode: 'Normal',
+  launchMode,
   moveOn: au.moveOn,
   returnURL: returnUrl,
   ...(au.launchParameters !== null && { launchParameters: au.launchParameters }),

@@ -13,7 +13,10 @@ type Noted = Pick<LogEntry, 'what' | 'given'>;
 
 /** The statements of a request, else what it asks for. */
 function notedOf(resource: string, { method, params, body }: XapiRequest): Noted[] {
-  const whole = { what: `${method} ${resource}`, given: params['stateId'] ?? '' };
+  const whole = {
+    what: `${method} ${resource}`,
+    given: params['stateId'] ?? params['profileId'] ?? '',
+  };
   if (resource !== 'statements' || method === 'GET') return [whole];
   try {
     const sent = [JSON.parse(body.toString('utf8')) as unknown].flat() as Record<string, unknown>[];

@@ -1,5 +1,5 @@
 import type { PackageManifest } from '@skillkite/bridge/manifest';
-import type { Session } from '@skillkite/rules/cmi5';
+import type { LaunchMode, Session } from '@skillkite/rules/cmi5';
 import type { Locale } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
 import { digestOf, newSecret } from '../../platform/session.ts';
@@ -8,6 +8,7 @@ import { manifestOf } from '../scorm/activity.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
 import { packageSecrets } from '../scorm/package-secrets.ts';
 import { type AssignableUnit, accountOf, activityIdOf, unitsOf } from './course-structure.ts';
+import { LATE_MS } from './limits.ts';
 
 /** A session whose token was shown: what it may speak of, and nothing else. */
 export type OpenSession = {
@@ -21,6 +22,9 @@ export type OpenSession = {
   readonly activityId: string;
   readonly registration: string;
   readonly actor: Session['actor'];
+  readonly launchMode: LaunchMode;
+  /** It has said that it ended: what it sent before that may still arrive, and nothing is answered from now on. */
+  readonly isEnded: boolean;
   /** Somebody looks for a fault in what this lesson does with this student. */
   readonly isLogged: boolean;
 };
@@ -31,24 +35,32 @@ type Row = {
   lesson_id: number;
   au_id: string;
   lang: Locale;
+  launch_mode: LaunchMode;
+  is_ended: boolean;
+  is_over: boolean;
   is_logged: boolean;
 };
 
-/** The session of an `authorization` header, while it is not over; else null. */
+/**
+ * The session of an `authorization` header. Null where there is none, `over` where its part ended it, or another took its place:
+ * a token is good for its session alone (cmi5 8.2.1).
+ */
 export async function openSession(
   { catalogue, clock, config, database }: Services,
   authorization: string | undefined,
-): Promise<OpenSession | null> {
+): Promise<OpenSession | 'over' | null> {
   const [, token] = /^Basic\s+([\w+/=-]{20,200})$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return null;
   const { rows } = await database.orm.execute<Row>(sql`
-    select s.id, s.student_id, s.lesson_id, s.au_id, s.lang, exists (
+    select s.id, s.student_id, s.lesson_id, s.au_id, s.lang, s.launch_mode, s.ended_at is not null as is_ended,
+      s.is_abandoned or coalesce(s.ended_at < ${new Date(clock.now().getTime() - LATE_MS)}, false) as is_over, exists (
       select 1 from launch_logs l
       where l.student_id = s.student_id and l.lesson_id = s.lesson_id and l.records_until > ${clock.now()}
     ) as is_logged
     from cmi5_sessions s
     where token_hash = ${digestOf(token)} and expires_at > ${clock.now()}`);
   const [row] = rows;
+  if (row?.is_over === true) return 'over';
   const lesson = row && catalogue.current().lesson(row.lesson_id);
   const manifest = lesson && manifestOf(lesson);
   const item = manifest && unitsOf(manifest).find(({ id }) => id === row?.au_id);
@@ -60,6 +72,8 @@ export async function openSession(
     ...work,
     id: row.id,
     lang: row.lang,
+    launchMode: row.launch_mode,
+    isEnded: row.is_ended,
     isLogged: row.is_logged,
     lesson,
     manifest,
@@ -68,6 +82,12 @@ export async function openSession(
     registration: secrets.registration(work),
     actor: accountOf(config, secrets, work),
   };
+}
+
+/** Notes that a part has asked how its student likes it: from then on it may begin (cmi5 11.0). */
+export async function heardPreferences({ database }: Services, { id }: OpenSession): Promise<void> {
+  await database.orm.execute(sql`
+    update cmi5_sessions set has_preferences = true where id = ${id} and not has_preferences`);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ManifestItem } from '@skillkite/bridge/manifest';
 import {
   CMI5_CATEGORY,
   EXTENSIONS,
+  type LaunchMode,
   type LmsVerb,
   type Session,
   VERB_IDS,
@@ -60,16 +61,23 @@ export const launched = (
   {
     item,
     activityId,
+    launchMode,
     launchUrl,
     at,
-  }: { item: AssignableUnit; activityId: string; launchUrl: string; at: Date },
+  }: {
+    item: AssignableUnit;
+    activityId: string;
+    launchMode: LaunchMode;
+    launchUrl: string;
+    at: Date;
+  },
 ): Statement => {
   const { id, au } = item;
   return own('launched', by, {
     object: { id: activityId, definition: definitionOf(item) },
     publisherId: id,
     extensions: {
-      [EXTENSIONS.launchMode]: 'Normal',
+      [EXTENSIONS.launchMode]: launchMode,
       [EXTENSIONS.launchUrl]: launchUrl,
       [EXTENSIONS.moveOn]: au.moveOn,
       ...(au.launchParameters !== null && {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NO_PROGRESS } from '@skillkite/rules/cmi5';
+import { type LaunchMode, NO_PROGRESS, launchModeAfter } from '@skillkite/rules/cmi5';
 import type { LessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import { RETURN_PAGE, XAPI_PATH } from '@skillkite/bridge/messages';
 import type { Locale } from '@skillkite/rules/locale';
@@ -70,6 +70,21 @@ async function dropOldStatements(tx: Tx, { studentId, lessonId }: Work): Promise
     ) k where s.id = k.id and k.bytes > ${TOLD_BYTES}`);
 }
 
+/** The AU has something in its progress from now on, and is opened as what it has reached asks. */
+async function modeOf(
+  tx: Tx,
+  { studentId, lessonId }: Work,
+  { id, au }: AssignableUnit,
+  now: Date,
+): Promise<LaunchMode> {
+  const { rows } = await tx.execute<{ isCompleted: boolean; isPassed: boolean }>(sql`
+    insert into cmi5_progress (student_id, lesson_id, au_id, is_completed, is_passed, is_failed, updated_at)
+    values (${studentId}, ${lessonId}, ${id}, false, false, false, ${now})
+    on conflict (student_id, lesson_id, au_id) do update set told_bytes = 0
+    returning is_completed as "isCompleted", is_passed as "isPassed"`);
+  return launchModeAfter(au.moveOn, { ...NO_PROGRESS, ...rows[0] });
+}
+
 /** How the AUs of a lesson stand before a launch. */
 async function statusesOf(tx: Tx, { studentId, lessonId }: Work): Promise<Statuses> {
   const { rows } = await tx.execute<{ sco_id: string; status: LessonOutcome['lessonStatus'] }>(sql`
@@ -117,20 +132,18 @@ export async function startSession(
   await transaction(database, async (tx) => {
     await requireFewSessions(tx, work, now);
     const left = await abandonOthers(tx, work, now);
+    const launchMode = await modeOf(tx, work, item, now);
     await tx.insert(cmi5Sessions).values({
       id: sessionId,
       ...work,
       auId: item.id,
       fetchHash: digestOf(secret),
       lang: asked.lang,
+      launchMode,
       said: [],
       startedAt: now,
       expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
     });
-    await tx.execute(sql`
-      insert into cmi5_progress (student_id, lesson_id, au_id, is_completed, is_passed, is_failed, updated_at)
-      values (${work.studentId}, ${work.lessonId}, ${item.id}, false, false, false, ${now})
-      on conflict (student_id, lesson_id, au_id) do update set told_bytes = 0`);
     await dropOldStatements(tx, work);
     const before = await statusesOf(tx, work);
     const standings = newStandings(units, item, before);
@@ -157,12 +170,7 @@ export async function startSession(
       ...ended.map(({ auId, id, time }) =>
         abandoned(by(id), { publisherId: auId, activityId: idOf(auId), time, at: now }),
       ),
-      launched(by(sessionId), {
-        item,
-        activityId: idOf(item.id),
-        launchUrl: folderOf(services, lesson, asked.lang) + (item.launch?.href ?? ''),
-        at: now,
-      }),
+      // What asks for nothing is done as its registration begins, before anything is launched in it (9.6.1).
       ...newlySatisfied(manifest, before, after).map((one) =>
         satisfied(by(sessionId), {
           item: one,
@@ -171,6 +179,13 @@ export async function startSession(
           at: now,
         }),
       ),
+      launched(by(sessionId), {
+        item,
+        activityId: idOf(item.id),
+        launchMode,
+        launchUrl: folderOf(services, lesson, asked.lang) + (item.launch?.href ?? ''),
+        at: now,
+      }),
     ]);
   });
   const base = `${config.publicUrl}${XAPI_PATH}`;

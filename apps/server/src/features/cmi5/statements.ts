@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import type { LessonOutcome } from '@skillkite/bridge/lesson-outcome';
@@ -36,6 +35,7 @@ type Known = {
   started_at: Date;
   ended_at: Date | null;
   is_abandoned: boolean;
+  has_preferences: boolean;
   is_completed: boolean;
   is_passed: boolean;
   is_failed: boolean;
@@ -48,8 +48,8 @@ const badRequest = (message: string) => new Failure('BAD_REQUEST', { field: 'bod
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One statement as it is kept: with an id and a moment, whatever it came with. */
-function statementFrom(sent: unknown, now: Date): Statement & JudgedStatement {
+/** One statement that is one; whether it is taken, the rules of cmi5 judge. */
+function statementFrom(sent: unknown): JudgedStatement {
   if (!isRecord(sent)) throw badRequest('A statement is an object.');
   if (Buffer.byteLength(JSON.stringify(sent)) > STATEMENT_BYTES) {
     throw new Failure('BODY_TOO_LARGE', { message: 'A statement may have 64 KB.' });
@@ -65,32 +65,25 @@ function statementFrom(sent: unknown, now: Date): Statement & JudgedStatement {
   }
   if (problemsOf(sent).length > 0) throw badRequest('This is no statement of xAPI 1.0.3.');
   const { id } = sent;
-  return {
-    timestamp: now.toISOString(),
-    ...sent,
-    id: typeof id === 'string' ? id.toLowerCase() : randomUUID(),
-  } as unknown as Statement & JudgedStatement;
+  return (typeof id === 'string' ? { ...sent, id: id.toLowerCase() } : sent) as JudgedStatement;
 }
 
 /** The statements of a request, each once. */
-export function statementsFrom(
-  body: unknown,
-  asked: string | undefined,
-  now: Date,
-): (Statement & JudgedStatement)[] {
+export function statementsFrom(body: unknown, asked: string | undefined): JudgedStatement[] {
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > STATEMENTS_AT_ONCE) {
     throw new Failure('BODY_TOO_LARGE', { message: `${STATEMENTS_AT_ONCE} statements at once.` });
   }
   const statements = sent.map((one) => {
-    if (asked === undefined || !isRecord(one)) return statementFrom(one, now);
+    if (asked === undefined || !isRecord(one)) return statementFrom(one);
     const { id = asked } = one;
     if (typeof id !== 'string' || id.toLowerCase() !== asked.toLowerCase()) {
       throw badRequest('The id of the statement is another one than the address has.');
     }
-    return statementFrom({ ...one, id: asked }, now);
+    return statementFrom({ ...one, id: asked });
   });
-  if (new Set(statements.map(({ id }) => id)).size < statements.length) {
+  const ids = statements.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) {
     throw badRequest('Two statements have one id.');
   }
   return statements;
@@ -114,7 +107,7 @@ const progressOf = (known: Known): AuProgress => ({
 /** How a session stands, held until what it says was judged. */
 async function lockSession(tx: Tx, { id, studentId, lessonId, item }: OpenSession) {
   const { rows } = await tx.execute<Known>(sql`
-    select s.said, s.started_at, s.ended_at, s.is_abandoned, p.is_completed, p.is_passed, p.is_failed, p.scaled, p.told_bytes, (
+    select s.said, s.started_at, s.ended_at, s.is_abandoned, s.has_preferences, p.is_completed, p.is_passed, p.is_failed, p.scaled, p.told_bytes, (
       select json_object_agg(k.sco_id, k.lesson_status) from scorm_states k
       where k.student_id = s.student_id and k.lesson_id = s.lesson_id and k.lesson_status is not null
     ) as statuses
@@ -128,26 +121,29 @@ async function lockSession(tx: Tx, { id, studentId, lessonId, item }: OpenSessio
 }
 
 /** Of some statements those that were not kept before; one that is there as something else is refused. */
-async function newOnes<S extends Statement>(
+async function newOnes(
   tx: Tx,
   { studentId, lessonId }: OpenSession,
-  statements: readonly S[],
-  sentTimeless: ReadonlySet<string>,
-): Promise<S[]> {
+  statements: readonly JudgedStatement[],
+): Promise<JudgedStatement[]> {
   const { rows } = await tx.execute<{ id: string; statement: unknown }>(sql`
     select statement_id as id, statement from cmi5_statements
     where student_id = ${studentId} and lesson_id = ${lessonId}
-      and statement_id in (select json_array_elements_text(${JSON.stringify(statements.map(({ id }) => id))}::json))`);
+      and statement_id in (select json_array_elements_text(${JSON.stringify(statements.flatMap(({ id }) => id ?? []))}::json))`);
   const kept = new Map(rows.map(({ id, statement }) => [id, unescapeJson(statement)]));
   return statements.filter((statement) => {
-    const before = kept.get(statement.id);
+    const before = kept.get(statement.id ?? '');
     if (before === undefined) return true;
-    const timestamp = sentTimeless.has(statement.id)
-      ? { timestamp: (before as Statement)['timestamp'] }
-      : {};
-    if (isDeepStrictEqual({ ...statement, ...timestamp }, before)) return false;
+    if (isDeepStrictEqual(statement, before)) return false;
     throw new Failure('STATEMENT_CONFLICT');
   });
+}
+
+/** Once a session is ended, what is there already is not said again but for its end itself (cmi5 9.3.8). */
+function requireOpen({ ended_at: endedAt }: Known, statements: readonly JudgedStatement[]): void {
+  const isEnd = statements.some(({ verb }) => verb.id === VERB_IDS.terminated);
+  if (endedAt === null || isEnd) return;
+  throw new Failure('STATEMENT_REFUSED', { message: 'This session is over.' });
 }
 
 /**
@@ -161,13 +157,7 @@ export async function keepStatements(
   asked?: string,
 ): Promise<readonly string[]> {
   const now = services.clock.now();
-  const statements = statementsFrom(body, asked, now);
-  const list: readonly unknown[] = Array.isArray(body) ? body : [body];
-  const timeless = new Set(
-    statements
-      .filter((_, at) => isRecord(list[at]) && !('timestamp' in list[at]))
-      .map(({ id }) => id),
-  );
+  const statements = statementsFrom(body, asked);
   const { config, database } = services;
   const { item, manifest } = session;
   const of: Session = {
@@ -178,18 +168,29 @@ export async function keepStatements(
   };
   await transaction(database, async (tx) => {
     const known = await lockSession(tx, session);
-    const fresh = await newOnes(tx, session, statements, timeless);
-    if (fresh.length === 0) return;
+    const fresh = await newOnes(tx, session, statements);
+    if (fresh.length === 0) {
+      requireOpen(known, statements);
+      return;
+    }
     const endedMs = known.ended_at === null ? null : new Date(known.ended_at).getTime();
     const isLate = known.is_abandoned || (endedMs !== null && now.getTime() > endedMs + LATE_MS);
     let { said, told_bytes: told } = known;
     const before = progressOf(known);
     let progress = before;
+    const taken: (Statement & JudgedStatement)[] = [];
     for (const statement of fresh) {
-      const verdict = judgeStatement(statement, of, { said, progress, isLate });
+      const verdict = judgeStatement(statement, of, {
+        said,
+        progress,
+        isLate,
+        hasPreferences: known.has_preferences,
+      });
       if (verdict.kind === 'refused') {
         throw new Failure('STATEMENT_REFUSED', { message: verdict.why });
       }
+      // One without an id was refused.
+      taken.push(statement as Statement & JudgedStatement);
       if (verdict.kind === 'defined') {
         said = [...said, verdict.verb];
         progress = progressAfter(progress, verdict);
@@ -209,7 +210,7 @@ export async function keepStatements(
         at: now,
       }),
     );
-    await insertStatements(tx, session, now, [...fresh, ...done]);
+    await insertStatements(tx, session, now, [...taken, ...done]);
     const isEnded = said.includes('terminated') && known.ended_at === null;
     await tx.execute(sql`
       with told as (
@@ -224,11 +225,11 @@ export async function keepStatements(
     await addTime(
       tx,
       session,
-      fresh
+      taken
         .flatMap((one) => timeIn(one, now.getTime() - new Date(known.started_at).getTime()) ?? [])
         .map((time) => ({ auId: item.id, time })),
     );
-    await keepAnswers(tx, session, fresh, now);
+    await keepAnswers(tx, session, taken, now);
   });
-  return statements.map(({ id }) => id);
+  return statements.flatMap(({ id }) => id ?? []);
 }

@@ -1,6 +1,7 @@
-import type { AuVerb } from '@skillkite/rules/cmi5';
+import { type AuVerb, LAUNCH_MODES } from '@skillkite/rules/cmi5';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -10,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { exactJson, identity, lang, timestamptz } from '../../platform/columns.ts';
+import { exactJson, identity, isOneOf, lang, oneOf, timestamptz } from '../../platform/columns.ts';
 import { ofStudent } from '../accounts/tables.ts';
 import { ofLesson } from '../catalogue/tables.ts';
 
@@ -26,6 +27,9 @@ export const cmi5Sessions = pgTable(
     fetchHash: text('fetch_hash').notNull().unique(),
     tokenHash: text('token_hash').unique(),
     lang: lang('lang'),
+    launchMode: oneOf('launch_mode', LAUNCH_MODES).notNull().default('Normal'),
+    /** It has asked how the student likes it: before that it does not begin (cmi5 11.0). */
+    hasPreferences: boolean('has_preferences').notNull().default(false),
     /** What it has said by cmi5's own verbs, in its order. */
     said: json('said').$type<readonly AuVerb[]>().notNull(),
     startedAt: timestamptz('started_at').notNull(),
@@ -39,6 +43,7 @@ export const cmi5Sessions = pgTable(
     index('cmi5_sessions_student').on(t.studentId, t.lessonId),
     index('cmi5_sessions_lesson').on(t.lessonId),
     index('cmi5_sessions_expiry').on(t.expiresAt),
+    check('cmi5_sessions_launch_mode', isOneOf(t.launchMode, LAUNCH_MODES)),
   ],
 );
 
@@ -83,14 +88,23 @@ export const cmi5Statements = pgTable(
   ],
 );
 
-/** What an AU keeps of a student: xAPI's documents of state. */
+/** The resources of xAPI that hold documents. */
+export const DOCUMENT_RESOURCES = [
+  'activities/state',
+  'activities/profile',
+  'agents/profile',
+] as const;
+
+/** What an AU keeps of a student: xAPI's documents of state, and of profiles. */
 export const cmi5Documents = pgTable(
   'cmi5_documents',
   {
     studentId: ofStudent(),
     lessonId: ofLesson(),
-    /** Made of the activity's id, the document's, and whether it is of the registration: none of them fits into an index. */
+    /** Made of the resource, the activity's id, the document's, and whether it is of the registration: none of them fits into an index. */
     key: text('key').notNull(),
+    resource: oneOf('resource', DOCUMENT_RESOURCES).notNull().default('activities/state'),
+    /** '' of the profile of an agent. */
     activityId: text('activity_id').notNull(),
     isOfRegistration: boolean('is_of_registration').notNull(),
     stateId: text('state_id').notNull(),
@@ -103,5 +117,6 @@ export const cmi5Documents = pgTable(
   (t) => [
     primaryKey({ columns: [t.studentId, t.lessonId, t.key] }),
     index('cmi5_documents_lesson').on(t.lessonId),
+    check('cmi5_documents_resource', isOneOf(t.resource, DOCUMENT_RESOURCES)),
   ],
 );

@@ -12,14 +12,15 @@ import { launchOfToken } from '../scorm/launches.ts';
 import { loadAttempt } from '../scorm/load-attempt.ts';
 import {
   type Document,
-  getState,
-  jsonDocument,
-  keepState,
-  removeState,
+  type DocumentResource,
+  PREFERENCES,
+  getDocument,
+  keepDocument,
+  removeDocument,
   requireOwnAgent,
 } from './documents.ts';
 import { BODY_BYTES } from './limits.ts';
-import { type OpenSession, fetchToken, openSession } from './open-session.ts';
+import { type OpenSession, fetchToken, heardPreferences, openSession } from './open-session.ts';
 import { noteRequest } from './note-requests.ts';
 import { readStatements } from './read-statements.ts';
 import { startSession } from './start-session.ts';
@@ -33,7 +34,6 @@ import {
 } from './xapi-request.ts';
 
 const VERSION = '1.0.3';
-const PREFERENCES = 'cmi5LearnerPreferences';
 const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -69,21 +69,31 @@ function requireNoFiles({ headers }: XapiRequest): void {
   }
 }
 
-/** The resources of xAPI by their addresses, and who of the methods may be used. */
-function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
-  const { clock } = services;
-  const profileOf = (
-    { lang }: Pick<OpenSession, 'lang'>,
-    profileId: string | undefined,
-  ): Answer => {
-    if (profileId === undefined) return { json: [PREFERENCES] };
-    if (profileId !== PREFERENCES) throw new Failure('NOT_FOUND');
-    return jsonDocument({ languagePreference: lang, audioPreference: 'on' }, clock.now());
-  };
+/** A resource of documents: state, or a profile. */
+const documentsOf = (services: Services, name: DocumentResource): Resource => {
   const keep = async (session: OpenSession, request: XapiRequest) => {
-    await keepState(services, session, request);
+    await keepDocument(services, session, name, request);
     return null;
   };
+  return {
+    GET: async (session, request) => {
+      const answer = await getDocument(services, session, name, request);
+      const isPreferences =
+        name === 'agents/profile' && request.params['profileId'] === PREFERENCES;
+      if (isPreferences) await heardPreferences(services, session);
+      return 'content' in answer ? answer : { json: answer };
+    },
+    PUT: keep,
+    POST: keep,
+    DELETE: async (session, request) => {
+      await removeDocument(services, session, name, request);
+      return null;
+    },
+  };
+};
+
+/** The resources of xAPI by their addresses, and who of the methods may be used. */
+function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
   return {
     statements: {
       PUT: async (session, request) => {
@@ -107,45 +117,9 @@ function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
       },
       GET: (session, request) => readStatements(services, session, request),
     },
-    'activities/state': {
-      GET: async (session, request) => {
-        const answer = await getState(services, session, request);
-        return 'content' in answer ? answer : { json: answer };
-      },
-      PUT: keep,
-      POST: keep,
-      DELETE: async (session, request) => {
-        await removeState(services, session, request);
-        return null;
-      },
-    },
-    'activities/profile': {
-      GET: async (_session, request) => {
-        const { activityId, profileId } = requireKnown(request, [
-          'activityId',
-          'profileId',
-          'since',
-        ]);
-        if (!activityId) {
-          throw new Failure('BAD_REQUEST', { field: 'activityId', message: 'It is missing.' });
-        }
-        if (profileId !== undefined) throw new Failure('NOT_FOUND');
-        return { json: [] };
-      },
-      PUT: notAllowed,
-      POST: notAllowed,
-      DELETE: notAllowed,
-    },
-    'agents/profile': {
-      GET: async (session, request) => {
-        const params = requireKnown(request, ['agent', 'profileId', 'since']);
-        requireOwnAgent(session, params['agent']);
-        return profileOf(session, params['profileId']);
-      },
-      PUT: notAllowed,
-      POST: notAllowed,
-      DELETE: notAllowed,
-    },
+    'activities/state': documentsOf(services, 'activities/state'),
+    'activities/profile': documentsOf(services, 'activities/profile'),
+    'agents/profile': documentsOf(services, 'agents/profile'),
     agents: {
       GET: async (session, request) => {
         requireOwnAgent(session, requireKnown(request, ['agent'])['agent']);
@@ -244,12 +218,14 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
   ): Promise<unknown> {
     const asked = xapiRequest(request);
     const session = await openSession(services, asked.headers['authorization']);
-    if (session === null) {
-      throw refuse(
-        request,
-        new Failure('NOT_SIGNED_IN', { message: 'This token is missing, wrong or over.' }),
-      );
-    }
+    const notSignedIn = new Failure('NOT_SIGNED_IN', {
+      message: 'This token is missing, wrong or over.',
+    });
+    if (session === null) throw refuse(request, notSignedIn);
+    // Nobody guesses here: a part asks on after its end.
+    if (session === 'over') throw notSignedIn;
+    // What it sent before its end may arrive after that; what it asks is asked after it.
+    if (session.isEnded && asked.method === 'GET') throw notSignedIn;
     limit(request, 'session', session.id);
     if (!/^1\.0(?:\.\d{1,3})?$/.test(asked.headers['x-experience-api-version'] ?? '')) {
       throw new Failure('BAD_REQUEST', {

@@ -9,6 +9,7 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { requireSource } from '../catalogue/course-access.ts';
+import { noteEvent } from '../learning-events/note-event.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { doneAt, judgedRun, knownAnswers, moveCards } from './judge-run.ts';
 import { quizRuns } from './tables.ts';
@@ -29,7 +30,7 @@ export async function hasAnswered(tx: Tx, studentId: number, lessonId: number): 
 /** The answers to a lesson's questions so far. The server judges them; what a device says of them does not count (D16). */
 export const answerLessonHandler =
   (
-    { catalogue, clock, database }: Services,
+    { catalogue, clock, config, database }: Services,
     progress: ProgressRecorder,
   ): Handler<typeof answerLesson> =>
   async ({ body, student, fail }) => {
@@ -62,6 +63,15 @@ export const answerLessonHandler =
           });
         const today = dayOf(now, student.timeZone);
         await moveCards(tx, { studentId: student.id, today }, run, known);
+        if (score !== null) {
+          await noteEvent(tx, config.lrsUrl !== null, {
+            kind: 'quiz-done',
+            studentId: student.id,
+            lessonId: lesson.id,
+            scorePercent: score,
+            at: now,
+          });
+        }
       }
       return { is_done: isRunDone(run) ? 1 : 0, score };
     });

@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
+import { noteEvent } from '../learning-events/note-event.ts';
 import { practiceRunOf, questionsOf } from './fetch-practice.ts';
 import { learntQuestions } from './finished-lessons.ts';
 import { doneAt, judgedRun, knownAnswers, moveCards } from './judge-run.ts';
@@ -16,7 +17,7 @@ import { practiceRuns } from './tables.ts';
  * clock is often wrong, and a day that is missed costs nothing (D16).
  */
 export const answerPracticeHandler =
-  ({ catalogue, clock, database }: Services): Handler<typeof answerPractice> =>
+  ({ catalogue, clock, config, database }: Services): Handler<typeof answerPractice> =>
   async ({ body, student, fail }) => {
     const content = catalogue.current();
     const learnt = await learntQuestions(database.orm, content, student.id);
@@ -33,6 +34,7 @@ export const answerPracticeHandler =
       const stored = await practiceRunOf(tx, student.id, day);
       const known = knownAnswers(stored, given, questions);
       const run = judgedRun(questions, known === null && stored ? stored.attempts : body.attempts);
+      const score = isRunDone(run) ? runScore(run, questions.length) : null;
       if (known !== null) {
         const values = {
           ...given,
@@ -48,10 +50,15 @@ export const answerPracticeHandler =
             set: { ...values, doneAt: sql`coalesce(${practiceRuns.doneAt}, excluded.done_at)` },
           });
         await moveCards(tx, { studentId: student.id, today: day }, run, known);
+        if (score !== null) {
+          await noteEvent(tx, config.lrsUrl !== null, {
+            kind: 'practice-done',
+            studentId: student.id,
+            scorePercent: score,
+            at: now,
+          });
+        }
       }
-      return {
-        is_done: isRunDone(run) ? 1 : 0,
-        score: isRunDone(run) ? runScore(run, questions.length) : null,
-      };
+      return { is_done: isRunDone(run) ? 1 : 0, score };
     });
   };

@@ -6,17 +6,31 @@ import { transaction } from '../../platform/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';
+import { noteEvent } from '../learning-events/note-event.ts';
 import { completeStreakCourse, startStreakCourse } from '../streak/run-streak.ts';
 import { completedCourses } from './completed-courses.ts';
 import { courseProgress } from './tables.ts';
 
-type Step = { student: ActiveStudent; course: Course; now: Date };
+type Step = {
+  student: ActiveStudent;
+  course: Course;
+  now: Date;
+  /** A Learning Record Store is named. */
+  isTold: boolean;
+};
 
 const streakEventOf = ({ student, course, now }: Step) => ({
   studentId: student.id,
   courseId: course.id,
   zone: student.timeZone,
   now,
+});
+
+const eventOf = (kind: 'course-begun' | 'course-done', { student, course, now }: Step) => ({
+  kind,
+  studentId: student.id,
+  courseId: course.id,
+  at: now,
 });
 
 /** The first progress in a course begins it, once, and may start a run of the streak (D5). */
@@ -29,7 +43,9 @@ export const beginCourse = (database: Database, step: Step): Promise<void> =>
       .values({ studentId: student.id, courseId: course.id, startedAt: now, lastAt: now })
       .onConflictDoNothing()
       .returning({ courseId: courseProgress.courseId });
-    if (begun.length > 0) await startStreakCourse(tx, streakEventOf(step));
+    if (begun.length === 0) return;
+    await startStreakCourse(tx, streakEventOf(step));
+    await noteEvent(tx, step.isTold, eventOf('course-begun', step));
   });
 
 /** A course became complete, once (D4), and its program with it where it was the last. Answers what the streak earned by it (D5). */
@@ -55,6 +71,7 @@ export const completeCourse = (
     await tx.execute(sql`
       update lti_scores set changes = changes + 1, tries = 0, due_at = ${now}
       where student_id = ${student.id} and course_id = ${course.id}`);
+    await noteEvent(tx, step.isTold, eventOf('course-done', step));
     await giveCertificates(tx, student, [course.program], await completedCourses(tx, student.id));
     const earned = await completeStreakCourse(tx, { ...streakEventOf(step), answerKey });
     return answerKey === null ? [] : earned;

@@ -80,6 +80,11 @@ const WRITE = `
       is_done = true, done_at = greatest(p.first_at, excluded.done_at),
       last_at = greatest(p.last_at, excluded.last_at)
     where excluded.is_done and not p.is_done
+    returning p.student_id, p.lesson_id, p.is_done, coalesce(p.done_at, p.last_at) as at
+  ), noted as (
+    insert into learning_events (student_id, kind, lesson_id, at)
+    select student_id, case when is_done then 'lesson-done' else 'lesson-begun' end, lesson_id, at
+    from written where $13::boolean
   ), ${played('taken')}, earned as (
     insert into ledger (student_id, currency, amount, reason, source, at, told_by)
     select student_id, 'rp', points, 'lesson', 'lesson:' || lesson_id, at, answer_key
@@ -154,10 +159,11 @@ function resultsOf(
   });
 }
 
-/** Records progress in batches: one durable statement for all that arrive meanwhile. */
-export function lessonRecorder({
-  pool,
-}: Database): (event: LessonEvent) => Promise<RecordedEvent | ClockMoved> {
+/** Records progress in batches: one durable statement for all that arrive meanwhile. `isTold`: a Learning Record Store is named. */
+export function lessonRecorder(
+  { pool }: Database,
+  isTold: boolean,
+): (event: LessonEvent) => Promise<RecordedEvent | ClockMoved> {
   const record = batched<NumberedEvent, RecordedEvent | ClockMoved>({
     name: 'lessons_done',
     key: ({ studentId, serial }) => `${studentId}/${serial}`,
@@ -178,6 +184,7 @@ export function lessonRecorder({
           arrayOf(events, ({ answerKey }) => answerKey),
           arrayOf(events, ({ at }) => at),
           arrayOf(events, ({ serial }) => serial),
+          isTold,
         ],
       });
       return resultsOf(events, rows);

@@ -29,19 +29,27 @@ const WRITE = `
     order by student_id, lesson_id, serial desc
   ), ${LOCKED}, taken as materialized (
     select g.* from given g join locked on locked.id = g.student_id
-  ), ${played('taken')}
-  insert into lesson_progress as p
-    (student_id, lesson_id, course_id, is_done, seconds, watched_seconds, first_at, last_at)
-  select student_id, lesson_id, course_id, false, seconds, watched_seconds, at, at
-  from taken
-  on conflict (student_id, lesson_id) do update set
-    seconds = excluded.seconds,
-    watched_seconds = greatest(p.watched_seconds, excluded.watched_seconds),
-    last_at = greatest(p.last_at, excluded.last_at)
-  returning p.student_id`;
+  ), ${played('taken')}, written as (
+    insert into lesson_progress as p
+      (student_id, lesson_id, course_id, is_done, seconds, watched_seconds, first_at, last_at)
+    select student_id, lesson_id, course_id, false, seconds, watched_seconds, at, at
+    from taken
+    on conflict (student_id, lesson_id) do update set
+      seconds = excluded.seconds,
+      watched_seconds = greatest(p.watched_seconds, excluded.watched_seconds),
+      last_at = greatest(p.last_at, excluded.last_at)
+    returning p.student_id, p.lesson_id, p.first_at, p.xmax = 0 as is_new
+  ), noted as (
+    insert into learning_events (student_id, kind, lesson_id, at)
+    select student_id, 'lesson-begun', lesson_id, first_at from written where is_new and $9::boolean
+  )
+  select student_id from written`;
 
 /** Keeps positions in batches; of several in one lesson the latest stands, and the furthest watched. */
-export function positionRecorder({ pool }: Database): (position: Position) => Promise<'kept'> {
+export function positionRecorder(
+  { pool }: Database,
+  isTold: boolean,
+): (position: Position) => Promise<'kept'> {
   const keep = batched<NumberedPosition, 'kept'>({
     name: 'positions',
     key: ({ studentId, serial }) => `${studentId}/${serial}`,
@@ -58,6 +66,7 @@ export function positionRecorder({ pool }: Database): (position: Position) => Pr
           arrayOf(positions, ({ isPlaying }) => isPlaying),
           arrayOf(positions, ({ at }) => at),
           arrayOf(positions, ({ serial }) => serial),
+          isTold,
         ],
       });
       const kept = new Set(rows.map(({ student_id: studentId }) => studentId));

@@ -104,8 +104,12 @@ function mayBeCompleteElsewhere(
   );
 }
 
-/** Progress of all students of one process: batched reads and writes, and transactions where a course starts or ends. */
-export function progressRecorder(database: Database, clock: Clock): ProgressRecorder {
+/** Progress of all students of one process, and whether a Learning Record Store is told of it: batched reads and writes, and transactions where a course starts or ends. */
+export function progressRecorder(
+  database: Database,
+  clock: Clock,
+  isTold: boolean,
+): ProgressRecorder {
   const readState = courseStateReader(database, clock);
   // A lesson that was open stays so: what a student has done only grows (D4). So a state of a minute ago may let in; only
   // one that is read now may keep out, or say that a course is complete.
@@ -125,17 +129,17 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
     else foundOpen.set(state, new Set([lesson.id]));
     return true;
   };
-  const recordLesson = lessonRecorder(database);
+  const recordLesson = lessonRecorder(database, isTold);
   const recordOpening = openingRecorder(database);
   const lessonTime = lessonClock(database, recordOpening);
   const tellRewards = rewardTeller(database);
-  const keepPosition = positionRecorder(database);
+  const keepPosition = positionRecorder(database, isTold);
   const stateOf = (student: ActiveStudent, course: Course) =>
     readState({ studentId: student.id, course });
 
   const beginOnce = async ({ student, lesson: { course }, state, now }: InLesson) => {
     if (state.startedAt !== null) return;
-    await beginCourse(database, { student, course, now });
+    await beginCourse(database, { student, course, now, isTold });
     statesOfLate.delete({ studentId: student.id, course });
   };
 
@@ -222,7 +226,13 @@ export function progressRecorder(database: Database, clock: Clock): ProgressReco
       const outcome = { isDone: done.has(lesson.id), rewards: [...rewards] };
       if (wasCompleted) return { ...outcome, courseCompleted: true };
       if (!(await isCompleteNow(event, done))) return { ...outcome, courseCompleted: false };
-      const earned = await completeCourse(database, { student, course, answerKey, now });
+      const earned = await completeCourse(database, {
+        student,
+        course,
+        answerKey,
+        now,
+        isTold,
+      });
       statesOfLate.delete({ studentId: student.id, course });
       return { ...outcome, courseCompleted: true, rewards: [...outcome.rewards, ...earned] };
     },

@@ -118,6 +118,16 @@ const WRITE = `
       bytes = excluded.bytes, updated_at = excluded.updated_at
     where (s.launch_number, s.sequence) < (excluded.launch_number, excluded.sequence)
     returning s.student_id, s.lesson_id, s.sco_id, s.updated_at
+  ), judged as (
+    insert into learning_events (student_id, kind, lesson_id, part_id, score_percent, is_passed, at)
+    select k.student_id, 'part-judged', k.lesson_id, k.sco_id, k.score_percent,
+      case k.lesson_status when 'passed' then true when 'failed' then false end, k.at
+    from known k join written w using (student_id, lesson_id, sco_id)
+    where $20::boolean and k.sco_id <> '' and (k.lesson_status in ('passed', 'failed') or k.score_percent is not null)
+      and not exists (
+        select 1 from json_to_recordset(k.before) as b(sco_id text, lesson_status text, score_percent double precision)
+        where b.sco_id = k.sco_id and b.lesson_status = k.lesson_status
+          and b.score_percent is not distinct from k.score_percent)
   ), shared as (
     insert into scorm_shared as s (student_id, program_id, objectives, data, updated_at)
     select k.student_id, k.program_id, k.objectives::jsonb, k.data::jsonb, w.updated_at
@@ -224,7 +234,7 @@ const keptShared = ({
     ? null
     : { programId, objectives: escapedJson(objectives), data: escapedJson(data) };
 
-const valuesOf = (items: readonly Item[]): unknown[] => {
+const valuesOf = (items: readonly Item[], isTold: boolean): unknown[] => {
   const answers = items.flatMap((item, index) =>
     item.answers.map(({ id, json }) => ({ id, json, nth: index + 1 })),
   );
@@ -248,14 +258,15 @@ const valuesOf = (items: readonly Item[]): unknown[] => {
     items.map(({ shared }) => shared?.objectives ?? '').join(BETWEEN),
     items.map(({ shared }) => shared?.data ?? '').join(BETWEEN),
     SHARED_BYTES,
+    isTold,
   ];
 };
 
 /**
  * Keeps states in batches: one durable statement for all that arrive meanwhile. A repeat and what is
- * older than what is there change nothing; a launch that was never issued keeps nothing (D15).
+ * older than what is there change nothing; a launch that was never issued keeps nothing (D15). `isTold`: a Learning Record Store is named.
  */
-export function stateKeeper({ pool }: Database): StateKeeper {
+export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
   const keep = batched<Item, Keeping>({
     name: 'scorm_states',
     // While one is written, the next is read: bodies are long. Rows lock in one order, states before their answers.
@@ -267,7 +278,7 @@ export function stateKeeper({ pool }: Database): StateKeeper {
       const { rows } = await pool.query<Row>({
         name: 'keep_scorm_states',
         text: WRITE,
-        values: valuesOf([...chosen.values()]),
+        values: valuesOf([...chosen.values()], isTold),
       });
       return resultsOf(items, chosen, rows);
     },

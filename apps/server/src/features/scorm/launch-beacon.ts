@@ -30,7 +30,7 @@ const launchNamed = ({ launch, token }: Beacon): string => `${launch}/${digestOf
  */
 export function launchBeacon(app: FastifyInstance, services: Services): void {
   const { catalogue, clock, config, database } = services;
-  const keep = stateKeeper(database);
+  const keep = stateKeeper(database, config.lrsUrl !== null);
   // Those of an honest package come as fast as a hidden page may do anything; what is refused waits on the device.
   const requireFewBeacons = writeRate({
     perMinute: config.writesPerMinute,

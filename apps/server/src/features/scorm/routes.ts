@@ -19,7 +19,7 @@ import { startScormLaunchHandler } from './start-scorm-launch.ts';
 import { scormProgressHandler } from './update-scorm-progress.ts';
 
 export function scormRoutes(serve: Serve, services: Services, progress: ProgressRecorder): void {
-  const keep = stateKeeper(services.database);
+  const keep = stateKeeper(services.database, services.config.lrsUrl !== null);
   serve(startScormLaunch, startScormLaunchHandler(services, progress));
   serve(keepLaunchLog, keepLaunchLogHandler(services));
   serve(scormDetailsFetch, scormDetailsFetchHandler(services, progress));

@@ -4,6 +4,7 @@ import { betterOutcome, lessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { startScormLaunch } from '@skillkite/contract/scorm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
+import { noteEvent } from '../learning-events/note-event.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
@@ -39,7 +40,15 @@ export const startScormLaunchHandler =
     if (!isAhead) {
       await completeScormActivity(services, progress, student, activity, outcome, null);
     }
-    const launch = await issueLaunch(database.orm, work, clock.now());
+    const now = clock.now();
+    const launch = await issueLaunch(database.orm, work, now);
+    // What is kept on a device beforehand has not begun.
+    await noteEvent(database.orm, config.lrsUrl !== null && !isAhead, {
+      kind: 'activity-begun',
+      ...work,
+      partId: launch.id,
+      at: now,
+    });
     const earlier = await earlierLaunches(database.orm, work, launch.launchNumber);
     const shared = await loadShared(database.orm, work, activity);
     const secrets = await packageSecrets(database);

@@ -3,25 +3,20 @@ import { unescapeJson } from '../../platform/exact-text.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { installationKey } from '../login/installation-key.ts';
+import { learningEvents } from '../learning-events/tables.ts';
 import { WHOLE_PACKAGE } from '../scorm/tables.ts';
 import { type RecordStore, recordStore } from './record-store.ts';
-import { statementsOf } from './statement.ts';
+import { type LearningEvent, statementOf } from './statement.ts';
 import { statementCursor } from './tables.ts';
 
 const EVERY_MS = 30_000;
 /** Rows of a transaction that goes on for so long may still come in front of those that are there. */
 const SETTLED_MS = 30_000;
 const ROWS_AT_ONCE = 100;
+/** A store that is away: some 200 MB, of 1,000 students who learn each day the work of months. */
+const MOST_WAITING = 1_000_000;
 
-type Row = {
-  ledger_id: number;
-  student_id: number;
-  lesson_id: number | null;
-  at: Date;
-  score_percent: number | null;
-  lesson_status: string | null;
-  course_done_at: Date | null;
-};
+type Row = Omit<LearningEvent, 'at'> & { id: number; at: Date; lesson_status: string | null };
 
 /** Said of an activity whose package judged it. */
 const passedOf = (status: string | null): boolean | null =>
@@ -43,47 +38,54 @@ async function send(
 }
 
 /**
- * Tells a Learning Record Store what students did, in the order the ledger has it. The ledger is what waits: nothing is written
- * twice, and no student waits for the store. A statement has the same id every time, so that a repeat is known.
+ * Tells a Learning Record Store what students did, in the order in which it was kept. No student waits for the store: what is to be
+ * told waits in `learning_events`, and goes once it is told. A statement has the same id every time, so that a repeat is known.
  */
 export function learningStatementsJob(
   { catalogue, clock, config, database }: Services,
   store: RecordStore | null = config.lrsUrl === null ? null : recordStore(config.lrsUrl),
+  most = MOST_WAITING,
 ): JobKind {
   const { orm } = database;
   const begin = () =>
     orm.execute(sql`
-      insert into statement_cursor (id, ledger_id, cmi5_id)
-      select 1, coalesce(max(id), 0), (select coalesce(max(c.id), 0) from cmi5_statements c)
-      from ledger on conflict do nothing`);
+      insert into statement_cursor (id, cmi5_id)
+      select 1, coalesce(max(c.id), 0) from cmi5_statements c on conflict do nothing`);
+
+  /** A store may be away for long: beyond a number the oldest wait no longer. */
+  const dropTooMany = () =>
+    orm.execute(sql`
+      with dropped as (
+        delete from learning_events where id <= (
+          select id from learning_events order by id desc offset ${most} limit 1
+        ) returning id
+      )
+      update statement_cursor set dropped = dropped + (select count(*) from dropped)
+      where exists (select 1 from dropped)`);
 
   const next = async (): Promise<readonly Row[]> => {
     const settled = new Date(clock.now().getTime() - SETTLED_MS);
     const { rows } = await orm.execute<Row>(sql`
-      with following as (
-        select l.id, l.student_id, l.at,
-          case when l.reason = 'lesson' then split_part(l.source, ':', 2)::bigint end as lesson_id
-        from ledger l where l.id > (select c.ledger_id from statement_cursor c)
-        order by l.id limit ${ROWS_AT_ONCE}
-      )
-      select f.id as ledger_id, f.student_id, f.lesson_id, f.at,
-        coalesce(a.score_percent, (
+      with following as (select * from learning_events order by id limit ${ROWS_AT_ONCE})
+      select f.id, f.student_id as "studentId", f.kind, f.lesson_id as "lessonId", f.course_id as "courseId",
+        f.part_id as "partId", f.at, f.is_passed as "isPassed", a.lesson_status,
+        case when f.kind = 'lesson-done' then coalesce(a.score_percent, (
           select max(q.score) from quiz_runs q where q.student_id = f.student_id and q.lesson_id = f.lesson_id
-        ))::float8 as score_percent, a.lesson_status,
-        (
-          select c.completed_at from lesson_progress p
-          join course_progress c on c.student_id = p.student_id and c.course_id = p.course_id
-          where p.student_id = f.student_id and p.lesson_id = f.lesson_id and not exists (
-            select 1 from lesson_progress o
-            join ledger l on l.student_id = o.student_id and l.currency = 'rp' and l.source = 'lesson:' || o.lesson_id
-            where o.student_id = p.student_id and o.course_id = p.course_id and l.id > f.id
-          )
-        ) as course_done_at
-      from following f left join lateral (
+        ))::float8 else f.score_percent end as "scorePercent",
+        case when f.kind = 'lesson-done' then coalesce(t.seconds, p.watched_seconds) end as seconds
+      from following f
+      left join lateral (
         select s.score_percent, s.lesson_status from scorm_states s
-        where s.student_id = f.student_id and s.lesson_id = f.lesson_id and s.lesson_status is not null
+        where f.kind = 'lesson-done' and s.student_id = f.student_id and s.lesson_id = f.lesson_id
+          and s.lesson_status is not null
         order by s.sco_id = ${WHOLE_PACKAGE} desc, s.score_percent desc nulls last limit 1
       ) a on true
+      left join lateral (
+        select (sum(coalesce((s.state->>'earlierTime')::bigint, 0) + coalesce((s.state->>'sessionTime')::bigint, 0)) / 100)::int as seconds
+        from scorm_states s
+        where f.kind = 'lesson-done' and s.student_id = f.student_id and s.lesson_id = f.lesson_id
+      ) t on true
+      left join lesson_progress p on p.student_id = f.student_id and p.lesson_id = f.lesson_id
       where f.id < coalesce((select min(u.id) from following u where u.at > ${settled}), f.id + 1)
       order by f.id`);
     return rows;
@@ -114,30 +116,30 @@ export function learningStatementsJob(
     name: 'learning-statements',
     everyMs: EVERY_MS,
     run: async ({ signal }) => {
-      if (store === null) return 'done';
+      if (store === null) {
+        await orm.delete(learningEvents);
+        return 'done';
+      }
       await begin();
+      await dropTooMany();
       const hasMore = await tellOfCmi5(store, signal);
       const rows = await next();
       const last = rows.at(-1);
       if (!last) return hasMore ? 'more' : 'done';
       const by = { home: config.publicUrl, key: await installationKey(orm, 'package_key') };
       const known = catalogue.current();
-      const statements = rows.flatMap((row) => {
-        const lesson = row.lesson_id === null ? undefined : known.lesson(row.lesson_id);
-        return lesson === undefined
-          ? []
-          : statementsOf(by, lesson, {
-              studentId: row.student_id,
-              at: new Date(row.at),
-              scorePercent: row.score_percent,
-              isPassed: passedOf(row.lesson_status),
-              courseDoneAt: row.course_done_at && new Date(row.course_done_at),
-            });
-      });
+      const statements = rows.flatMap(
+        ({ lesson_status: status, ...row }) =>
+          statementOf(by, known, {
+            ...row,
+            at: new Date(row.at),
+            isPassed: row.isPassed ?? passedOf(status),
+          }) ?? [],
+      );
       const refused = await send(store, statements, signal);
-      await orm
-        .update(statementCursor)
-        .set({ ledgerId: last.ledger_id, refused: sql`${statementCursor.refused} + ${refused}` });
+      await orm.execute(sql`
+        with told as (delete from learning_events where id <= ${last.id})
+        update statement_cursor set refused = refused + ${refused}`);
       return hasMore || rows.length === ROWS_AT_ONCE ? 'more' : 'done';
     },
   };

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { reference } from '../../platform/columns.ts';
 
-/** How far along the ledger statements were sent to the Learning Record Store. One row, from the first run on. */
+/** How far statements were sent to the Learning Record Store. One row, from the first run on. */
 export const statementCursor = pgTable(
   'statement_cursor',
   {
     id: smallint('id').primaryKey().default(1),
-    ledgerId: reference('ledger_id').notNull(),
-    /** The same along the statements of cmi5 packages. */
+    /** Along the statements of cmi5 packages. */
     cmi5Id: reference('cmi5_id').notNull().default(0),
     /** Statements that the store would not take. */
     refused: integer('refused').notNull().default(0),
+    /** What could not wait any longer. */
+    dropped: integer('dropped').notNull().default(0),
   },
   (t) => [check('statement_cursor_one', sql`${t.id} = 1`)],
 );

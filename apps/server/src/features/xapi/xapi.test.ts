@@ -20,7 +20,8 @@ describe('what a Learning Record Store is told (D7 learning-statements)', () => 
   let store: RecordStoreServer;
   let student: TestStudent;
   beforeAll(async () => {
-    world = await openSmallWorld();
+    // What students do is noted where a store is named; which one is asked, each test says.
+    world = await openSmallWorld({ LRS_URL: 'http://kite:wind@127.0.0.1:9/xapi' });
   });
   beforeEach(async () => {
     store = await openRecordStore();
