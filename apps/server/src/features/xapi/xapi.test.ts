@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { answerLesson, answerPractice } from '@skillkite/contract/practice';
+import { watchHistory } from '@skillkite/contract/progress';
+import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../testing/builders.ts';
-import { doLesson } from '../../testing/learning.ts';
+import { type TestStudent, aProgram, someQuestions } from '../../testing/builders.ts';
+import { doLesson, doneState, progressBody } from '../../testing/learning.ts';
 import { type RecordStoreServer, openRecordStore } from '../../testing/record-store-server.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
@@ -55,34 +58,55 @@ describe('what a Learning Record Store is told (D7 learning-statements)', () => 
     for (const lesson of lessons) await doLesson(world.test, student, world.first, lesson);
   };
   const lesson = (at: number) => `lessons/${world.first.lessonIds[at]}`;
+  const course = () => `courses/${world.first.id}`;
+  const done = () =>
+    told().filter(([verb, id]) => verb !== 'initialized' && id?.includes('/parts/') === false);
+  const waiting = async () => {
+    const { rows } = await world.test.database.pool.query<{ count: number }>(
+      'select count(*)::int as count from learning_events',
+    );
+    return rows[0]?.count;
+  };
 
   it('is each lesson in its order, with its score, and the course that is complete', async () => {
     await learn(0, 1, 2);
     expect(store.asked).toEqual([]);
     await run();
     expect(told()).toEqual([
+      ['initialized', course()],
+      ['initialized', lesson(0)],
+      ['passed', expect.stringMatching(`^${lesson(0)}/parts/[0-9a-f]{24}$`)],
       ['passed', lesson(0)],
       ['completed', lesson(1)],
       ['completed', lesson(2)],
-      ['completed', `courses/${world.first.id}`],
+      ['completed', course()],
     ]);
-    const [activity] = store.statements;
-    expect(activity?.result).toEqual({ completion: true, success: true, score: { scaled: 0.9 } });
+    const [, begun, part, activity] = store.statements;
+    expect(begun).not.toHaveProperty('result');
+    expect(part?.result).toEqual({ completion: true, success: true, score: { scaled: 0.9 } });
+    expect(part?.context.contextActivities?.parent?.[0].id).toBe(activity?.object.id);
+    expect(activity?.result).toEqual({
+      completion: true,
+      success: true,
+      score: { scaled: 0.9 },
+      duration: 'PT1M',
+    });
     expect(activity?.object.definition.type).toBe('http://adlnet.gov/expapi/activities/simulation');
     const [asked] = store.asked;
-    expect(asked).toMatchObject({ path: '/xapi/statements', count: 4 });
+    expect(asked).toMatchObject({ path: '/xapi/statements', count: 7 });
     expect(asked?.headers).toMatchObject({
       'x-experience-api-version': '1.0.3',
       authorization: `Basic ${Buffer.from('kite:wind').toString('base64')}`,
     });
     await run();
     expect(store.asked, 'nothing is told twice').toHaveLength(1);
+    expect(await waiting(), 'what is told waits no longer').toBe(0);
   });
 
   it('is a statement by the rules of xAPI, of somebody whom only this installation knows', async () => {
     await learn(0, 1, 2);
     await run();
-    expect(store.statements).toHaveLength(4);
+    expect(store.statements).toHaveLength(7);
     for (const statement of store.statements) expect(problemsOf(statement)).toEqual([]);
     // The judge judges.
     const wrong = { ...store.statements[0], actor: { name: 'Asha' } };
@@ -105,7 +129,7 @@ describe('what a Learning Record Store is told (D7 learning-statements)', () => 
     await expect(run()).rejects.toThrow(/answered 503/);
     store.mood = 'takes';
     await run();
-    expect(told()).toEqual([
+    expect(done()).toEqual([
       ['passed', lesson(0)],
       ['completed', lesson(1)],
     ]);
@@ -126,19 +150,149 @@ describe('what a Learning Record Store is told (D7 learning-statements)', () => 
     await learn(0, 1, 2);
     store.mood = 'takes none of lessons';
     await run();
-    expect(told()).toEqual([['completed', `courses/${world.first.id}`]]);
+    expect(told()).toEqual([
+      ['initialized', course()],
+      ['completed', course()],
+    ]);
     const { rows } = await world.test.database.pool.query('select refused from statement_cursor');
-    expect(rows).toEqual([{ refused: 3 }]);
+    expect(rows).toEqual([{ refused: 5 }]);
     store.mood = 'takes';
     await run();
-    expect(store.statements).toHaveLength(1);
+    expect(store.statements).toHaveLength(2);
   });
 
   it('is nothing where no store is named', async () => {
     await learn(0);
     world.test.clock.advance(AFTER_SETTLING_MS);
-    await runJob(learningStatementsJob(world.test.services));
+    await runJob(learningStatementsJob(world.test.services, null));
     expect(store.asked).toEqual([]);
+    expect(await waiting(), 'nothing waits for nobody').toBe(0);
+    const silent = await openSmallWorld();
+    await doLesson(silent.test, await silent.newcomer(), silent.first, 0);
+    const { rows } = await silent.test.database.pool.query('select * from learning_events');
+    expect(rows).toEqual([]);
+    await silent.test.close();
+  });
+
+  it('is how an activity went each time, and a video as it begins', async () => {
+    const topic_id = world.first.lessonIds[0] ?? 0;
+    const place = { topic_id, section_id: world.first.id, user_id: student.id };
+    const play = async (...scores: number[]) => {
+      const { launch } = (await world.test.call(startScormLaunch, place, student)).details;
+      for (const [at, score] of scores.entries()) {
+        const state = {
+          ...doneState(score),
+          lessonStatus: score < 80 ? ('failed' as const) : ('passed' as const),
+        };
+        const kept = await world.test.call(
+          scormDetailsInsert,
+          {
+            ...place,
+            launch_state: { launch: launch.launch_number, sequence: at + 1, sco_id: 'sco', state },
+          },
+          student,
+        );
+        expect(kept.status).toBe(200);
+        world.test.clock.advance(1000);
+      }
+    };
+    await play(40, 40);
+    await play(70, 95);
+    await run();
+    const part = expect.stringMatching(`^${lesson(0)}/parts/`) as unknown;
+    expect(told()).toEqual([
+      ['initialized', course()],
+      ['initialized', lesson(0)],
+      ['failed', part],
+      ['initialized', lesson(0)],
+      ['failed', part],
+      ['passed', part],
+    ]);
+    const scores = store.statements.map(({ result }) => result?.score?.scaled);
+    expect(scores).toEqual([undefined, undefined, 0.4, undefined, 0.7, 0.95]);
+    store.statements.length = 0;
+
+    await learn(0);
+    const watching = progressBody(student, world.first, 1, { is_done: 0, total_duration: 20 });
+    expect((await world.test.call(watchHistory, watching, student)).status).toBe(200);
+    expect((await world.test.call(watchHistory, watching, student)).status).toBe(200);
+    await run();
+    expect(told()).toContainEqual(['passed', lesson(0)]);
+    expect(told().filter(([, id]) => id === lesson(1))).toEqual([['initialized', lesson(1)]]);
+    for (const statement of store.statements) expect(problemsOf(statement)).toEqual([]);
+  });
+
+  it('is each run of questions and of practice that is finished, with its score', async () => {
+    const { test } = world;
+    const { courses } = await aProgram(test.database, {
+      courses: [{ lessons: [{ kind: 'quiz', fileType: 'quiz', durationSeconds: 90 }] }],
+    });
+    const [quiz] = courses;
+    const [quizId = 0] = quiz?.lessonIds ?? [];
+    const questions = await someQuestions(test.database, quizId, 2);
+    await test.services.catalogue.reload();
+    const answers = (...chosen: number[]) =>
+      chosen.map((one, at) => ({ question_id: questions[at % 2], chosen: [one], written: '' }));
+    const answer = (run_id: string, ...chosen: number[]) =>
+      test.call(
+        answerLesson,
+        { user_id: student.id, class_id: quizId, run_id, attempts: answers(...chosen) },
+        student,
+      );
+    const place = { user_id: student.id, ilm_id: quiz?.id, class_id: quizId, total_duration: 90 };
+    const tell = async (is_done: 0 | 1) =>
+      expect((await test.call(watchHistory, { ...place, is_done }, student)).status).toBe(200);
+    await tell(0);
+    await answer('first-of-a-device', 1);
+    await answer('first-of-a-device', 1, 2, 1, 1);
+    await answer('first-of-a-device', 1, 2, 1, 1);
+    test.clock.advance(60_000);
+    await answer('second-of-a-device', 1, 1);
+    await tell(1);
+    const practised = {
+      user_id: student.id,
+      run_id: 'practice-of-a-device',
+      question_ids: questions,
+      attempts: answers(1, 1),
+    };
+    expect((await test.call(answerPractice, practised, student)).details).toMatchObject({
+      is_done: 1,
+    });
+    await run();
+    const ofQuiz = `lessons/${quizId}/questions`;
+    expect(
+      store.statements.map(({ verb, object, result }) => [
+        verb.display.en,
+        object.id.replace(/^.*\/xapi\//, ''),
+        result?.score?.scaled,
+      ]),
+    ).toEqual([
+      ['initialized', `courses/${quiz?.id}`, undefined],
+      ['initialized', `lessons/${quizId}`, undefined],
+      ['completed', ofQuiz, 0.5],
+      ['completed', ofQuiz, 1],
+      ['completed', `lessons/${quizId}`, 0.5],
+      ['completed', `courses/${quiz?.id}`, undefined],
+      ['completed', 'practice', 1],
+    ]);
+    for (const statement of store.statements) expect(problemsOf(statement)).toEqual([]);
+  });
+
+  it('waits within bounds: of more than may wait the newest stay, and it is counted', async () => {
+    store.mood = 'fails';
+    await learn(0, 1, 2);
+    world.test.clock.advance(AFTER_SETTLING_MS);
+    const few = learningStatementsJob(world.test.services, recordStore(store.url), 2);
+    await expect(runJob(few)).rejects.toThrow(/answered 503/);
+    expect(await waiting()).toBe(2);
+    store.mood = 'takes';
+    await run();
+    expect(told()).toEqual([
+      ['completed', lesson(2)],
+      ['completed', course()],
+    ]);
+    const { rows } = await world.test.database.pool.query('select dropped from statement_cursor');
+    expect(rows).toEqual([{ dropped: 6 }]);
   });
 
   it('is each statement of a cmi5 package, word for word, once and in its order', async () => {
