@@ -65,11 +65,13 @@ const satisfiedFrom = (at: number, id: string) => (statements: readonly Kept[]) 
     }),
   );
 
+const urlIn = (given: unknown) => new URL(typeof given === 'string' ? given : 'none:');
+
 const launchedAs = (statements: readonly Kept[], said: Readonly<Record<string, unknown>>) => {
   const [first] = statements;
   const given = first?.context.extensions ?? {};
-  const url = new URL(String(given[extension('launchurl')] ?? 'none:'));
-  const opened = new URL(String(said['launchString'] ?? 'none:'));
+  const url = urlIn(given[extension('launchurl')]);
+  const opened = urlIn(said['launchString']);
   const isSame = (name: string, key: string) => given[extension(name)] === said[key];
   return wrongOf([
     ['launched first (9.3.1)', first?.verb.id === VERB_IDS.launched],
@@ -119,7 +121,7 @@ const runtimeCase = (file: string, more: Partial<RuntimeCase> = {}): RuntimeCase
   ...more,
 });
 
-/** The suite's packages that run (its `procedure.md`). Nobody is waived here, and no student browses: 009 and half of 006. */
+/** The suite's packages that run. Nobody is waived here, and no student browses: 009 and half of 006. */
 export const RUNTIME_CASES: readonly RuntimeCase[] = [
   runtimeCase('001-essentials', {
     wrongIn: (statements, said) => [

@@ -325,6 +325,38 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect(await verbs()).toEqual(['launched', 'initialized', 'looked', 'looked', 'looked']);
     });
 
+    it('may name one activity where a list is meant, and are read with the list', async () => {
+      const { call, statement, opened } = await begun();
+      const looked = statement(null);
+      const { grouping } = looked.context.contextActivities;
+      const single = {
+        ...looked,
+        context: {
+          ...looked.context,
+          contextActivities: { grouping: grouping[0], other: { id: 'https://kites.example/a' } },
+        },
+      };
+      expect((await call('POST', 'statements', single)).statusCode).toBe(200);
+      expect((await call('POST', 'statements', single)).statusCode, 'again').toBe(200);
+      const read = (await call('GET', `statements?statementId=${looked.id}`)).json<typeof looked>();
+      expect(read.context.contextActivities).toEqual({
+        grouping,
+        other: [{ id: 'https://kites.example/a' }],
+      });
+      const about = `statements?${new URLSearchParams({ activity: 'https://kites.example/a', related_activities: 'true' })}`;
+      expect((await call('GET', about)).json()).toMatchObject({ statements: [{ id: looked.id }] });
+      const inside = statement(null, {
+        object: {
+          objectType: 'SubStatement',
+          actor: JSON.parse(opened.actor) as unknown,
+          verb: { id: 'https://kites.example/verbs/meant' },
+          object: { id: 'https://kites.example/page/2' },
+          context: { contextActivities: { parent: { id: 'https://kites.example/b' } } },
+        },
+      });
+      expect((await call('POST', 'statements', inside)).statusCode).toBe(200);
+    });
+
     it('under the id of another one are a conflict, and of a batch nothing is kept', async () => {
       const { call, statement } = await begun();
       const known = statement(null);
@@ -582,7 +614,10 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect((await told([linked])).statusCode).toBe(200);
       expect((await told([])).statusCode).toBe(200);
       expect((await told([linked, picture])).json()).toMatchObject({ status: 413 });
-      expect((await told('none')).statusCode).toBe(400);
+      for (const wrong of ['none', [1], ['none']])
+        expect((await told(wrong)).statusCode, String(wrong)).toBe(400);
+      const form = { 'content-type': 'multipart/form-data; boundary=kite' };
+      expect((await call('POST', 'statements', statement(null), form)).statusCode).toBe(400);
       const mixed = { 'content-type': 'multipart/mixed; boundary=kite' };
       const body = '--kite\r\nContent-Type: application/json\r\n\r\n{}\r\n--kite--';
       expect((await call('POST', 'statements', body, mixed)).statusCode).toBe(413);
@@ -903,6 +938,17 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect((await call('GET', activity)).json()).toEqual([]);
       expect((await call('GET', `${activity}&profileId=x`)).statusCode).toBe(404);
       expect((await call('GET', 'activities/profile')).statusCode).toBe(400);
+      const one = `activities?activityId=${encodeURIComponent(opened.activityId)}`;
+      expect((await call('GET', one)).json()).toMatchObject({
+        objectType: 'Activity',
+        id: opened.activityId,
+        definition: { name: { 'en-US': 'Knots' } },
+      });
+      expect((await call('GET', 'activities?activityId=https://a.example/b')).json()).toEqual({
+        objectType: 'Activity',
+        id: 'https://a.example/b',
+      });
+      expect((await call('GET', 'activities')).statusCode).toBe(400);
       expect((await call('GET', 'about')).json()).toEqual({ version: ['1.0.3'] });
     });
 

@@ -48,6 +48,26 @@ const badRequest = (message: string) => new Failure('BAD_REQUEST', { field: 'bod
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An activity may stand alone where a list of them is meant: it is kept, and read again, as a list (xAPI 1.0.3, 2.4.6.2 of part two). */
+function withLists(statement: Record<string, unknown>): Record<string, unknown> {
+  const { context, object } = statement;
+  const isSub = isRecord(object) && object['objectType'] === 'SubStatement';
+  const activities = isRecord(context) ? context['contextActivities'] : undefined;
+  return {
+    ...statement,
+    ...(isSub && { object: withLists(object) }),
+    ...(isRecord(context) &&
+      isRecord(activities) && {
+        context: {
+          ...context,
+          contextActivities: Object.fromEntries(
+            Object.entries(activities).map(([list, one]) => [list, isRecord(one) ? [one] : one]),
+          ),
+        },
+      }),
+  };
+}
+
 /** One statement that is one; whether it is taken, the rules of cmi5 judge. */
 function statementFrom(sent: unknown): JudgedStatement {
   if (!isRecord(sent)) throw badRequest('A statement is an object.');
@@ -57,15 +77,18 @@ function statementFrom(sent: unknown): JudgedStatement {
   const { attachments = [] } = sent;
   if (
     Array.isArray(attachments) &&
-    attachments.some((one) => !isRecord(one) || !('fileUrl' in one))
+    attachments.some((one) => isRecord(one) && !('fileUrl' in one))
   ) {
     throw new Failure('BODY_TOO_LARGE', {
       message: 'No data of attachments is taken here: they lie at their fileUrl.',
     });
   }
-  if (problemsOf(sent).length > 0) throw badRequest('This is no statement of xAPI 1.0.3.');
-  const { id } = sent;
-  return (typeof id === 'string' ? { ...sent, id: id.toLowerCase() } : sent) as JudgedStatement;
+  const statement = withLists(sent);
+  if (problemsOf(statement).length > 0) throw badRequest('This is no statement of xAPI 1.0.3.');
+  const { id } = statement;
+  return (
+    typeof id === 'string' ? { ...statement, id: id.toLowerCase() } : statement
+  ) as JudgedStatement;
 }
 
 /** The statements of a request, each once. */

@@ -23,11 +23,13 @@ import { BODY_BYTES } from './limits.ts';
 import { type OpenSession, fetchToken, heardPreferences, openSession } from './open-session.ts';
 import { noteRequest } from './note-requests.ts';
 import { readStatements } from './read-statements.ts';
+import { activityOf } from './own-statement.ts';
 import { startSession } from './start-session.ts';
 import { keepStatements } from './statements.ts';
 import {
   type Method,
   type XapiRequest,
+  badParameter,
   jsonIn,
   requireKnown,
   xapiRequest,
@@ -64,8 +66,12 @@ const notAllowed = async (): Promise<never> => {
 
 /** Statements that bring their attachments along: too large is what an AU goes on after, by sending them without (xAPI 1.0.3, 3.2). */
 function requireNoFiles({ headers }: XapiRequest): void {
-  if (/^multipart\/mixed\b/i.test(headers['content-type'] ?? '')) {
+  const contentType = headers['content-type'] ?? '';
+  if (/^multipart\/mixed\b/i.test(contentType)) {
     throw new Failure('BODY_TOO_LARGE', { message: 'No data of attachments is taken here.' });
+  }
+  if (/^multipart\//i.test(contentType)) {
+    throw new Failure('BAD_REQUEST', { field: 'body', message: 'A statement is sent as JSON.' });
   }
 }
 
@@ -120,6 +126,13 @@ function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
     'activities/state': documentsOf(services, 'activities/state'),
     'activities/profile': documentsOf(services, 'activities/profile'),
     'agents/profile': documentsOf(services, 'agents/profile'),
+    activities: {
+      GET: async (session, request) => {
+        const { activityId } = requireKnown(request, ['activityId']);
+        if (!activityId) throw badParameter('activityId', 'is missing');
+        return { json: activityOf(session, activityId) };
+      },
+    },
     agents: {
       GET: async (session, request) => {
         requireOwnAgent(session, requireKnown(request, ['agent'])['agent']);
@@ -235,14 +248,14 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
     }
     const handle = resource[asked.method] ?? notAllowed;
     const note = (failure: unknown) => noteRequest(services, session, path, asked, failure);
+    // Whatever was kept before this is found by who asks now.
+    if (path === 'statements')
+      reply.header('x-experience-api-consistent-through', clock.now().toISOString());
     const answer = await handle(session, asked).catch(async (failure: unknown) => {
       await note(failure);
       throw failure;
     });
     await note(null);
-    // Whatever was kept before this is found by who asks now.
-    if (path === 'statements')
-      reply.header('x-experience-api-consistent-through', clock.now().toISOString());
     if (answer === null) return reply.code(204).send();
     if (!isDocument(answer)) return reply.type('application/json').send(answer.json);
     return reply
