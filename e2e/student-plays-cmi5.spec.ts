@@ -58,6 +58,14 @@ test('a cmi5 package plays: answers are there again, and what it passes is done,
   });
   // The lesson's, and as many for the course that is whole now.
   await expect(again.getByRole('status').filter({ hasText: 'Done! +60 RP' })).toBeVisible();
+
+  // What is passed is opened to be looked at again: it offers nothing to pass, and ends like any other.
+  await part(again).getByRole('button', { name: 'Leave' }).click();
+  await player(again).getByRole('button', { name: /Knots.*Passed/ }).click();
+  await expect(part(again).getByText('Only to look at again')).toBeVisible();
+  await expect(part(again).getByRole('button')).toHaveText(['Leave']);
+  await part(again).getByRole('button', { name: 'Leave' }).click();
+  await expect(player(again).getByRole('button', { name: /Knots.*Passed/ })).toBeVisible();
   await expect
     .poll(async () => {
       const progress = await database.pool.query<{ is_done: boolean }>(

@@ -11,11 +11,12 @@ import { prerequisitesMet } from './prerequisites.ts';
 export type PlainCourseSetup = {
   readonly manifest: PackageManifest;
   readonly stateOf: (id: string) => ScoState | null;
+  readonly openId: () => string | null;
   readonly resumeAt: string | null;
 };
 
 /** Items in their order, each open once its prerequisites are met (SCORM 1.2). */
-export function plainCourse({ manifest, stateOf, resumeAt }: PlainCourseSetup): Course {
+export function plainCourse({ manifest, stateOf, openId, resumeAt }: PlainCourseSetup): Course {
   const all = launchableItems(manifest);
   const visible = all.filter((item) => item.visible);
   const items = visible.length > 0 ? visible : all;
@@ -47,7 +48,8 @@ export function plainCourse({ manifest, stateOf, resumeAt }: PlainCourseSetup): 
       depth,
       status: statusOf(item.id),
       access: item.launch === null ? 'heading' : isOpen(item) ? 'open' : 'locked',
-      isCurrent: item.id === current,
+      // What has returned to the contents can be chosen again.
+      isCurrent: item.id === openId(),
     };
     return [own, ...item.children.flatMap((child) => entries(child, depth + 1))];
   }

@@ -113,8 +113,8 @@ type CourseMaker = (
 
 async function courseMaker({ manifest, shared, strict }: Launch): Promise<CourseMaker> {
   if (manifest.version !== '2004') {
-    return ({ stateOf }, saved) =>
-      plainCourse({ manifest, stateOf, resumeAt: saved?.current ?? null });
+    return ({ stateOf, openId }, saved) =>
+      plainCourse({ manifest, stateOf, openId, resumeAt: saved?.current ?? null });
   }
   // A package of SCORM 1.2, or of cmi5, needs nothing of sequencing.
   const { sequencedCourse } = await import('./sequenced-course.ts');

@@ -110,7 +110,8 @@ const PAGE = `<!doctype html>
         document.documentElement.lang = liked.languagePreference;
         await tell('initialized');
         say(answers.length > 0 ? 'Went on after ' + answers.length : 'Begun');
-        if (part === 'wind') button('I read it', () => tell('completed', { completion: true }));
+        if (data.launchMode !== 'Normal') say('Only to look at again');
+        else if (part === 'wind') button('I read it', () => tell('completed', { completion: true }));
         else {
           button('Answer', () => answer('reef'));
           button('Pass', () => tell('passed', { success: true, score: { scaled: 0.8 } }));

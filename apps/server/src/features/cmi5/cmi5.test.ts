@@ -884,7 +884,7 @@ describe('a cmi5 package, by all that it may ask', () => {
       const refused: [string, number][] = [
         [stateAt('a', { agent: other }), 403],
         [stateAt('a', { agent: '{' }), 400],
-        [stateAt('a', { agent: 'null' }), 403],
+        [stateAt('a', { agent: 'null' }), 400],
         [stateAt('a', { registration: randomUUID() }), 403],
         [stateAt('a', { strange: '1' }), 400],
         [stateAt('a', { since: '2026-01-01T00:00:00Z' }), 400],
@@ -917,7 +917,7 @@ describe('a cmi5 package, by all that it may ask', () => {
 
   describe('what else xAPI has (D7 cmi5-resources)', () => {
     it('tells how the student likes it, and takes no other wish', async () => {
-      const { call, opened } = await aPart('knots', student, 'hi');
+      const { call, opened, statement } = await aPart('knots', student, 'hi');
       const of = (more = {}) =>
         `agents/profile?${new URLSearchParams({ agent: opened.actor, ...more })}`;
       const profileId = 'cmi5LearnerPreferences';
@@ -930,6 +930,8 @@ describe('a cmi5 package, by all that it may ask', () => {
       for (const method of ['PUT', 'POST', 'DELETE'] as const)
         expect((await call(method, of({ profileId }), {})).statusCode, method).toBe(403);
       expect((await call('PUT', `agents/profile?profileId=${profileId}`, {})).statusCode).toBe(400);
+      for (const agent of ['no', '1', '{}', '{"objectType":"Group"}'])
+        expect((await call('GET', of({ profileId, agent }))).statusCode, agent).toBe(400);
       const stranger = JSON.stringify({ mbox: 'mailto:somebody@kites.example' });
       expect((await call('PUT', of({ profileId, agent: stranger }), {})).statusCode).toBe(403);
       const agent = `agents?agent=${encodeURIComponent(opened.actor)}`;
@@ -943,6 +945,21 @@ describe('a cmi5 package, by all that it may ask', () => {
         objectType: 'Activity',
         id: opened.activityId,
         definition: { name: { 'en-US': 'Knots' } },
+      });
+      const far = {
+        id: 'https://a.example/c',
+        definition: { name: { en: 'Far' }, type: 'https://a.example/d' },
+      };
+      await call('POST', 'statements', [
+        statement('initialized'),
+        statement(null, { object: far }),
+      ]);
+      const hindi = { ...far, definition: { name: { hi: 'दूर' } } };
+      await call('POST', 'statements', statement(null, { object: hindi }));
+      expect((await call('GET', `activities?activityId=${far.id}`)).json()).toEqual({
+        objectType: 'Activity',
+        id: far.id,
+        definition: { ...far.definition, name: { en: 'Far', hi: 'दूर' } },
       });
       expect((await call('GET', 'activities?activityId=https://a.example/b')).json()).toEqual({
         objectType: 'Activity',
@@ -961,7 +978,10 @@ describe('a cmi5 package, by all that it may ask', () => {
         [agent, 'agent'],
         [activity, 'activity'],
       ] as const) {
-        expect((await call('PUT', at, { of })).statusCode, of).toBe(204);
+        expect((await call('PUT', at, { of })).statusCode, 'over what?').toBe(400);
+        const isNew = { 'if-none-match': '*' };
+        expect((await call('PUT', at, { of }, isNew)).statusCode, of).toBe(204);
+        expect((await call('PUT', at, { of }, isNew)).statusCode, 'it is there').toBe(412);
         expect((await call('PUT', at, { of: 'nobody' })).statusCode, 'over what?').toBe(409);
         const there = await call('GET', at);
         expect(there.json(), of).toEqual({ of });
@@ -1005,6 +1025,17 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect(put.statusCode).toBe(204);
       expect((await form('GET', {})).json()).toEqual({ a: 1 });
       expect((await call('GET', stateAt('form'))).json()).toEqual({ a: 1 });
+      expect((await form('PUT', {})).statusCode, 'without content').toBe(400);
+      const signed = await ask('POST', '/xapi/activities/state?method=GET', {
+        headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          activityId: opened.activityId,
+          agent: opened.actor,
+          registration: opened.registration,
+          stateId: 'form',
+        }).toString(),
+      });
+      expect(signed.json(), 'its token in the header').toEqual({ a: 1 });
       expect((await form('PATCH', {})).statusCode).toBe(400);
       const both = await ask('POST', '/xapi/statements?method=PUT&more=1', { body: '' });
       expect(both.statusCode).toBe(400);

@@ -60,13 +60,20 @@ export const jsonDocument = (value: unknown, updatedAt: Date): Document => {
   return { contentType: JSON_TYPE, content, etag: etagOf(content), updatedAt };
 };
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an agent is known by (xAPI 1.0.3, 2.4.2.3 of part two). */
+const NAMED_BY = ['account', 'mbox', 'mbox_sha1sum', 'openid'];
+
 /** Whether an agent, as JSON, is the student of the session. */
 export function isOwnAgent({ actor }: OpenSession, given: string): boolean {
-  const agent = jsonIn(given, 'agent') as {
-    account?: { homePage?: unknown; name?: unknown };
-  } | null;
-  const { homePage, name } = agent?.account ?? {};
-  return homePage === actor.homePage && name === actor.name;
+  const agent = jsonIn(given, 'agent');
+  const isNamed = isRecord(agent) && NAMED_BY.filter((name) => name in agent).length === 1;
+  if (!isNamed) throw badParameter('agent', 'is no agent');
+  const { account } = agent;
+  if (!isRecord(account)) return false;
+  return account['homePage'] === actor.homePage && account['name'] === actor.name;
 }
 
 /** The agent of a request, which is the student of the session. */
@@ -195,16 +202,16 @@ function requireMatch({ headers }: XapiRequest, there: Document | null): void {
   if (noneMatch !== undefined && isThere(noneMatch)) throw new Failure('DOCUMENT_CHANGED');
 }
 
-/** Others may have written a profile meanwhile: who writes over one says which (xAPI 1.0.3, 3.1 of part three). */
+/** Others may have written a profile meanwhile: who puts one says which it is put over (xAPI 1.0.3, 3.1 of part three). */
 function requireAsked({ method, headers }: XapiRequest, there: Document | null): void {
-  if (method !== 'PUT' || there === null) return;
-  if (headers['if-match'] === undefined && headers['if-none-match'] === undefined) {
-    throw new Failure('DOCUMENT_THERE');
-  }
+  if (method !== 'PUT') return;
+  if (headers['if-match'] !== undefined || headers['if-none-match'] !== undefined) return;
+  if (there !== null) throw new Failure('DOCUMENT_THERE');
+  throw new Failure('BAD_REQUEST', {
+    field: 'if-none-match',
+    message: 'A profile is put with If-Match or If-None-Match.',
+  });
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isJson = (contentType: string): boolean => contentType.split(';')[0]?.trim() === JSON_TYPE;
 

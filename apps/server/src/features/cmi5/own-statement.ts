@@ -49,21 +49,11 @@ const own = (
 });
 
 /** What a course structure says of an AU, a block or the course, as xAPI defines activities: names in what are languages. */
-function definitionOf({ titles, descriptions }: ManifestItem): Record<string, unknown> {
+export function definitionOf({ titles, descriptions }: ManifestItem): Record<string, unknown> {
   const texts = (given: ManifestItem['titles']) =>
     Object.fromEntries(Object.entries(given ?? {}).filter(([tag]) => LANGUAGE_TAG.test(tag)));
   return { name: texts(titles), description: texts(descriptions) };
 }
-
-/** What is known of an activity: of its own AU what its course structure says, of others that it is one (xAPI 1.0.3, 2.5 of part three). */
-export const activityOf = (
-  own: { readonly activityId: string; readonly item: AssignableUnit },
-  id: string,
-): Record<string, unknown> => ({
-  objectType: 'Activity',
-  id,
-  ...(id === own.activityId && { definition: definitionOf(own.item) }),
-});
 
 /** An AU is about to open (cmi5 9.3.1). */
 export const launched = (

@@ -3,9 +3,10 @@ import { escapeText, unescapeJson } from '../../platform/exact-text.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 import { XAPI_PATH } from '@skillkite/bridge/messages';
-import { type Document, isOwnAgent, jsonDocument, momentOf } from './documents.ts';
+import { type Document, isOwnAgent, isRecord, jsonDocument, momentOf } from './documents.ts';
 import { STATEMENTS_AT_ONCE } from './limits.ts';
 import type { OpenSession } from './open-session.ts';
+import { definitionOf } from './own-statement.ts';
 import { type XapiRequest, badParameter, requireKnown } from './xapi-request.ts';
 
 type Row = { id: number; statement: unknown; stored_at: Date };
@@ -94,6 +95,39 @@ async function one(services: Services, session: OpenSession, params: Params): Pr
   const [row] = rows;
   if (!row) throw new Failure('NOT_FOUND');
   return jsonDocument(asStored(services, row), new Date(row.stored_at));
+}
+
+type Definition = Readonly<Record<string, unknown>>;
+
+/** Definitions as one: of texts in several languages each, of else the latest (xAPI 1.0.3, 2.5 of part three). */
+const joined = (definitions: readonly Definition[]): Definition => {
+  const whole: Record<string, unknown> = {};
+  for (const [name, value] of definitions.flatMap(Object.entries)) {
+    const known = whole[name];
+    whole[name] = isRecord(known) && isRecord(value) ? { ...known, ...value } : value;
+  }
+  return whole;
+};
+
+/** What is known of an activity: of its own AU by its course structure, and what statements of this student in this lesson say of it. */
+export async function readActivity(
+  { database }: Services,
+  session: OpenSession,
+  id: string,
+): Promise<Record<string, unknown>> {
+  const { rows } = await database.orm.execute<{ definition: unknown }>(sql`
+    select statement->'object'->'definition' as definition from cmi5_statements
+    where student_id = ${session.studentId} and lesson_id = ${session.lessonId}
+      and statement->'object'->>'id' = ${escapeText(id)} and statement->'object'->'definition' is not null
+    order by id desc limit ${STATEMENTS_AT_ONCE}`);
+  const told = rows.map(({ definition }) => unescapeJson(definition)).filter(isRecord);
+  const own = id === session.activityId ? [definitionOf(session.item)] : [];
+  const definition = joined([...told.toReversed(), ...own]);
+  return {
+    objectType: 'Activity',
+    id,
+    ...(Object.keys(definition).length > 0 && { definition }),
+  };
 }
 
 /** What was said of this student in this lesson: nothing of anybody else, whoever is asked about. */

@@ -20,6 +20,7 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { activityIdOf, newlySatisfied } from './course-structure.ts';
 import { insertStatements } from './insert-statements.ts';
+import { isRecord } from './documents.ts';
 import { keepAnswers } from './answers.ts';
 import { addTime, keepStandings } from './keep-standings.ts';
 import { LATE_MS, STATEMENTS_AT_ONCE, STATEMENT_BYTES, TOLD_BYTES } from './limits.ts';
@@ -45,8 +46,6 @@ type Known = {
 };
 
 const badRequest = (message: string) => new Failure('BAD_REQUEST', { field: 'body', message });
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An activity may stand alone where a list of them is meant: it is kept, and read again, as a list (xAPI 1.0.3, 2.4.6.2 of part two). */
 function withLists(statement: Record<string, unknown>): Record<string, unknown> {

@@ -39,7 +39,7 @@ function paramsOf(query: unknown): Record<string, string> {
 }
 
 /** The request that lies in the form of a POST with `method`: for whom a browser lets do nothing else. */
-function fromForm(method: Method, form: string): XapiRequest {
+function fromForm(method: Method, form: string, sent: XapiRequest['headers']): XapiRequest {
   const params: Record<string, string> = {};
   const headers: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(form)) {
@@ -47,12 +47,20 @@ function fromForm(method: Method, form: string): XapiRequest {
     if (HEADERS.includes(lower)) headers[lower] = value;
     else params[name] = value;
   }
-  const { content = '', ...rest } = params;
+  const { content, ...rest } = params;
+  if (content === undefined && (method === 'PUT' || method === 'POST')) {
+    throw badParameter('content', 'is missing');
+  }
   return {
     method,
     params: rest,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: Buffer.from(content),
+    headers: {
+      authorization: sent['authorization'],
+      'x-experience-api-version': sent['x-experience-api-version'],
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: Buffer.from(content ?? ''),
   };
 }
 
@@ -60,15 +68,15 @@ function fromForm(method: Method, form: string): XapiRequest {
 export function xapiRequest(request: FastifyRequest): XapiRequest {
   const { method: asked, ...params } = paramsOf(request.query);
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const headers = request.headers as XapiRequest['headers'];
   if (asked === undefined || request.method !== 'POST') {
-    const headers = request.headers as Readonly<Record<string, string | undefined>>;
     const method = METHODS.find((one) => one === request.method) ?? 'GET';
     return { method, params: paramsOf(request.query), headers, body };
   }
   const method = METHODS.find((one) => one === asked);
   if (method === undefined) throw badParameter('method', 'names no method');
   if (Object.keys(params).length > 0) throw badParameter('method', 'stands alone');
-  return fromForm(method, body.toString('utf8'));
+  return fromForm(method, body.toString('utf8'), headers);
 }
 
 /** The parameters of a request, which are those that its resource knows. */

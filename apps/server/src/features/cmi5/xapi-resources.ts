@@ -22,8 +22,7 @@ import {
 import { BODY_BYTES } from './limits.ts';
 import { type OpenSession, fetchToken, heardPreferences, openSession } from './open-session.ts';
 import { noteRequest } from './note-requests.ts';
-import { readStatements } from './read-statements.ts';
-import { activityOf } from './own-statement.ts';
+import { readActivity, readStatements } from './read-statements.ts';
 import { startSession } from './start-session.ts';
 import { keepStatements } from './statements.ts';
 import {
@@ -130,7 +129,7 @@ function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
       GET: async (session, request) => {
         const { activityId } = requireKnown(request, ['activityId']);
         if (!activityId) throw badParameter('activityId', 'is missing');
-        return { json: activityOf(session, activityId) };
+        return { json: await readActivity(services, session, activityId) };
       },
     },
     agents: {
