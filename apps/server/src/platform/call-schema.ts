@@ -30,15 +30,28 @@ const failuresOf = (call: DeclaredCall, common: readonly FailureCode[]): readonl
   ...new Set<FailureCode>([...common, ...call.errors]),
 ];
 
-export const responsesOf = (call: DeclaredCall, common: readonly FailureCode[]) => {
-  const byStatus = Object.groupBy(failuresOf(call, common), (code) => failures[code][0]);
-  return {
-    200: Type.Object({ status: Type.Literal(200), details: call.details }),
-    ...Object.fromEntries(
+export const successOf = ({ details }: DeclaredCall) => ({
+  200: Type.Object({ status: Type.Literal(200), details }),
+});
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What a call answers where it fails, for the document alone: a failure is written as it is. Fastify would keep a serializer for each
+     * status of each call, two thousand of them.
+     */
+    failureResponses?: () => Readonly<Record<string, object>>;
+  }
+}
+
+/** The failures of a call by their status. */
+export const failureResponsesOf =
+  (call: DeclaredCall, common: readonly FailureCode[]) => (): Readonly<Record<string, object>> => {
+    const byStatus = Object.groupBy(failuresOf(call, common), (code) => failures[code][0]);
+    return Object.fromEntries(
       Object.entries(byStatus).map(([status, codes]) => [status, failureSchema(codes ?? [])]),
-    ),
+    );
   };
-};
 
 /** A handler may fail only as its call declares; anything else is a fault of ours. */
 export const declared = (

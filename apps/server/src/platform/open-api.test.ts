@@ -1,5 +1,8 @@
 import { unlockOldCourse } from '@skillkite/contract/coins';
+import { type FailureCode, failures } from '@skillkite/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractCalls } from '../testing/contract-calls.ts';
+import { staffCalls } from '../testing/staff-calls.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 type Document = {
@@ -32,5 +35,16 @@ describe('the document of the API', () => {
       JSON.parse(JSON.stringify(unlockOldCourse.request)) as object,
     );
     expect(Object.keys(post?.responses ?? {})).toContain('200');
+  });
+
+  it('tells every failure a call declares, by its status (D3 openapi)', async () => {
+    const document = (await test.app.inject('/api/docs/json')).json<Document>();
+    for (const { call } of [...(await contractCalls()), ...(await staffCalls())]) {
+      const { responses = {} } = document.paths[call.path]?.post ?? {};
+      for (const code of call.errors as readonly FailureCode[]) {
+        const [status] = failures[code];
+        expect.soft(JSON.stringify(responses[status] ?? null), call.path).toContain(`"${code}"`);
+      }
+    }
   });
 });

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { ACCESS_KEY_HEADER } from './authenticate.ts';
 import { type CompressedPage, compressedPage, sendPage } from './compressed-page.ts';
@@ -26,6 +26,10 @@ function writtenOnce(app: FastifyInstance) {
   };
 }
 
+/** What is documented of a call: what it is served by, and how it may fail. */
+const withFailures = (schema: FastifySchema, failures: (() => object) | undefined): FastifySchema =>
+  failures ? { ...schema, response: { ...(schema.response as object), ...failures() } } : schema;
+
 async function documentCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -44,6 +48,10 @@ async function documentCalls(app: FastifyInstance): Promise<void> {
         },
       },
     },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: withFailures(schema, route.config?.failureResponses),
+    }),
   });
   const documentAt = writtenOnce(app);
   await app.register(swaggerUi, {

@@ -7,7 +7,8 @@ import {
   declared,
   isCallersFault,
   takeBody,
-  responsesOf,
+  failureResponsesOf,
+  successOf,
 } from './call-schema.ts';
 import { Failure } from './failure.ts';
 import { type Authenticator, authenticate } from './authenticate.ts';
@@ -92,14 +93,18 @@ export function serveWith(
       call.path,
       {
         ...(call.access === 'anyone' && { bodyLimit: STRANGERS_BODY_BYTES }),
-        config: { call, rateLimit: rateOf(call) },
+        config: {
+          call,
+          rateLimit: rateOf(call),
+          failureResponses: failureResponsesOf(call, COMMON_FAILURES),
+        },
         schema: {
           summary: call.summary,
           security: [call.access === 'anyone' ? { accessKey: [] } : { accessKey: [], session: [] }],
           'x-access': call.access,
           tags: [call.path.split('/')[2] ?? 'api'],
           ...(call.multipart ? documentedForm(call) : { body: call.request }),
-          response: responsesOf(call, COMMON_FAILURES),
+          response: successOf(call),
         },
         // A form's fields are texts, and come with its files: they are read and checked below.
         ...(call.multipart && { validatorCompiler: () => () => true }),

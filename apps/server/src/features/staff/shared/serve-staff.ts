@@ -10,7 +10,8 @@ import {
   declared,
   isCallersFault,
   takeBody,
-  responsesOf,
+  failureResponsesOf,
+  successOf,
 } from '../../../platform/call-schema.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -119,14 +120,17 @@ export function serveStaffWith(
       call.path,
       {
         ...(isOpen && { bodyLimit: STRANGERS_BODY_BYTES }),
-        config: { staffCall: call },
+        config: {
+          staffCall: call,
+          failureResponses: failureResponsesOf(call, COMMON_STAFF_FAILURES),
+        },
         schema: {
           summary: call.summary,
           security: [isOpen ? { accessKey: [] } : { accessKey: [], personSession: [] }],
           'x-access': call.access,
           tags: [call.path.split('/').slice(2, -1).join(' ')],
           body: call.request,
-          response: responsesOf(call, COMMON_STAFF_FAILURES),
+          response: successOf(call),
         },
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
