@@ -2,25 +2,31 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressBuilt } from './compress.mjs';
-import { repoRoot, run, tool } from './ensure-installed.mjs';
+import { pinnedNode, repoRoot, run, tool } from './ensure-installed.mjs';
 import { ensureKit } from './scorm-kit.mjs';
+
+const pages = (name, inputs, page) => ({
+  name,
+  inputs: [`apps/${name}`, ...inputs, 'packages', 'scripts/compress.mjs'],
+  output: `apps/${name}/dist/${page}`,
+  build: () => {
+    const status = run(tool('vite'), ['build', `apps/${name}`, '--logLevel', 'warn']);
+    if (status === 0) compressBuilt(join(repoRoot, 'apps', name, 'dist'));
+    return status;
+  },
+});
 
 /** What each application is built from, and what has to be there afterwards. */
 const applications = [
+  pages('web', [], 'index.html'),
+  pages('console', ['apps/web'], 'index.html'),
+  pages('player', [], 'player.html'),
   {
-    name: 'web',
-    inputs: ['apps/web', 'packages', 'scripts/compress.mjs'],
-    output: 'apps/web/dist/index.html',
-  },
-  {
-    name: 'console',
-    inputs: ['apps/console', 'apps/web', 'packages', 'scripts/compress.mjs'],
-    output: 'apps/console/dist/index.html',
-  },
-  {
-    name: 'player',
-    inputs: ['apps/player', 'packages', 'scripts/compress.mjs'],
-    output: 'apps/player/dist/player.html',
+    name: 'server',
+    inputs: ['apps/server/src', 'packages', 'scripts/strip-types.mjs'],
+    output: '.cache/stripped',
+    build: () =>
+      run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'scripts/strip-types.mjs']),
   },
 ];
 const IGNORED = new Set(['node_modules', 'dist', '.vite']);
@@ -48,7 +54,7 @@ export const ensureBuilt = (names = applications.map(({ name }) => name)) => {
   ensureKit();
   const cache = join(repoRoot, '.cache');
   mkdirSync(cache, { recursive: true });
-  for (const { name, inputs, output } of applications) {
+  for (const { name, inputs, output, build } of applications) {
     if (!names.includes(name)) continue;
     const stamp = join(cache, `built-${name}`);
     const digest = digestOf(inputs);
@@ -58,12 +64,11 @@ export const ensureBuilt = (names = applications.map(({ name }) => name)) => {
       readFileSync(stamp, 'utf8') === digest;
     if (isCurrent) continue;
     console.log(`Building ${name} …`);
-    const status = run(tool('vite'), ['build', `apps/${name}`, '--logLevel', 'warn']);
+    const status = build();
     if (status !== 0) {
       console.error(`The build of ${name} failed; its words are above.`);
       process.exit(status);
     }
-    compressBuilt(join(repoRoot, 'apps', name, 'dist'));
     writeFileSync(stamp, digest);
   }
 };

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { environment, repoRoot, pinnedNode } from './ensure-installed.mjs';
 
 const LOOK_EVERY_MS = 500;
@@ -32,13 +31,12 @@ const { parent, above } = startedBy();
 const isAlone = () => process.ppid !== parent || (above !== null && !isThere(above));
 
 /** Runs a script under the pinned Node and ends as it ends; whoever ends this process, or npm above it, ends the script in order. */
-export const runChild = (file) => {
-  const program = spawn(pinnedNode(), [file], {
+export const runChild = (file, nodeArguments = []) => {
+  const program = spawn(pinnedNode(), [...nodeArguments, file], {
     cwd: repoRoot,
     // By the channel it hears when this process is gone, however that came.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // What was compiled stays for the next start, and the types need not be stripped again.
-    env: { NODE_COMPILE_CACHE: join(repoRoot, '.cache', 'compiled'), ...environment() },
+    env: environment(),
   });
   // This process waits until the other has closed everything.
   const end = () => program.kill('SIGTERM');

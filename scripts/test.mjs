@@ -50,7 +50,7 @@ const ON_POSTGRES = ['src/features/', 'src/content-pack/import', 'src/demo/'];
 
 const runVitest = (layer, { project = layer, env = {}, files = [] } = {}) => {
   // Its whole processes serve the player.
-  if (project === 'server') ensureBuilt(['player']);
+  if (project === 'server') ensureBuilt(['player', 'server']);
   if (project === 'components') ensureChromium();
   const report = join(cache, `${layer}-report.json`);
   const brokenRun = join(cache, `${layer}-broken-run.jsonl`);

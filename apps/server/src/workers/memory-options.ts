@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 /**
  * Calls leave little behind them that lives on: with the young generation V8 would take by itself a process that serves
  * holds twice as much, for nothing (docs/bench.md).
@@ -7,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 const YOUNG_GENERATION_MB = 8;
 /** Threads that hash and read files would each keep a heap of their own. */
 const ALLOCATOR_ARENAS = '2';
-const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 
 /** How whatever loads the application imports it. */
-export const IMPORT_ARGUMENTS: readonly string[] = [
-  `--import=${new URL('./resolve-quickly.ts', import.meta.url).href}`,
+const IMPORT_ARGUMENTS: readonly string[] = [
+  `--import=${new URL('./import-quickly.mjs', import.meta.url).href}`,
 ];
 
 /** How a process that serves is started to hold little. */
@@ -21,8 +18,13 @@ export const memoryArguments = (heapMb: number): string[] => [
   ...IMPORT_ARGUMENTS,
 ];
 
-/** The same by environment, for whatever is started: sources are stripped of their types and compiled once, for all. */
+/** How what comes before serving is started, beside what this process was: it ends soon, and leaves much behind it on the way. */
+export const PREPARATION_ARGUMENTS: readonly string[] = [
+  `--max-semi-space-size=${2 * YOUNG_GENERATION_MB}`,
+  ...IMPORT_ARGUMENTS,
+];
+
+/** The same by environment, for whatever is started. */
 export const memoryEnvironment = (given: NodeJS.ProcessEnv): Record<string, string> => ({
   MALLOC_ARENA_MAX: given['MALLOC_ARENA_MAX'] ?? ALLOCATOR_ARENAS,
-  NODE_COMPILE_CACHE: given['NODE_COMPILE_CACHE'] ?? COMPILED,
 });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type FromPreparation, isFromPreparation } from './messages.ts';
-import { IMPORT_ARGUMENTS } from './memory-options.ts';
+import { PREPARATION_ARGUMENTS } from './memory-options.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 
 const PREPARE = fileURLToPath(new URL('./prepare.ts', import.meta.url));
@@ -26,7 +26,7 @@ export async function runPreparation({
   asked,
 }: Options): Promise<{ operatorLink: string | null }> {
   const preparation = fork(PREPARE, {
-    execArgv: [...process.execArgv, ...IMPORT_ARGUMENTS],
+    execArgv: [...process.execArgv, ...PREPARATION_ARGUMENTS],
     env: { ...process.env, ...environment },
     signal: asked,
   });

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { processConfig } from '../config.ts';
 import { openLog } from '../platform/log.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
@@ -23,8 +22,6 @@ async function main(): Promise<void> {
   // The process above is gone: nobody would fill the place of this one.
   process.once('disconnect', () => void stop());
   await starting;
-  // One that is killed would write nothing of what it compiled.
-  flushCompileCache();
   process.send?.({ kind: 'ready' } satisfies FromWorker);
 }
 
