@@ -4,9 +4,9 @@ import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { checkBackupAside } from './check-aside.ts';
-import { makeBackup } from './make-backup.ts';
 import { backupPlan, backups } from './tables.ts';
+
+// What backups are made of and read by is imported where one is: a server that starts has no use for it.
 
 /** A process that died under it is no reason to try for hours. */
 const MOST_TRIES = 3;
@@ -20,6 +20,7 @@ export const backupJob = (services: Services): JobKind<OfBackup> => ({
   name: BACKUP_JOB,
   maxAttempts: MOST_TRIES,
   run: async ({ payload, signal }) => {
+    const { makeBackup } = await import('./make-backup.ts');
     await makeBackup(services, payload.backupId, signal);
     return 'done';
   },
@@ -29,6 +30,7 @@ export const backupCheckJob = (services: Services): JobKind<OfBackup> => ({
   name: CHECK_JOB,
   maxAttempts: MOST_TRIES,
   run: async ({ payload, signal }) => {
+    const { checkBackupAside } = await import('./check-aside.ts');
     await checkBackupAside(services, payload.backupId, signal);
     return 'done';
   },

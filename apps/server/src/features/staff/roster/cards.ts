@@ -2,7 +2,6 @@ import type { Locale } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { cardsPdf, parentCardsPdf } from '../../roster/cards/cards-pdf.ts';
 import type { LoginCard, ParentCard } from '../../roster/cards/login-card.ts';
 import type { Visible } from '../shared/visible.ts';
 
@@ -45,16 +44,25 @@ const pageOf = ({ config }: Services, { language }: CardSchool) => ({
   language: language ?? config.schoolLanguage,
 });
 
+/** Only where cards are printed: a server that starts has no use for it. */
+const pdfs = () => import('../../roster/cards/cards-pdf.ts');
+
 /** As it goes over the wire: nothing of it is kept. */
 export const printedCards = async (
   services: Services,
   cards: readonly LoginCard[],
   school: CardSchool,
-): Promise<string> => (await cardsPdf(cards, pageOf(services, school))).toString('base64');
+): Promise<string> => {
+  const pdf = await (await pdfs()).cardsPdf(cards, pageOf(services, school));
+  return pdf.toString('base64');
+};
 
 /** The same of cards for parents. */
 export const printedParentCards = async (
   services: Services,
   cards: readonly ParentCard[],
   school: CardSchool,
-): Promise<string> => (await parentCardsPdf(cards, pageOf(services, school))).toString('base64');
+): Promise<string> => {
+  const pdf = await (await pdfs()).parentCardsPdf(cards, pageOf(services, school));
+  return pdf.toString('base64');
+};
