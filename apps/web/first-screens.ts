@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
-import type { Plugin, Rolldown } from 'vite';
+import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 
 /** What each screen that is opened first is made of: its page, and the words it speaks. The server asks for the same names. */
 const SCREENS = {
@@ -28,6 +29,27 @@ const SCREENS = {
   { page: string; with?: readonly string[]; texts: readonly string[] }
 >;
 
+/** What runs before a page is painted: one small script, which nothing else is loaded for. */
+async function beforePaint(): Promise<string> {
+  const built = await buildWith({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      lib: {
+        entry: join(import.meta.dirname, 'src/first-paint.ts'),
+        formats: ['iife'],
+        name: 'firstPaint',
+      },
+    },
+  });
+  const [{ output }] = built as [Rolldown.RolldownOutput];
+  return output[0].code;
+}
+
 /**
  * Writes `screens.json`: the files a screen needs beside those in the page, so that a browser is told of them by the page and not, one after
  * another, by scripts (platform/web-pages.ts of the server).
@@ -35,7 +57,7 @@ const SCREENS = {
 export const firstScreens: Plugin = {
   name: 'first-screens',
   apply: 'build',
-  generateBundle(_options, bundle) {
+  async generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
     // The script that has the page, and the one under whose name it is asked for, where these are two.
     const ofModule = (path: string): Rolldown.OutputChunk[] => {
@@ -75,10 +97,18 @@ export const firstScreens: Plugin = {
         ),
       },
     ]);
+    const script = this.emitFile({
+      type: 'asset',
+      name: 'first-paint.js',
+      source: await beforePaint(),
+    });
     this.emitFile({
       type: 'asset',
       fileName: 'screens.json',
-      source: JSON.stringify(Object.fromEntries(screens)),
+      source: JSON.stringify({
+        beforePaint: `/${this.getFileName(script)}`,
+        screens: Object.fromEntries(screens),
+      }),
     });
   },
 };

@@ -140,7 +140,7 @@ const toClasses = (request: Request) => {
 
 /** While the first page loads: no words yet, their texts are on the way too. */
 const Opening = () => (
-  <div className="grid min-h-dvh place-items-center">
+  <div data-opening className="grid min-h-dvh place-items-center">
     <Kite id={1} hasTail className="animate-bob h-40" />
   </div>
 );

@@ -20,6 +20,7 @@ import {
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
+import type { User } from '@skillkite/contract/shapes/user';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { streaksDetails } from '@skillkite/contract/streak';
 import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
@@ -31,6 +32,14 @@ import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import type { FirstAnswer, FirstPicture, FirstScreen } from '../platform/first-screen.ts';
 import { sessionCookieName } from '../platform/session-cookie.ts';
 import type { Services } from '../services.ts';
+import {
+  type Paint,
+  paintDashboard,
+  paintExplore,
+  paintLanding,
+  paintVideo,
+  paintedBy,
+} from './first-paint.ts';
 
 /** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
 const WITHIN_MS = 400;
@@ -43,6 +52,8 @@ type Screen = {
   readonly asked: readonly Asked[];
   /** Of what was answered: the picture that is the largest thing on the screen. */
   readonly picture: (answers: readonly FirstAnswer[]) => FirstPicture | null;
+  /** And what is painted of it before its scripts run; null where that is not known. */
+  readonly paint?: (answers: readonly FirstAnswer[]) => Paint | null;
 };
 
 /** A call with a body that fits it, its names in the order in which the browser writes them: it is found again by its text. */
@@ -57,9 +68,10 @@ const pictureAt = (source: string | null | undefined, isCrossOrigin = false) =>
   source ? { source, isCrossOrigin } : null;
 const ofTopCard = (answers: readonly FirstAnswer[]) =>
   pictureAt(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney)?.thumbnail);
-const ofPlayer = (answers: readonly FirstAnswer[]) => {
-  const player = answerTo<Static<typeof LessonPlayer>>(answers, ...Object.values(CLASSROOMS));
-  if (!player) return null;
+type Player = Static<typeof LessonPlayer>;
+const playerIn = (answers: readonly FirstAnswer[]) =>
+  answerTo<Player>(answers, ...Object.values(CLASSROOMS));
+function playingIn(player: Player) {
   const { playing } = openPlaylist<number>({
     lessons: player.lesson_details.map(({ id, class_type }) => ({
       id,
@@ -69,8 +81,22 @@ const ofPlayer = (answers: readonly FirstAnswer[]) => {
     resumeAt: player.playing_class,
     isUnlockedOldCourse: false,
   });
-  return pictureAt(player.lesson_details.find(({ id }) => id === playing)?.poster, true);
+  return player.lesson_details.find(({ id }) => id === playing);
+}
+const ofPlayer = (answers: readonly FirstAnswer[]) => {
+  const player = playerIn(answers);
+  return pictureAt(player && playingIn(player)?.poster, true);
 };
+/** Not of a course that is done, over whose lesson its end stands, nor of one with films of their own for a language. */
+function paintPlayer(answers: readonly FirstAnswer[]): Paint | null {
+  const player = playerIn(answers);
+  if (!player) return null;
+  const lesson = playingIn(player);
+  if (!lesson?.poster || Object.keys(lesson.variants).length > 0) return null;
+  return player.completed_lessons < player.total_lessons ? paintVideo(lesson.poster) : null;
+}
+const paintCard = (answers: readonly FirstAnswer[]) =>
+  paintLanding(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney) ?? null);
 
 const CLASSROOMS = {
   school: fetchClassDetails,
@@ -101,9 +127,9 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
   const { pathname, searchParams } = url;
   const own = ask(userDetails, { user_id });
   const landing = [own, ask(continueJourney, { user_id }), ask(fetchSkillsByUser, { user_id })];
-  if (pathname === '/home') return { name: 'home', asked: landing, picture: ofTopCard };
-  if (pathname === '/school-homepage')
-    return { name: 'school', asked: landing, picture: ofTopCard };
+  const shown = { asked: landing, picture: ofTopCard, paint: paintCard };
+  if (pathname === '/home') return { name: 'home', ...shown };
+  if (pathname === '/school-homepage') return { name: 'school', ...shown };
   if (pathname === '/ilm-journey' || pathname === '/career-ilm-journey') {
     const skill_id = routeId(searchParams.get('skill_id') ?? '') as ProgramId | null;
     if (skill_id === null) return null;
@@ -116,11 +142,18 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
       name: 'dashboard',
       asked: [own, ...asked, ask(leaderboard, { user_id, type: 'class' })],
       picture: none,
+      // A student who is stopped has no answer but the first.
+      paint: (answers) => (answerTo(answers, leaderboard) ? paintDashboard : null),
     };
   }
   if (pathname === '/explore') {
     const asked = [own, ask(themeViewsCount, {}), ask(fetchCreativeSkillsByUser, { user_id })];
-    return { name: 'explore', asked, picture: none };
+    return {
+      name: 'explore',
+      asked,
+      picture: none,
+      paint: (answers) => (answerTo(answers, themeViewsCount) ? paintExplore : null),
+    };
   }
   if (pathname === '/career') {
     const programs = ask(fetchSkillsByUserCareer, { user_id });
@@ -134,6 +167,7 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
     withPicture: 'video',
     asked: [own, classroomOf(user_id, ilm_id, searchParams)],
     picture: ofPlayer,
+    paint: paintPlayer,
   };
 }
 
@@ -179,5 +213,7 @@ export const firstAnswers =
     clearTimeout(timer);
     const picture = screen.picture(answers);
     const name = (picture !== null && screen.withPicture) || screen.name;
-    return { name, answers, picture };
+    const user = answerTo<User>(answers, userDetails);
+    const paint = screen.paint?.(answers) ?? null;
+    return { name, answers, picture, paintedIn: paintedBy(paint, user, config.productName) };
   };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Locale, ORIGINAL_LOCALE, acceptedLocale } from '@skillkite/rules/locale';
+import { type Locale, ORIGINAL_LOCALE, acceptedLocale, localeOf } from '@skillkite/rules/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './content-encodings.ts';
 import { type Html, markup } from './html.ts';
@@ -19,12 +19,19 @@ export type FirstPicture = {
   /** The page asks for it with `crossorigin`, as videos do for theirs: fetched otherwise, it would be fetched again. */
   readonly isCrossOrigin: boolean;
 };
+/** What of a screen is painted before any script runs, in one language. */
+export type FirstPaint = {
+  readonly html: Html;
+  /** A selector of what takes its place, once the page stands. */
+  readonly until: string;
+};
 /** What a page brings along for what it shows first. */
 export type FirstScreen = {
   /** As the build names it (apps/web/first-screens.ts). */
   readonly name: string;
   readonly answers: readonly FirstAnswer[];
   readonly picture: FirstPicture | null;
+  readonly paintedIn: (locale: Locale) => FirstPaint | null;
 };
 export type FirstScreenOf = (request: FastifyRequest) => Promise<FirstScreen | null>;
 
@@ -33,10 +40,16 @@ type Files = {
   readonly texts: { readonly [L in Locale]?: readonly string[] };
 };
 
+export type ScreenFiles = {
+  /** What runs before anything is painted. */
+  readonly beforePaint?: string;
+  readonly screens: Readonly<Record<string, Files>>;
+};
+
 /** Which files each screen needs beside those in the page. */
-export function screenFiles(folder: string): Readonly<Record<string, Files>> {
+export function screenFiles(folder: string): ScreenFiles {
   const path = join(folder, 'screens.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { screens: {} };
 }
 
 /** A `<` inside JSON could end the script element it stands in. */
@@ -51,13 +64,39 @@ const pictureLink = ({ source, isCrossOrigin }: FirstPicture): Html =>
     ? markup`<link rel="preload" as="image" fetchpriority="high" crossorigin href="${source}">`
     : markup`<link rel="preload" as="image" fetchpriority="high" href="${source}">`;
 
+const data = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${asScriptText(value)}</script>`;
+const before = (html: string, tag: string, added: string) => html.replace(tag, () => added + tag);
+
+const SCRIPT = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+const PRELOADS = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+
+type Shown = {
+  readonly screen: FirstScreen;
+  readonly files: ScreenFiles;
+  readonly locale: Locale;
+};
+
 /** The head of a page grows by what its first screen needs: files, the largest picture, answers. Nothing of it runs as a script. */
-function withScreen(html: string, screen: FirstScreen, files: Files | undefined, locale: Locale) {
-  const scripts = [...(files?.scripts ?? []), ...(files?.texts[locale] ?? [])].map(scriptLink);
+function withScreen(html: string, { screen, files, locale }: Shown): string {
+  const { scripts = [], texts } = files.screens[screen.name] ?? {};
+  const needed = [...scripts, ...(texts?.[locale] ?? [])];
   const picture = screen.picture === null ? [] : [pictureLink(screen.picture)];
-  const links = markup`${[...scripts, ...picture]}`.text;
-  const answers = `<script type="application/json" id="first-answers">${asScriptText(screen.answers)}</script>`;
-  return html.replace('</head>', () => `${links}${answers}</head>`);
+  const answers = data('first-answers', screen.answers);
+  const paint = screen.paintedIn(locale);
+  const [script, entry] = SCRIPT.exec(html) ?? [];
+  if (!paint || !files.beforePaint || !script || !entry) {
+    const links = markup`${[...needed.map(scriptLink), ...picture]}`.text;
+    return before(html, '</head>', links + answers);
+  }
+  // The scripts come once this is painted (apps/web/src/first-paint.ts).
+  const loaded = [...html.matchAll(PRELOADS)].map(([, path]) => path);
+  const plan = { lang: locale, until: paint.until, scripts: [...loaded, ...needed], entry };
+  const boot = markup`${picture}<script src="${files.beforePaint}"></script>`.text;
+  const painted = markup`<div id="first-paint" aria-hidden="true" class="pointer-events-none absolute inset-x-0 top-0 z-30">${paint.html}</div>`;
+  const page = html.replace(script, '').replaceAll(PRELOADS, '');
+  const withHead = before(page, '</head>', data('first-plan', plan) + boot);
+  return before(before(withHead, '<div id="root">', painted.text), '</body>', answers);
 }
 
 const QUALITY = 4;
@@ -80,14 +119,15 @@ export async function sendScreen(
   }: {
     html: string;
     screen: FirstScreen;
-    files: Readonly<Record<string, Files>>;
+    files: ScreenFiles;
     locales: readonly Locale[];
   },
 ): Promise<FastifyReply> {
-  // The language that was chosen on the device is not known here: the browser's is what most have.
   const locale =
-    acceptedLocale(request.headers['accept-language'] ?? '', locales) ?? ORIGINAL_LOCALE;
-  const text = withScreen(html, screen, files[screen.name], locale);
+    localeOf(request.cookies['language'], locales) ??
+    acceptedLocale(request.headers['accept-language'] ?? '', locales) ??
+    ORIGINAL_LOCALE;
+  const text = withScreen(html, { screen, files, locale });
   void reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
   const [encoding] = acceptedEncodings(request);
   if (encoding === undefined) return reply.send(text);

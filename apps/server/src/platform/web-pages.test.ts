@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import { COMPLETE_LOCALES, LOCALES, LOCALE_CODES } from '@skillkite/rules/locale';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ const SCREEN = {
   name: 'home',
   answers: [{ path: '/api/x', body: { user_id: 7 }, details: '</script><b>Asha</b>' }],
   picture: { source: 'https://content.test/"kite".svg', isCrossOrigin: true },
+  paintedIn: () => null,
 };
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -40,7 +42,7 @@ describe('the built pages', () => {
       scripts: ['/assets/home.js'],
       texts: { en: ['/assets/e.js'], hi: ['/assets/h.js'] },
     };
-    await write('screens.json', JSON.stringify({ home: files }));
+    await write('screens.json', JSON.stringify({ screens: { home: files } }));
     await write('kite.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await write('sw.js', SCRIPT);
     await write('sw.js.br', brotliCompressSync(SCRIPT));
@@ -50,6 +52,7 @@ describe('the built pages', () => {
     await write('assets/small-D6LeXASg.js', 'export {};');
     app = Fastify();
     answerFailures(app);
+    await app.register(cookie);
     app.addHook('onResponse', async (request) => void routes.push(routeOf(request)));
     await webPages(app, {
       folder,

@@ -21,6 +21,8 @@ export function applyPreferences(): void {
   const { code, direction } = chosenLocale();
   document.documentElement.lang = code;
   document.documentElement.dir = direction;
+  // By it the server says what a page shows first.
+  document.cookie = `language=${code};path=/;max-age=31536000;samesite=lax`;
 }
 darkQuery.addEventListener('change', applyPreferences);
 

@@ -1,0 +1,78 @@
+import { isLowData } from './app/offline/low-data.ts';
+import { applyPreferences } from './app/preferences.ts';
+
+/** As the server writes it (platform/first-screen.ts). */
+type Plan = {
+  readonly lang: string;
+  /** What of the page takes the place of what the server painted. */
+  readonly until: string;
+  readonly scripts: readonly string[];
+  readonly entry: string;
+};
+
+/** The picture is fetched before the scripts, which do not wait longer for it. */
+const PICTURE_WITHIN_MS = 200;
+/** A page that shows something else is not painted over. */
+const TAKEN_WITHIN_MS = 1500;
+const PAINTED = 'data-first-paint';
+
+/**
+ * Runs before anything of a page is painted that the server began (`first-paint` of the server): in the colours of this device, and not at
+ * all where it has another language, text size or amount of data. The scripts of the page are asked for once it is painted.
+ */
+function begin({ lang, until, scripts, entry }: Plan): void {
+  const html = document.documentElement;
+  const fits =
+    html.lang === lang &&
+    html.dataset['textSize'] === 'normal' &&
+    !isLowData() &&
+    // A link said with what the page begins, and it was loaded anew.
+    !history.state?.usr;
+  html.toggleAttribute(PAINTED, fits);
+  const add = (name: 'link' | 'script', facts: Readonly<Record<string, string>>) =>
+    document.head.append(Object.assign(document.createElement(name), facts));
+  let isLoading = false;
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
+    for (const href of scripts) add('link', { rel: 'modulepreload', crossOrigin: '', href });
+    add('script', { type: 'module', crossOrigin: '', src: entry });
+  };
+  const afterFrames = (then: () => void) =>
+    requestAnimationFrame(() => requestAnimationFrame(then));
+  const leave = () => {
+    html.removeAttribute(PAINTED);
+    document.querySelector('#first-paint')?.remove();
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    const root = document.querySelector('#root');
+    const picture = document.querySelector<HTMLImageElement>('#first-paint img');
+    // A tab that was opened behind paints nothing.
+    if (!fits || !root || document.hidden) {
+      leave();
+      load();
+      return;
+    }
+    document.addEventListener('visibilitychange', load);
+    afterFrames(() => {
+      setTimeout(load, PICTURE_WITHIN_MS);
+      void Promise.resolve(picture?.decode())
+        .catch(() => {})
+        .then(() => afterFrames(load));
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = new MutationObserver(() => {
+      if (root.querySelector('main')) timer ??= setTimeout(leave, TAKEN_WITHIN_MS);
+      if (!root.querySelector(until)) return;
+      watch.disconnect();
+      // Under it the same picture is painted first.
+      if (picture) afterFrames(leave);
+      else leave();
+    });
+    watch.observe(root, { childList: true, subtree: true });
+  });
+}
+
+applyPreferences();
+const plan = document.querySelector('#first-plan')?.textContent;
+if (plan) begin(JSON.parse(plan) as Plan);
