@@ -10,3 +10,12 @@ export const lightIcons: Plugin = {
   resolveId: (source, importer) =>
     source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/') ? OURS : null,
 };
+
+/** A bundle of a library asks whether it is in Node: the answer would be a stand-in for `require`, loaded with every page. */
+export const noRequire: Plugin = {
+  name: 'no-require',
+  transform: (code, id) =>
+    id.includes('/jszip/dist/')
+      ? code.replaceAll('"function"==typeof require&&require', '!1')
+      : null,
+};

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
 import { firstScreens } from './first-screens.ts';
-import { lightIcons } from './light-icons.ts';
+import { lightIcons, noRequire } from './light-icons.ts';
 import { modulePreload, preloadTheRest } from './module-preload.ts';
 import { localeFonts } from './locale-fonts.ts';
 import { pageConfig } from './page-config.ts';
@@ -21,6 +21,7 @@ export default defineConfig({
   plugins: [
     callsInBrowser,
     lightIcons,
+    noRequire,
     react(),
     localeFonts,
     tailwindcss(),

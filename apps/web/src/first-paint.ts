@@ -1,5 +1,4 @@
-import { isLowData } from './app/offline/low-data.ts';
-import { applyPreferences } from './app/preferences.ts';
+import { applyAppearance } from './app/appearance.ts';
 
 /** As the server writes it (platform/first-screen.ts). */
 type Plan = {
@@ -10,8 +9,6 @@ type Plan = {
   readonly entry: string;
 };
 
-/** The picture is fetched before the scripts, which do not wait longer for it. */
-const PICTURE_WITHIN_MS = 200;
 /** A page that shows something else is not painted over. */
 const TAKEN_WITHIN_MS = 1500;
 const PAINTED = 'data-first-paint';
@@ -22,19 +19,19 @@ const PAINTED = 'data-first-paint';
  */
 function begin({ lang, until, scripts, entry }: Plan): void {
   const html = document.documentElement;
+  applyAppearance(html);
+  html.lang = lang;
   const fits =
-    html.lang === lang &&
+    // The server knows what the device said of itself, not what was chosen on it.
+    (localStorage.getItem('language') ?? lang) === lang &&
+    localStorage.getItem('lowData') !== 'on' &&
     html.dataset['textSize'] === 'normal' &&
-    !isLowData() &&
     // A link said with what the page begins, and it was loaded anew.
     !history.state?.usr;
   html.toggleAttribute(PAINTED, fits);
   const add = (name: 'link' | 'script', facts: Readonly<Record<string, string>>) =>
     document.head.append(Object.assign(document.createElement(name), facts));
-  let isLoading = false;
   const load = () => {
-    if (isLoading) return;
-    isLoading = true;
     for (const href of scripts) add('link', { rel: 'modulepreload', crossOrigin: '', href });
     add('script', { type: 'module', crossOrigin: '', src: entry });
   };
@@ -46,20 +43,14 @@ function begin({ lang, until, scripts, entry }: Plan): void {
   };
   document.addEventListener('DOMContentLoaded', () => {
     const root = document.querySelector('#root');
-    const picture = document.querySelector<HTMLImageElement>('#first-paint img');
+    const picture = document.querySelector('#first-paint :is(img,video)');
     // A tab that was opened behind paints nothing.
     if (!fits || !root || document.hidden) {
       leave();
       load();
       return;
     }
-    document.addEventListener('visibilitychange', load);
-    afterFrames(() => {
-      setTimeout(load, PICTURE_WITHIN_MS);
-      void Promise.resolve(picture?.decode())
-        .catch(() => {})
-        .then(() => afterFrames(load));
-    });
+    afterFrames(load);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       if (root.querySelector('main')) timer ??= setTimeout(leave, TAKEN_WITHIN_MS);
@@ -73,6 +64,4 @@ function begin({ lang, until, scripts, entry }: Plan): void {
   });
 }
 
-applyPreferences();
-const plan = document.querySelector('#first-plan')?.textContent;
-if (plan) begin(JSON.parse(plan) as Plan);
+begin(JSON.parse(document.querySelector('#first-plan')?.textContent ?? '') as Plan);

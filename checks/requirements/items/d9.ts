@@ -406,6 +406,10 @@ export const decision9: Section = {
       rule: 'What a signed-in page shows first comes with it, is kept by nobody on the way, and never shows to another student.',
     },
     {
+      id: 'first-paint',
+      rule: 'What a screen shows first (greeting, picture of what comes next, heading) is painted from the page itself, before its scripts: it stays where it is, in the language and colours of the device; nothing of it without a session, for a stopped student, or for classes I to III.',
+    },
+    {
       id: 'report-for-child',
       rule: 'It tells its student strengths first, without numbers, and names for each skill a course that trains it.',
     },

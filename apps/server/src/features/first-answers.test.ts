@@ -27,8 +27,14 @@ describe('the answers that come with a page', () => {
     test = await openTestApp();
     folder = await mkdtemp(join(tmpdir(), 'skillkite-screens-'));
     await mkdir(join(folder, 'assets'));
+    const page =
+      '<html><head><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
     for (const name of ['index.html', 'login.html', 'family.html'])
-      await writeFile(join(folder, name), '<html><head></head><body></body></html>');
+      await writeFile(join(folder, name), page);
+    await writeFile(
+      join(folder, 'screens.json'),
+      JSON.stringify({ beforePaint: '/assets/first-paint.js', screens: {} }),
+    );
     app = await buildApp(test.services, {
       logger: test.app.log,
       webFolder: folder,
@@ -42,17 +48,18 @@ describe('the answers that come with a page', () => {
     await rm(folder, { recursive: true });
   });
 
-  const opened = async (url: string, student: TestStudent | null) => {
+  const opened = async (url: string, student: TestStudent | null, chosen = '') => {
     const { body, headers } = await app.inject({
       url,
       headers: {
         'sec-fetch-dest': 'document',
-        ...(student && { cookie: await test.cookieOf(student) }),
+        ...(student && { cookie: `${await test.cookieOf(student)}; ${chosen}` }),
       },
     });
     const [, text] = /id="first-answers">([^<]*)<\/script>/.exec(body) ?? [];
     const answers = text === undefined ? null : (JSON.parse(text) as FirstAnswer[]);
-    return { answers, cache: headers['cache-control'] };
+    const [, painted = null] = /<div id="first-paint"(.*)<div id="root">/.exec(body) ?? [];
+    return { answers, painted, cache: headers['cache-control'] };
   };
   const paths = (...calls: AnyCall[]) => calls.map(({ path }) => path);
 
@@ -90,7 +97,11 @@ describe('the answers that come with a page', () => {
     const later = await aProgram(test.database, { grades: [9] });
     await test.services.catalogue.reload();
     const [course] = later.courses;
-    expect(await opened('/home', null)).toEqual({ answers: null, cache: 'no-cache' });
+    expect(await opened('/home', null)).toEqual({
+      answers: null,
+      painted: null,
+      cache: 'no-cache',
+    });
     expect((await opened('/events', student)).answers).toBeNull();
     const classroom = await opened(`/classroom/${course?.id}/classes`, student);
     expect(classroom.answers?.map(({ path }) => path)).toEqual(paths(userDetails));
@@ -98,6 +109,22 @@ describe('the answers that come with a page', () => {
     expect((await opened('/home', stopped)).answers?.map(({ path }) => path)).toEqual(
       paths(userDetails),
     );
+  });
+
+  it('are painted before any script runs, in the language of the device, for who sees the screen (D9 first-paint)', async () => {
+    const student = await aStudent(test.database, { fullname: '<b>Asha</b> Rao' });
+    const dashboard = await opened('/dashboard', student);
+    expect(dashboard.painted).toContain('>Dashboard</h1>');
+    expect((await opened('/dashboard', student, 'language=hi')).painted).toContain('डैशबोर्ड');
+    // Without a picture of what comes next nothing of home is known to be its largest part.
+    expect((await opened('/home', student)).painted).toBeNull();
+    const young = await aStudent(test.database, { grade: 2 });
+    expect((await opened('/dashboard', young)).painted).toBeNull();
+    const stopped = await aStudent(test.database, { isDeleted: true });
+    expect((await opened('/dashboard', stopped)).painted).toBeNull();
+    expect((await opened('/dashboard', null)).painted).toBeNull();
+    const closed = await aStudent(test.database, { grade: 9, profileType: 1 });
+    expect((await opened('/explore', closed)).painted).toBeNull();
   });
 
   it('are of the program or course in the address', async () => {

@@ -214,6 +214,8 @@ export const firstAnswers =
     const picture = screen.picture(answers);
     const name = (picture !== null && screen.withPicture) || screen.name;
     const user = answerTo<User>(answers, userDetails);
-    const paint = screen.paint?.(answers) ?? null;
+    // Where data are saved a video shows its size first.
+    const isSaving = request.headers['save-data'] === 'on';
+    const paint = isSaving ? null : (screen.paint?.(answers) ?? null);
     return { name, answers, picture, paintedIn: paintedBy(paint, user, config.productName) };
   };

@@ -1,23 +1,14 @@
 import type { ColourScheme } from '@skillkite/rules/colour-scheme';
 import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
+import { THEME_KEY, applyAppearance, darkQuery } from './appearance.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-const THEME_KEY = 'theme';
+export { TEXT_SIZE_KEY, chosenTheme } from './appearance.ts';
 const LANGUAGE_KEY = 'language';
-export const TEXT_SIZE_KEY = 'textSize';
-const darkQuery = matchMedia('(prefers-color-scheme: dark)');
 
-export const chosenTheme = (): ColourScheme => {
-  const theme = localStorage.getItem(THEME_KEY);
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
-};
-
-/** Show the chosen theme, and follow the system where none is chosen. */
+/** Show the chosen theme, text size and language, and follow the system where none is chosen. */
 export function applyPreferences(): void {
-  const theme = chosenTheme();
-  const isDark = theme === 'dark' || (theme === 'system' && darkQuery.matches);
-  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
-  document.documentElement.dataset['textSize'] = localStorage.getItem(TEXT_SIZE_KEY) ?? 'normal';
+  applyAppearance(document.documentElement);
   const { code, direction } = chosenLocale();
   document.documentElement.lang = code;
   document.documentElement.dir = direction;

@@ -1,9 +1,11 @@
-import { CloudCheck, HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useUnsent, useWasRefused } from '../../app/device-outbox.ts';
+import { useIdleImport } from './use-idle-import.ts';
 
 const SAVED_SHOWN_MS = 3000;
+
+const loadSign = () => import('./save-sign.tsx');
 
 /** Whether something holds or held within the last moments. */
 function useLately(holds: boolean, ms: number): boolean {
@@ -29,7 +31,7 @@ export function SaveStatus() {
   const wasUnsent = useLately(unsent > 0, SAVED_SHOWN_MS);
   const wasRefused = useWasRefused();
   const isShown = unsent > 0 || (wasUnsent && !wasRefused);
-  const Icon = unsent > 0 ? HardDrive : CloudCheck;
+  const sign = useIdleImport(loadSign, unsent);
   return (
     <div
       role="status"
@@ -38,7 +40,7 @@ export function SaveStatus() {
     >
       {isShown && (
         <span className="card flex items-center gap-2 px-3 py-1 text-sm font-bold">
-          <Icon aria-hidden className={`size-5 ${unsent > 0 ? 'text-soft' : 'text-leaf'}`} />
+          {sign && <sign.SaveSign isUnsent={unsent > 0} />}
           {unsent > 0 ? t('savedHere') : t('saved')}
         </span>
       )}

@@ -1,0 +1,18 @@
+import type { ColourScheme } from '@skillkite/rules/colour-scheme';
+
+export const THEME_KEY = 'theme';
+export const TEXT_SIZE_KEY = 'textSize';
+export const darkQuery = matchMedia('(prefers-color-scheme: dark)');
+
+export const chosenTheme = (): ColourScheme => {
+  const theme = localStorage.getItem(THEME_KEY);
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+};
+
+/** Colours and text size as they were chosen on this device; the system's where no theme is chosen. */
+export function applyAppearance({ dataset }: HTMLElement): void {
+  const theme = chosenTheme();
+  const isDark = theme === 'dark' || (theme === 'system' && darkQuery.matches);
+  dataset['theme'] = isDark ? 'dark' : 'light';
+  dataset['textSize'] = localStorage.getItem(TEXT_SIZE_KEY) ?? 'normal';
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { openedYesterday } from './fixtures/opened-before.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+const PAINTED = '#first-paint';
+const STOOD = '#root main';
+/** What is looked at on each screen: it has to be where it was painted, and to say the same. */
+const SCREENS = [
+  { path: '/home', parts: ['h1', 'h1 + p', 'img', 'h2'] },
+  { path: '/school-homepage', parts: ['h1', 'img', 'h2'] },
+  { path: '/classroom/1021/classes', parts: ['video'] },
+  { path: '/dashboard', parts: ['h1'] },
+  { path: '/explore', parts: ['h1', 'h1 + p'] },
+];
+
+/** Opens a page whose scripts do not come before it is said. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+const looked = (page: Page, within: string, part: string) =>
+  page
+    .locator(`${within} ${part}`)
+    .first()
+    .evaluate(async (element) => {
+      await document.fonts.ready;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return {
+        text: element.textContent,
+        place: [x, y, width, height].map(Math.round),
+        picture: element.getAttribute('poster') ?? element.getAttribute('src'),
+      };
+    });
+
+test('what is painted before the scripts is what stays, where it stays (D9 first-paint)', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+}, { parallelIndex }) => {
+  const loginId = `painted-${parallelIndex}-${Date.now()}`;
+  const { id } = await aStudent(database, {
+    schoolId: 1,
+    loginId,
+    passwordHash,
+    fullname: 'Nila Iyer',
+    grade: 6,
+    profileType: 2,
+  });
+  await openedYesterday(database, id);
+  await logIn(loginId);
+  await page.waitForURL('**/home');
+  for (const language of ['en', 'hi']) {
+    await page.evaluate((code) => {
+      localStorage.setItem('language', code);
+      localStorage.setItem('theme', code === 'hi' ? 'dark' : 'light');
+    }, language);
+    // The language that was chosen is known to the server from the next page on.
+    await page.goto('/events');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    for (const { path, parts } of SCREENS) {
+      const release = await openWithoutScripts(page, path);
+      await expect(page.locator(PAINTED), path).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-theme',
+        language === 'hi' ? 'dark' : 'light',
+      );
+      const before = await Promise.all(parts.map((part) => looked(page, PAINTED, part)));
+      release();
+      await expect(page.locator(PAINTED)).toHaveCount(0);
+      for (const [index, part] of parts.entries()) {
+        const after = await looked(page, STOOD, part);
+        const painted = before[index];
+        expect(after.picture, `${path} ${part}`).toBe(painted?.picture);
+        if (part !== 'video') expect(after.text, `${path} ${part}`).toBe(painted?.text);
+        for (const [side, value] of after.place.entries())
+          expect(
+            Math.abs(value - (painted?.place[side] ?? Number.NaN)),
+            `${path} ${part} ${side}: ${JSON.stringify([painted?.place, after.place])}`,
+          ).toBeLessThanOrEqual(1);
+      }
+      await page.unroute('**/assets/index-*.js');
+    }
+  }
+});
+
+test('with larger letters nothing is painted that would move (D9 first-paint)', async ({
+  page,
+  fresh,
+  logIn,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.evaluate(() => localStorage.setItem('textSize', 'largest'));
+  const release = await openWithoutScripts(page, '/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'largest');
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
