@@ -35,3 +35,36 @@ test('what is tapped lights up, and a line runs, while a slow connection brings 
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
+
+test('Back right after a lesson’s page opened leads to where it was opened from, on a slow connection too', async ({
+  page,
+  fresh,
+  logIn,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 100_000,
+    uploadThroughput: 50_000,
+  });
+  for (const [path, address] of [
+    ['/ilm-journey?skill_id=102', /\/ilm-journey\?skill_id=102$/],
+    ['/school-homepage', /\/school-homepage$/],
+  ] as const) {
+    for (const waitMs of [0, 200, 800]) {
+      await page.goto(path);
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+      const words = await heading.textContent();
+      await page.getByRole('main').locator('a[href*="/classroom/"]').first().click();
+      await page.waitForURL('**/classroom/**', { waitUntil: 'commit' });
+      await page.waitForTimeout(waitMs);
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page).toHaveURL(address);
+      await expect(heading).toHaveText(words ?? '');
+      await expect(page.getByRole('navigation', { name: 'Parts of this course' })).toHaveCount(0);
+    }
+  }
+});
