@@ -1,3 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importPack } from '../apps/server/src/content-pack/import-pack.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { fileStorage } from '../apps/server/src/platform/storage-file.ts';
+import { aPack } from '../apps/server/src/testing/a-pack.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test as journey } from './fixtures/journey.ts';
 import { doneBefore } from './fixtures/done-before.ts';
@@ -326,4 +332,97 @@ test('without a voice the first tap opens a door, and nothing offers to speak @o
   await page.getByRole('link', { name: 'Learn' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a kite!');
   await expect(page.getByRole('button', { name: /^Say it/ })).toHaveCount(0);
+});
+
+/** Nobody of the demo school is in it: what is added for it is seen by no other journey. */
+const GRADE_OF_RECORDED = 3;
+const KITE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M4 0l4 4-4 4-4-4z"/></svg>';
+const RECORDED = `- slug: kite
+  kind: picture
+  story: { en: A kite is tired., hi: पतंग थक गई है। }
+  question: { en: Where does it sleep?, hi: वह कहाँ सोती है? }
+  hint: Look.
+  explanation: It sleeps in the tree.
+  voice: { question: { en: ../tone.mp3 } }
+  options:
+    - { text: The tree, voice: ../tone.mp3, picture: ../kite.svg, right: true }
+    - { text: The pond, picture: ../kite.svg, why: There it is wet. }
+`;
+
+test('what a pack has recorded is heard in its own voice, with or without a connection, the rest in that of the browser (decision 15)', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+}) => {
+  const name = `recorded-${Date.now()}`;
+  const tone = join(import.meta.dirname, '../apps/server/src/testing/media/tone.mp3');
+  const at = `programs/${name}/01-kites`;
+  const pack = await aPack({
+    'pack.yaml': `id: ${name}\nname: Recorded\nversion: '1'\n`,
+    'themes.yaml': `- { slug: ${name}, name: The sky, category: life-skill }\n`,
+    'feedback.yaml': null,
+    'carousel.yaml': null,
+    'programs/flying': null,
+    [`programs/${name}/program.yaml`]: `name: Recorded\ntheme: ${name}\narea: school\ngrades: [${GRADE_OF_RECORDED}]\ndescription: Up.\n`,
+    [`${at}/course.yaml`]:
+      'name: Kites\nkind: ilm\nlessons:\n  - { slug: sleep, title: Sleep, kind: story, file: questions/sleep.yaml }\n',
+    [`${at}/questions/sleep.yaml`]: RECORDED,
+    [`${at}/kite.svg`]: KITE,
+    [`${at}/tone.mp3`]: await readFile(tone),
+  });
+  await importPack(pack.path, {
+    database,
+    storage: fileStorage(join(process.env['SKILLKITE_E2E_DATA'] ?? '', 'files')),
+    clock: systemClock,
+    mediaTools: null,
+  });
+  await pack.remove();
+  const { id } = await aStudent(database, {
+    schoolId: 1,
+    loginId: name,
+    passwordHash,
+    fullname: 'Mini Rao',
+    grade: GRADE_OF_RECORDED,
+  });
+  await openedYesterday(database, id);
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select c.id from courses c join programs p on p.id = c.program_id where p.slug = $1`,
+    [name],
+  );
+
+  await giveVoices(page, ['en-IN']);
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      this.addEventListener('ended', () => heard.push(this.duration));
+      return play.call(this);
+    };
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
+  const words = async () => (await saidOn(page)).map(({ text }) => text.trim());
+  await logIn(name);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(`/classroom/${rows[0]?.id}/classes`);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect(says).toHaveText('A kite is tired. Where does it sleep?');
+  // The story has no recording, its question has.
+  await expect.poll(words).toContain('A kite is tired.');
+  await expect.poll(heard).toBe(1);
+  expect(await words()).not.toContain('Where does it sleep?');
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
+  await pictures.nth(0).click();
+  await expect.poll(heard).toBe(2);
+  expect(await words()).not.toContain('The tree');
+  await pictures.nth(1).click();
+  await expect.poll(words).toContain('The pond');
+  // What does not come is said by the browser.
+  await page.route('**/tone.mp3', (route) => route.abort());
+  await pictures.nth(0).click();
+  await expect.poll(words).toContain('The tree');
+  expect(await heard()).toBe(2);
 });

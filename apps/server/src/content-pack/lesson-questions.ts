@@ -7,6 +7,7 @@ import type { PackPlace } from './pack-file.ts';
 import { QuestionsFile } from './pack-schemas.ts';
 import { pictureAsset } from './picture.ts';
 import type { Voice } from './problem.ts';
+import { type Recording, isRecorded, readRecordings } from './recordings.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** The place of a picture among those of its file. */
@@ -69,5 +70,13 @@ export async function readQuestions(
     pictures.set(at, asset.key);
     assets.push(asset);
   }
-  return findings.problems.length > before ? null : { file, pictures, assets };
+  const recordings: Recording[][] = [];
+  for (const [index, entry] of isRecorded(file.value) ? file.value.entries() : []) {
+    const at = (...path: (string | number)[]) => file.at([index, ...path]);
+    const folder = dirname(place.inside);
+    const read = await readRecordings(entry, { root, folder, language, at });
+    recordings[index] = read.recordings;
+    assets.push(...read.assets);
+  }
+  return findings.problems.length > before ? null : { file, pictures, recordings, assets };
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@skillkite/rules/locale';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import type { PackageReport } from '@skillkite/rules/package-report';
 import type { MediaAsset } from './media-asset.ts';
+import type { Recording } from './recordings.ts';
 import type { MediaTools } from './media-tools.ts';
 import type { LessonEntry, QuestionsFile } from './pack-schemas.ts';
 import type { Findings, Voice } from './problem.ts';
@@ -13,6 +14,8 @@ export type LessonQuestions = {
   readonly file: YamlFile<typeof QuestionsFile>;
   /** Keys in the store by the place in the file: `2` a question's, `2/0` an option's. */
   readonly pictures: ReadonlyMap<string, string>;
+  /** By the number of the question. */
+  readonly recordings: readonly (readonly Recording[])[];
   readonly assets: readonly MediaAsset[];
 };
 

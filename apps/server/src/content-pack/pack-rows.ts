@@ -169,7 +169,11 @@ export function questionRows(
     position: index + 1,
     kind: entry.kind,
     lang,
-    content: questionContent(entry, index, { lang, pictures: questions.pictures }),
+    content: questionContent(entry, index, {
+      lang,
+      pictures: questions.pictures,
+      recordings: questions.recordings[index] ?? [],
+    }),
   }));
 }
 

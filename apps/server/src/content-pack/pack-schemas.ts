@@ -241,11 +241,17 @@ const Answer = Type.String({ minLength: 1, maxLength: 80 });
 
 const Hundredths = Type.Number({ minimum: 0, maximum: 100 });
 
+const Recording = Type.Optional(localFile('a sound of the pack that says it'));
+/** What is spoken of a question to who does not read, by the name of its text. */
+export const SPOKEN = ['story', 'question', 'praise', 'explanation', 'why'] as const;
+
 const OptionEntry = Type.Object(
   {
     text: LocalName,
     right: Type.Optional(Type.Boolean()),
     why: Type.Optional(QuestionText),
+    voice: Recording,
+    why_voice: Recording,
     picture: Type.Optional(Picture),
     basket: Type.Optional(
       Type.Integer({
@@ -279,7 +285,10 @@ const OptionEntry = Type.Object(
   closed,
 );
 
-const BasketEntry = Type.Object({ text: LocalName, picture: Type.Optional(Picture) }, closed);
+const BasketEntry = Type.Object(
+  { text: LocalName, picture: Type.Optional(Picture), voice: Recording },
+  closed,
+);
 
 const QuestionEntry = Type.Object(
   {
@@ -300,6 +309,15 @@ const QuestionEntry = Type.Object(
     explanation: QuestionText,
     praise: Type.Optional(LocalName),
     why: Type.Optional(QuestionText),
+    voice: Type.Optional(
+      Type.Object(
+        Object.fromEntries(SPOKEN.map((name) => [name, Recording])) as Record<
+          (typeof SPOKEN)[number],
+          typeof Recording
+        >,
+        closed,
+      ),
+    ),
     options: Type.Optional(Type.Array(OptionEntry, { minItems: 2, maxItems: 6 })),
     baskets: Type.Optional(Type.Array(BasketEntry, { minItems: 2, maxItems: 3 })),
     colours: Type.Optional(

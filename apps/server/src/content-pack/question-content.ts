@@ -4,8 +4,13 @@ import type { QuestionContent } from '../features/catalogue/tables.ts';
 import { picturePlace } from './lesson-questions.ts';
 import { type PackText, byLocale } from './local-text.ts';
 import type { QuestionEntry } from './pack-schemas.ts';
+import type { Recording } from './recordings.ts';
 
-type Made = { readonly lang: Locale; readonly pictures: ReadonlyMap<string, string> };
+type Made = {
+  readonly lang: Locale;
+  readonly pictures: ReadonlyMap<string, string>;
+  readonly recordings: readonly Recording[];
+};
 
 const placeOfColour = (
   { colours = [] }: QuestionEntry,
@@ -16,7 +21,7 @@ const placeOfColour = (
 export function questionContent(
   entry: QuestionEntry,
   index: number,
-  { lang, pictures }: Made,
+  { lang, pictures, recordings }: Made,
 ): QuestionContent {
   const said = (text: PackText) => byLocale(text, lang);
   const maybe = (text: PackText | undefined) => (text === undefined ? null : said(text));
@@ -61,6 +66,7 @@ export function questionContent(
       entry.number === undefined ? null : { value: entry.number, tolerance: entry.tolerance ?? 0 },
     unit: maybe(entry.unit),
     accepted: entry.accept ?? [],
+    voices: recordings.map(({ lang, text, key }) => ({ lang, text, storageKey: key })),
     slips: (entry.slips ?? []).map(({ answer, why }) => ({ answer, why: said(why) })),
   };
 }

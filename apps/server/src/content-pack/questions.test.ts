@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PackFolder, aPack } from '../testing/a-pack.ts';
 import { checkPack } from './check-pack.ts';
@@ -83,6 +85,57 @@ describe('questions of a content pack (D16 pack-checked)', () => {
     const [page] = [...(await check(SOUND, closed)).media.values()];
     expect(page?.questions?.file.value).toHaveLength(9);
     expect(page?.fileType).toBe('html');
+  });
+
+  describe('recorded voices (decision 15)', () => {
+    const PLACE = `${FOLDER}/questions`;
+    const tone = () => readFile(join(import.meta.dirname, '../testing/media/tone.mp3'));
+    const spoken = (voice: string) =>
+      asked(
+        'picture',
+        `${SCENE.replace('right: true', 'right: true, voice: a.mp3')}, voice: ${voice}`,
+      );
+
+    it('are kept with the text that they say, and what nobody recorded is noted', async () => {
+      const sound = await tone();
+      await pack.write({ [`${PLACE}/a.mp3`]: sound, [`${PLACE}/hi.mp3`]: sound });
+      const checked = await check(spoken('{ question: { en: a.mp3, hi: hi.mp3 } }'));
+      const [media] = [...checked.media.values()];
+      const [recordings] = media?.questions?.recordings ?? [];
+      expect(recordings?.map(({ lang, text }) => [lang, text])).toEqual([
+        ['en', 'A?'],
+        ['hi', 'क?'],
+        ['en', 'A'],
+      ]);
+      expect(media?.assets.map(({ key }) => key)).toEqual(
+        expect.arrayContaining(recordings?.map(({ key }) => key) ?? ['none']),
+      );
+      const notes = checked.notes.map(sentenceOf).filter((note) => note.includes('Nobody says'));
+      expect(notes).toHaveLength(4);
+      expect(notes.join(' ')).toContain('Nobody says "E" (en)');
+    });
+
+    it('say a text that is there, are sounds, and small', async () => {
+      const sound = await tone();
+      await pack.write({
+        [`${PLACE}/a.mp3`]: sound,
+        [`${PLACE}/long.mp3`]: Buffer.concat([sound, Buffer.alloc(3_000_000)]),
+        [`${PLACE}/text.mp3`]: 'no sound',
+      });
+      const wrong = async (voice: string) => (await problems(spoken(voice))).join(' ');
+      expect(await wrong('{ explanation: { en: a.mp3, hi: a.mp3 } }')).toContain(
+        'no text in this language',
+      );
+      expect(await wrong('{ question: long.mp3 }')).toContain('larger than 3 MB');
+      expect(await wrong('{ question: ../kite.svg }')).toContain('is no sound');
+      expect(await wrong('{ question: text.mp3 }')).toContain('text.mp3');
+      expect(await wrong('{ question: nowhere.mp3 }')).toContain('nowhere.mp3');
+    });
+
+    it('are noted as missing where there are some alone', async () => {
+      const checked = await check(asked('picture', SCENE));
+      expect(checked.notes.map(sentenceOf).join(' ')).not.toContain('Nobody says');
+    });
   });
 
   it.each([

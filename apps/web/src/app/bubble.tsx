@@ -7,6 +7,8 @@ import type { Pose } from '../ui/mithu/mithu.tsx';
 type Props = {
   pose: Pose;
   words: string;
+  /** The words in parts, where some of them were recorded. */
+  parts?: readonly string[];
   /** What the words are in, where that is not the reader's language. */
   lang?: Locale;
   as?: 'h1' | 'h2';
@@ -14,10 +16,17 @@ type Props = {
 };
 
 /** What Mithu says to who does not read yet: one sentence, heard as it comes and again by a tap. */
-export function Bubble({ pose, words, lang, as: Words = 'h1', className = '' }: Props) {
+export function Bubble({
+  pose,
+  words,
+  parts = [words],
+  lang,
+  as: Words = 'h1',
+  className = '',
+}: Props) {
   const { language } = useTranslation('young');
   const say = useSay(lang ?? language);
-  useSaidAtOnce(say, words);
+  useSaidAtOnce(say, words, parts);
   return (
     <div className={`mx-auto flex w-full max-w-xl items-center gap-2 ${className}`}>
       <Mithu pose={pose} className="size-24 short:size-16" />
@@ -29,7 +38,7 @@ export function Bubble({ pose, words, lang, as: Words = 'h1', className = '' }: 
         >
           {words}
         </Words>
-        <SayButton say={say} words={words} />
+        <SayButton say={say} words={words} parts={parts} />
       </div>
     </div>
   );

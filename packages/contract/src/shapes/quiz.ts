@@ -50,6 +50,8 @@ export const QuizQuestion = Type.Object({
   unit: Nullable(TextByLocale),
   accepted: Type.Array(Type.String()),
   slips: Type.Array(Type.Object({ answer: Type.String(), why: TextByLocale })),
+  /** Its texts that somebody recorded: heard in place of the browser's voice. */
+  voices: Type.Array(Type.Object({ lang: Lang, text: Type.String(), source: Type.String() })),
 });
 export type QuizQuestion = Static<typeof QuizQuestion>;
 

@@ -240,6 +240,12 @@ export type QuestionContent = {
   readonly unit: LocalText | null;
   readonly accepted: readonly string[];
   readonly slips: readonly { readonly answer: string; readonly why: LocalText }[];
+  /** Its texts that somebody recorded, for who does not read. */
+  readonly voices?: readonly {
+    readonly lang: Locale;
+    readonly text: string;
+    readonly storageKey: string;
+  }[];
 };
 
 /** A question of a quiz, or one that closes a lesson (D16). */

@@ -39,4 +39,9 @@ export const questionShape =
     unit: question.unit,
     accepted: [...question.accepted],
     slips: [...question.slips],
+    voices: (question.voices ?? []).map(({ lang, text, storageKey }) => ({
+      lang,
+      text,
+      source: mediaUrl(content, storageKey),
+    })),
   });

@@ -5,6 +5,7 @@ import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { ColourAnswer } from './colour-answer.tsx';
+import { Recordings } from '../read-aloud/say.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
 import { useQuestionText } from './question-text.tsx';
 import { SortAnswer } from './sort-answer.tsx';
@@ -24,42 +25,45 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
   const text = useQuestionText(question.lang);
   const Answer = answerFor(question);
   const isRight = verdict?.kind === 'right';
-  const said = (): string => {
+  const said = (): string[] => {
     if (verdict === null) {
       const asked = text(question.question);
-      return question.story === null || wrong.length > 0
-        ? asked
-        : `${text(question.story)} ${asked}`;
+      return question.story === null || wrong.length > 0 ? [asked] : [text(question.story), asked];
     }
     if (verdict.kind === 'wrong') {
       const reason = reasonOf(question, verdict);
-      return reason === null ? t('notThis') : text(reason);
+      return [reason === null ? t('notThis') : text(reason)];
     }
     const praise = question.praise === null ? t('yes') : text(question.praise);
-    return `${praise} ${text(question.explanation)}`;
+    return [praise, text(question.explanation)];
   };
   const Sign = isRight || (verdict?.kind === 'wrong' && verdict.isLast) ? ArrowRight : RotateCcw;
+  const parts = said();
   const asking = question.story === null ? 'pointing' : 'reading';
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-4">
-      <Bubble
-        as="h2"
-        pose={verdict === null ? asking : isRight ? 'cheering' : 'consoling'}
-        words={said()}
-      />
-      <Answer question={question} wrong={wrong} verdict={verdict} onAnswer={quiz.answer} />
-      <div className="grid min-h-20 place-items-center">
-        {verdict !== null && (
-          <button
-            type="button"
-            aria-label={t(Sign === ArrowRight ? 'goOn' : 'again')}
-            onClick={quiz.goOn}
-            className={`animate-lift grid size-20 place-items-center rounded-full text-surface ${Sign === ArrowRight ? 'bg-leaf' : 'bg-primary'}`}
-          >
-            <Sign aria-hidden className="size-10" />
-          </button>
-        )}
+    // A device may hold an answer from before there were any.
+    <Recordings value={question.voices ?? []}>
+      <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-4">
+        <Bubble
+          as="h2"
+          pose={verdict === null ? asking : isRight ? 'cheering' : 'consoling'}
+          words={parts.join(' ')}
+          parts={parts}
+        />
+        <Answer question={question} wrong={wrong} verdict={verdict} onAnswer={quiz.answer} />
+        <div className="grid min-h-20 place-items-center">
+          {verdict !== null && (
+            <button
+              type="button"
+              aria-label={t(Sign === ArrowRight ? 'goOn' : 'again')}
+              onClick={quiz.goOn}
+              className={`animate-lift grid size-20 place-items-center rounded-full text-surface ${Sign === ArrowRight ? 'bg-leaf' : 'bg-primary'}`}
+            >
+              <Sign aria-hidden className="size-10" />
+            </button>
+          )}
+        </div>
       </div>
-    </div>
+    </Recordings>
   );
 }

@@ -1,11 +1,17 @@
 import type { Locale } from '@skillkite/rules/locale';
 import { Volume2 } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, createContext, use, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { piecesOf, speak } from './speak.ts';
 import { useVoice } from './voices.ts';
 
-export type Say = (words: string) => void;
+/** What is said, in one piece or in parts that follow each other. */
+export type Say = (words: string | readonly string[]) => void;
+/** A text that somebody recorded. */
+type Recording = { readonly lang: Locale; readonly text: string; readonly source: string };
+
+/** Who is told something hears these in place of the browser's voice. */
+export const Recordings = createContext<readonly Recording[]>([]);
 
 const RATE = 0.9;
 let silence: (() => void) | null = null;
@@ -18,29 +24,93 @@ export const hush = (): void => {
   silence = null;
 };
 
-/** Says words in a language, one after the other; null where the browser has no voice for it. */
+/** A sound that was fetched as other files of a lesson are, which the device may have kept. */
+function play(source: string, ends: { onEnd: () => void; onFailed: () => void }): () => void {
+  const sound = new Audio();
+  let isOver = false;
+  const failed = () => {
+    if (!isOver) ends.onFailed();
+    isOver = true;
+  };
+  sound.addEventListener('ended', () => {
+    URL.revokeObjectURL(sound.src);
+    if (!isOver) ends.onEnd();
+  });
+  sound.addEventListener('error', failed);
+  fetch(source)
+    .then(async (response) => {
+      if (!response.ok) throw new Error(response.statusText);
+      sound.src = URL.createObjectURL(await response.blob());
+      if (!isOver) await sound.play();
+    })
+    .catch(failed);
+  return () => {
+    isOver = true;
+    sound.pause();
+  };
+}
+
+type Telling = {
+  readonly recordingOf: (words: string) => Recording | undefined;
+  readonly voice: SpeechSynthesisVoice | null;
+};
+
+/** One part after the other: recorded, else by the browser's voice, else left out. What it gives back falls silent. */
+function tell(parts: readonly string[], { recordingOf, voice }: Telling): () => void {
+  let stop = () => {};
+  const from = (index: number): void => {
+    const words = parts[index];
+    if (words === undefined) return;
+    const next = () => from(index + 1);
+    const speakIt = () => {
+      if (!voice) {
+        next();
+        return;
+      }
+      stop = speak({
+        pieces: piecesOf([words]),
+        from: 0,
+        voice,
+        rate: RATE,
+        onPiece: nothing,
+        onMark: nothing,
+        onEnd: next,
+      });
+    };
+    const recording = recordingOf(words);
+    if (recording) stop = play(recording.source, { onEnd: next, onFailed: speakIt });
+    else speakIt();
+  };
+  from(0);
+  return () => stop();
+}
+
+/** Says words in a language, one after the other; null where nobody recorded any and the browser has no voice for it. */
 export function useSay(language: Locale): Say | null {
   const voice = useVoice(language);
-  if (!voice) return null;
+  const recordings = use(Recordings);
+  if (!voice && recordings.length === 0) return null;
+  const recordingOf = (words: string) => {
+    const found = recordings.filter(({ text }) => text === words);
+    return found.find(({ lang }) => lang === language) ?? found[0];
+  };
   return (words) => {
     hush();
-    silence = speak({
-      pieces: piecesOf([words]),
-      from: 0,
-      voice,
-      rate: RATE,
-      onPiece: nothing,
-      onMark: nothing,
-      onEnd: nothing,
-    });
+    const parts = typeof words === 'string' ? [words] : words;
+    const isRecorded = parts.some((part) => recordingOf(part) !== undefined);
+    silence = tell(isRecorded ? parts : [parts.join(' ')], { recordingOf, voice });
   };
 }
 
 /** Says what a screen is about as it opens, and falls silent when it is left. Browsers speak only after the first tap of a visit. */
-export function useSaidAtOnce(say: Say | null, words: string): void {
+export function useSaidAtOnce(
+  say: Say | null,
+  words: string,
+  parts: readonly string[] = [words],
+): void {
   const hasVoice = say !== null;
   useEffect(() => {
-    if (hasVoice) say(words);
+    if (hasVoice) say(parts);
     return hush;
     // A voice that comes later says it then; a new function of the same voice does not say it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -66,17 +136,27 @@ export function useTwoTaps(say: Say | null) {
   };
 }
 
-type Props = { say: Say | null; words: string; className?: string };
+type Props = {
+  say: Say | null;
+  words: string;
+  parts?: readonly string[];
+  className?: string;
+};
 
 /** A round button that says something once more. */
-export function SayButton({ say, words, className = 'bg-primary text-on-primary' }: Props) {
+export function SayButton({
+  say,
+  words,
+  parts = [words],
+  className = 'bg-primary text-on-primary',
+}: Props) {
   const { t } = useTranslation('young');
   if (!say) return null;
   return (
     <button
       type="button"
       aria-label={t('say', { words })}
-      onClick={() => say(words)}
+      onClick={() => say(parts)}
       className={`grid size-14 shrink-0 place-items-center rounded-full ${className}`}
     >
       <Volume2 aria-hidden className="size-7" />

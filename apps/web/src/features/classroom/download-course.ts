@@ -111,7 +111,7 @@ const keepScreens = (): Promise<boolean> =>
     navigator.serviceWorker.controller?.postMessage(wanted, [port2]);
   });
 
-/** What the tabs of a course ask for: the service worker keeps the answers. Answers the pictures of its questions. */
+/** What the tabs of a course ask for: the service worker keeps the answers. Answers the pictures and voices of its questions. */
 async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<string[]> {
   const { courseId } = classroom;
   const asked = { studentId, courseId };
@@ -125,11 +125,12 @@ async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<
     await dispatch(questsApi.endpoints.fetchDailyQuestUser.initiate(asked, now));
   }
   if (classroom.hasProject) await dispatch(status.initiate(asked, now));
-  return questions.flatMap(({ picture, options, places }) =>
+  return questions.flatMap(({ picture, options, places, voices }) =>
     [
       picture?.source,
       ...options.map((option) => option.picture),
       ...places.map((place) => place.picture),
+      ...voices.map(({ source }) => source),
     ].filter((source) => typeof source === 'string'),
   );
 }
