@@ -350,7 +350,7 @@ const RECORDED = `- slug: kite
     - { text: The pond, picture: ../kite.svg, why: There it is wet. }
 `;
 
-test('what a pack has recorded is heard in its own voice, with or without a connection, the rest in that of the browser (decision 15)', async ({
+test('what a pack has recorded is heard in its own voice, the rest, and what does not come, in that of the browser (decision 15)', async ({
   page,
   database,
   passwordHash,
