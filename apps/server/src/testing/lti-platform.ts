@@ -32,7 +32,14 @@ export type ToldScore = {
 };
 
 /** What the platform does when it is asked for keys, tokens or takes a score. */
-type Mood = 'answers' | 'fails' | 'refuses' | 'says nothing' | 'says too much' | 'ends its tokens';
+type Mood =
+  | 'answers'
+  | 'fails'
+  | 'refuses'
+  | 'says nothing'
+  | 'says too much'
+  | 'ends its tokens'
+  | 'takes in silence';
 
 /** Who launches what, and what of a launch is to be other than a true one. */
 export type Launch = {
@@ -215,7 +222,7 @@ export async function openLtiPlatform({
     const second = (one: string) => Math.floor(Date.parse(one) / 1000);
     if (before && second(before.timestamp) >= second(score.timestamp)) return answer(response, 409);
     opened.scores.push({ ...score, lineItem });
-    return answer(response, 200);
+    return opened.mood === 'takes in silence' ? undefined : answer(response, 200);
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {

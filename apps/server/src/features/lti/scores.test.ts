@@ -224,20 +224,23 @@ describe('what a platform is told of a student’s progress (AGS 2.0)', () => {
   it('is the same score once more where a process was killed between telling and keeping that it told', async () => {
     await launch();
     await learn(0);
-    await runJob(job());
-    const { last_stamp: stamp } = (await row()) ?? {};
-    // What is kept of a score before it is sent, and nothing of what comes after.
-    await world.test.database.pool.query(
-      'update lti_scores set sent_changes = 0, due_at = $2, score_sent = null where student_id = $1',
-      [student.id, world.test.clock.now()],
-    );
+    platform.mood = 'takes in silence';
+    const killed = new AbortController();
+    const running = job().run({ payload: {}, signal: killed.signal, complete: async () => {} });
+    await expect.poll(() => platform.scores.length).toBe(1);
+    killed.abort();
+    await expect(running).rejects.toThrow(/could not be reached/);
+    expect(await row()).toMatchObject({ sent_changes: 0, tries: 0, score_sent: null });
+    platform.mood = 'answers';
     await runJob(job());
     expect(told()).toEqual([
       [33, 'InProgress'],
       [33, 'InProgress'],
     ]);
-    const { last_stamp: later } = (await row()) ?? {};
-    expect((later as Date).getTime()).toBeGreaterThan((stamp as Date).getTime());
+    const [first = 0, second = 0] = platform.scores.map(({ timestamp }) => Date.parse(timestamp));
+    expect(second).toBeGreaterThan(first);
+    await runJob(job());
+    expect(told(), 'and no more').toHaveLength(2);
   });
 
   it('is of the moment when it is sent: what is done meanwhile is told after it', async () => {
