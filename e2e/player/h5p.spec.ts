@@ -30,9 +30,11 @@ test.describe('an H5P content (D7 h5p)', () => {
         'cmi.completion_status': 'incomplete',
         // Others are not kept for teachers (spec 5).
         'cmi.interactions.0.id': expect.stringMatching(/0$/),
-        'cmi.interactions.0.type': 'choice',
+        // Words instead of ids, without HTML: a teacher reads them.
+        'cmi.interactions.0.type': 'other',
+        'cmi.interactions.0.correct_responses.0.pattern': 'YES !',
         'cmi.interactions.0.description': 'Does a kite need wind?',
-        'cmi.interactions.0.learner_response': 'yes',
+        'cmi.interactions.0.learner_response': 'YES !',
         'cmi.interactions.0.result': 'correct',
       });
     // The tab is closed in the middle.
@@ -60,7 +62,7 @@ test.describe('an H5P content (D7 h5p)', () => {
     await contentOf(later).getByRole('button', { name: 'yes 2' }).click();
     await expect
       .poll(() => later.state('h5p')?.elements['cmi.interactions.1.learner_response'])
-      .toBe('yes');
+      .toBe('YES !');
     expect(later.state('h5p')?.elements, 'the better score stays').toMatchObject({
       'cmi.score.scaled': '1',
       'cmi.success_status': 'passed',

@@ -17,6 +17,9 @@
     response?: string;
     duration?: string;
   };
+  type Texts = Record<string, string>;
+  type Component = { id: string; description?: Texts };
+  type Definition = NonNullable<NonNullable<Statement['object']>['definition']>;
   type Statement = {
     verb?: { id?: string };
     object?: {
@@ -24,9 +27,11 @@
       definition?: {
         interactionType?: string;
         correctResponsesPattern?: readonly string[];
-        name?: Record<string, string>;
-        description?: Record<string, string>;
-      };
+        name?: Texts;
+        description?: Texts;
+      } & Partial<
+        Record<'choices' | 'scale' | 'source' | 'target' | 'steps', readonly Component[]>
+      >;
     };
     context?: { contextActivities?: { parent?: readonly unknown[] } };
     result?: Result;
@@ -118,7 +123,7 @@
         },
         key: (at) => [...kept.keys()][at] ?? null,
         getItem: (name) => kept.get(name) ?? null,
-        setItem: (name, value) => void kept.set(name, String(value)),
+        setItem: (name, value) => void kept.set(name, value),
         removeItem: (name) => void kept.delete(name),
         clear: () => kept.clear(),
       };
@@ -156,17 +161,40 @@
     return count;
   }
 
+  /** H5P writes HTML into its texts; teachers read words. */
+  function plain(texts: Texts | undefined): string {
+    const [html = ''] = Object.values(texts ?? {});
+    const apart = html.replace(/<(?:\/(?:p|div|li|h\d|td)|br\s*\/?)>/gi, '$& ');
+    const { body } = new DOMParser().parseFromString(apart, 'text/html');
+    return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  }
+
+  /** What the ids of a response stand for, as in the question; an H5P content counts its choices. */
+  function wordsOf({ choices, scale, source, target, steps }: Definition): Map<string, string> {
+    const parts = [choices, scale, source, target, steps].flatMap((list) => list ?? []);
+    return new Map(parts.map(({ id, description }) => [id, plain(description) || id]));
+  }
+
   function tellAnswer({ object, result }: Statement): void {
     const { id = '', definition } = object ?? {};
     const type = definition?.interactionType;
     if (id === '' || type === undefined || result === undefined) return;
     const at = `cmi.interactions.${placeOf(id + KEPT)}`;
-    const words = Object.values(definition?.description ?? definition?.name ?? {})[0] ?? '';
     const [pattern] = definition?.correctResponsesPattern ?? [];
-    api.SetValue(`${at}.type`, TYPES[type] ?? type);
-    api.SetValue(`${at}.description`, longest(words.trim(), 250));
-    if (pattern !== undefined) api.SetValue(`${at}.correct_responses.0.pattern`, pattern);
-    api.SetValue(`${at}.learner_response`, result.response ?? '');
+    const words = wordsOf(definition ?? {});
+    const inWords = (response: string) =>
+      response
+        .split(/(\[[,.:]\])/)
+        .map((part) => words.get(part) ?? part)
+        .join('');
+    // SCORM takes ids alone where an answer is a choice: words are of no type.
+    api.SetValue(`${at}.type`, words.size > 0 ? 'other' : (TYPES[type] ?? type));
+    api.SetValue(
+      `${at}.description`,
+      longest(plain(definition?.description) || plain(definition?.name), 250),
+    );
+    if (pattern !== undefined) api.SetValue(`${at}.correct_responses.0.pattern`, inWords(pattern));
+    api.SetValue(`${at}.learner_response`, inWords(result.response ?? ''));
     const isRight = result.success ?? (result.score?.scaled ?? 0) === 1;
     api.SetValue(`${at}.result`, isRight ? 'correct' : 'incorrect');
     if (result.duration !== undefined) api.SetValue(`${at}.latency`, result.duration);

@@ -27,7 +27,10 @@ H5P.KiteQuiz = (function ($) {
       statement.object.id += '?subContentId=' + question.id;
       statement.object.definition = {
         interactionType: 'choice',
-        description: { 'en-US': question.text },
+        description: { 'en-US': '<p>' + question.text + '</p>\\n' },
+        choices: ['yes', 'no'].map(function (id) {
+          return { id: id, description: { 'en-US': '<div>' + id.toUpperCase() + '&nbsp;!</div>' } };
+        }),
         correctResponsesPattern: [question.right],
       };
       statement.context = { contextActivities: { parent: [{ id: told.data.statement.object.id }] } };
