@@ -1,13 +1,20 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, Frame, Page } from '@playwright/test';
 import { allItems } from '@skillkite/bridge/manifest';
 import type { NavigationRequest } from '@skillkite/scorm/navigation';
 import { parseXml } from '../apps/server/src/content-pack/scorm-package-xml.ts';
 import { type Enrol, filesNamed } from './scorm-suite-play.ts';
-import { type Call, type Learner, STUDENT, UNLOADS, idTitled } from './scorm-suite-learner.ts';
-import { openBrowser } from './scorm-try-browser.ts';
+import {
+  type Answer,
+  type Call,
+  type Learner,
+  STUDENT,
+  UNLOADS,
+  idTitled,
+} from './scorm-suite-learner.ts';
+import { type DrivenPage, within } from '../e2e/browsers/driven-page.ts';
+import { openBrowser } from '../e2e/browsers/open-browser.ts';
 import type { HostWindow } from './scorm-try-host-page.ts';
 import { type Stage, openStage } from './scorm-try-stage.ts';
 
@@ -17,11 +24,11 @@ const OPENING_MS = 20_000;
 /** Learners before the real player, its content origin and a browser; one page for all, as one person has. */
 export async function learnersInBrowser(
   courses: string,
+  name: string,
 ): Promise<{ readonly learners: () => Enrol; close(): Promise<void> }> {
-  const browser: Browser = await openBrowser(process.env['PATH'] ?? '');
+  const browser = await openBrowser(name);
   const stage = await openStage();
-  const page = await (await browser.newContext()).newPage();
-  page.on('dialog', (dialog) => void dialog.accept());
+  const page = await browser.open();
   return {
     learners: () => {
       const learners = new Map<string, Learner>();
@@ -78,94 +85,129 @@ const METHODS = {
   diagnostic: 'GetDiagnostic',
 } as const;
 
-function learnerBefore(stage: Stage, page: Page, lesson: string): Learner {
+/** The one frame of the host page. */
+const PLAYER = ['iframe'];
+
+/** An expression that runs a function in a page. It may use nothing but what it is given. */
+const calling = <Given extends readonly unknown[]>(
+  run: (...given: Given) => unknown,
+  ...given: Given
+): string => `(${String(run)})(${given.map((one) => JSON.stringify(one)).join(', ')})`;
+
+/** What the player shows; its messages reach the host page in their own time. */
+function shownInPlayer() {
+  const message = document.querySelector<HTMLElement>('#message');
+  return {
+    title: document.querySelector('#title')?.textContent.trim() ?? '',
+    hasPart: document.querySelector('#stage iframe') !== null,
+    isOver: message?.hidden === false && message.textContent.includes('has ended'),
+  };
+}
+
+/** Answers once what was asked for is there. */
+function settledInPlayer(limit: number): Promise<boolean> {
+  const isThere = () => {
+    const message = document.querySelector<HTMLElement>('#message');
+    const isOpening = message?.textContent.includes('Opening the activity') ?? true;
+    if (message !== null && !message.hidden) return !isOpening;
+    const inside = document.querySelector<HTMLIFrameElement>('#stage iframe')?.contentWindow;
+    if (!inside) return false;
+    return inside.document.readyState === 'complete' && inside.location.href !== 'about:blank';
+  };
+  const deadline = performance.now() + limit;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isThere()) resolve(true);
+      else if (performance.now() > deadline) resolve(false);
+      else setTimeout(look, 10);
+    };
+    // What the player does of a call comes after it.
+    setTimeout(look);
+  });
+}
+
+function callInPlayer(name: string, texts: readonly string[]): Answer {
+  const { API_1484_11: api } = window as unknown as {
+    API_1484_11: Record<string, (...of: readonly string[]) => string>;
+  };
+  const answer = api[name]?.(...texts) ?? '';
+  return { answer, error: api['GetLastError']?.() ?? '' };
+}
+
+function offersOfPlayer() {
+  const isHidden = document.querySelector<HTMLElement>('#bar')?.hidden !== false;
+  const isOffered = (id: string) =>
+    document.querySelector<HTMLButtonElement>(id)?.disabled === false && !isHidden;
+  return {
+    next: isOffered('#next'),
+    previous: isOffered('#previous'),
+    areContentsOpen: document.querySelector<HTMLElement>('#contents')?.hidden === false,
+    lines: [...document.querySelectorAll('#contents li')].map((line) => ({
+      title: (line.querySelector('.name') ?? line).textContent.trim(),
+      isSelectable: line.querySelector('button')?.disabled === false,
+    })),
+  };
+}
+
+/** Whether the host page's player has opened the package, or ended it; never of a page that is being left. */
+function isLaunched(): boolean {
+  const { host, isLeft } = window as unknown as Partial<HostWindow> & { isLeft?: boolean };
+  const messages = isLeft === true ? [] : (host?.messages ?? []);
+  return messages.some(({ kind }) => kind === 'navigation' || kind === 'closed');
+}
+
+function learnerBefore(stage: Stage, page: DrivenPage, lesson: string): Learner {
   const manifest = stage.lessons.get(lesson)?.manifest;
   if (manifest === undefined) throw new Error(`no lesson ${lesson}`);
   const items = new Map(allItems(manifest.root).map((item) => [item.id, item]));
   let hasLeft = true;
 
-  const player = (): Frame => {
-    const found = page.frames().find((frame) => frame.url().includes('/player/'));
-    if (found === undefined) throw new Error('the player is not there');
-    return found;
-  };
+  const inPlayer = <T>(expression: string) => page.evaluate<T>(expression, PLAYER);
+  const press = (css: string) => page.click({ css, frames: PLAYER });
+  const shown = () => inPlayer<ReturnType<typeof shownInPlayer>>(calling(shownInPlayer));
+  const offered = () => inPlayer<ReturnType<typeof offersOfPlayer>>(calling(offersOfPlayer));
 
-  /** What the player shows; its messages reach the host page in their own time. */
-  function shown() {
-    return player().evaluate(() => {
-      const message = document.querySelector<HTMLElement>('#message');
-      return {
-        title: document.querySelector('#title')?.textContent.trim() ?? '',
-        hasPart: document.querySelector('#stage iframe') !== null,
-        isOver: message?.hidden === false && message.textContent.includes('has ended'),
-      };
-    });
-  }
-
-  /** Until what was asked for is there. */
   async function settled(): Promise<void> {
-    // What the player does of a call comes after it.
-    await player().evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
-    await player().waitForFunction(
-      () => {
-        const message = document.querySelector<HTMLElement>('#message');
-        const isOpening = message?.textContent.includes('Opening the activity') ?? true;
-        if (message !== null && !message.hidden) return !isOpening;
-        const frame = document.querySelector<HTMLIFrameElement>('#stage iframe');
-        if (frame === null) return false;
-        const inside = frame.contentWindow;
-        return inside?.document.readyState === 'complete' && inside.location.href !== 'about:blank';
-      },
-      undefined,
-      { timeout: OPENING_MS, polling: 10 },
-    );
+    if (await inPlayer<boolean>(calling(settledInPlayer, OPENING_MS))) return;
+    throw new Error(`nothing is open after ${OPENING_MS / 1000} s`);
   }
 
   const call: Call = async (method, ...given) => {
-    const told = await player().evaluate(
-      ([name, texts]) => {
-        const { API_1484_11: api } = window as unknown as {
-          API_1484_11: Record<string, (...of: readonly string[]) => string>;
-        };
-        const answer = api[name]?.(...texts) ?? '';
-        return { answer, error: api['GetLastError']?.() ?? '' };
-      },
-      [METHODS[method], given] as const,
-    );
+    const told = await inPlayer<Answer>(calling(callInPlayer, METHODS[method], given));
     if (method === 'terminate') await settled();
     return told;
   };
 
-  async function openContents(): Promise<void> {
-    const contents = player().locator('#contents');
-    if (await contents.isHidden()) await player().locator('#contents-button').click();
+  async function choose(title: string): Promise<void> {
+    const { areContentsOpen, lines } = await offered();
+    if (!areContentsOpen) await press('#contents-button');
+    const at = lines.findIndex((line) => line.title === title);
+    await press(`#contents li:nth-child(${at + 1}) button`);
+  }
+
+  /** What closes a tab: the page goes without a word to its package. */
+  async function leavePage(): Promise<void> {
+    await page.evaluate('void (window.isLeft = true)');
+    await page.goto('about:blank');
   }
 
   async function ask(request: NavigationRequest): Promise<void> {
     switch (request.kind) {
       case 'continue':
       case 'previous':
-        await player()
-          .locator(request.kind === 'continue' ? '#next' : '#previous')
-          .click();
+        await press(request.kind === 'continue' ? '#next' : '#previous');
         break;
-      case 'choice': {
-        await openContents();
-        const title = items.get(request.target)?.title.trim() ?? '';
-        const entry = player()
-          .locator('#contents button')
-          .filter({ has: player().getByText(title, { exact: true }) });
-        await entry.click();
+      case 'choice':
+        await choose(items.get(request.target)?.title.trim() ?? '');
         break;
-      }
       case 'exitAll':
         hasLeft = true;
-        await page.evaluate(() => (window as unknown as HostWindow).host.close());
+        await page.evaluate('window.host.close()');
         return;
       default:
         // A tab that is closed is what suspends a session here.
         hasLeft = true;
-        await page.goto('about:blank');
+        await leavePage();
         return;
     }
     await settled();
@@ -174,15 +216,10 @@ function learnerBefore(stage: Stage, page: Page, lesson: string): Learner {
   return {
     async launch() {
       hasLeft = false;
-      await page.goto('about:blank');
+      await leavePage();
       await page.goto(stage.pageFor({ student: STUDENT.id, lesson, strict: true, trace: false }));
-      await page.waitForFunction(
-        () =>
-          (window as unknown as HostWindow).host.messages.some(
-            (one) => one.kind === 'navigation' || one.kind === 'closed',
-          ),
-        undefined,
-        { timeout: OPENING_MS },
+      await within(OPENING_MS, 'the player', async () =>
+        (await page.evaluate<boolean>(calling(isLaunched))) ? true : null,
       );
       await settled();
     },
@@ -195,29 +232,13 @@ function learnerBefore(stage: Stage, page: Page, lesson: string): Learner {
     isOver: async () => hasLeft || (await shown()).isOver,
     ask,
     async offers() {
-      const seen = await player().evaluate(() => {
-        const button = (id: string) => document.querySelector<HTMLButtonElement>(id);
-        const isOffered = (id: string) => button(id)?.disabled === false && !isHidden;
-        const isHidden = document.querySelector<HTMLElement>('#bar')?.hidden !== false;
-        const lines = [...document.querySelectorAll('#contents li')];
-        return {
-          next: isOffered('#next'),
-          previous: isOffered('#previous'),
-          lines: lines.map((line) => ({
-            title: (line.querySelector('.name') ?? line).textContent.trim(),
-            isSelectable: line.querySelector('button')?.disabled === false,
-          })),
-        };
+      const { next, previous, lines } = await offered();
+      const contents = lines.flatMap(({ title, isSelectable }) => {
+        const id = idTitled(manifest, title);
+        const depth = id === manifest.root.id ? 0 : 1;
+        return id === null ? [] : [{ id, depth, isVisible: true, isSelectable }];
       });
-      return {
-        next: seen.next,
-        previous: seen.previous,
-        contents: seen.lines.flatMap(({ title, isSelectable }) => {
-          const id = idTitled(manifest, title);
-          const depth = id === manifest.root.id ? 0 : 1;
-          return id === null ? [] : [{ id, depth, isVisible: true, isSelectable }];
-        }),
-      };
+      return { next, previous, contents };
     },
     titled: (title) => idTitled(manifest, title),
   };

@@ -61,6 +61,44 @@ export async function readSuite(folder: string): Promise<Suite> {
   return { cases: await Promise.all(cases), courses };
 }
 
+/** The group of a case: `CM` of `CM-07`. */
+export const groupOf = ({ name }: Pick<Case, 'name'>): string => name.replace(/-.*/, '');
+
+/** So many of the cases, the same ones each time: some of every group, the more the larger it is, from all over it. */
+export function sampleOf<T extends Pick<Case, 'name'>>(
+  cases: readonly T[],
+  size: number,
+): readonly T[] {
+  const groups = [...Map.groupBy(cases, groupOf).values()];
+  const wanted = groups.map(({ length }) => Math.max(1, (size * length) / cases.length));
+  // The first of each group come first, then whatever is furthest behind its share.
+  const counts = groups.map(() => 0);
+  for (let left = Math.min(size, cases.length); left > 0; left -= 1) {
+    const behind = groups.map(({ length }, at) => {
+      const [count = 0, share = 1] = [counts[at], wanted[at]];
+      return count >= length ? Infinity : count / share;
+    });
+    const at = behind.indexOf(Math.min(...behind));
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const picked = new Set<T>();
+  for (const [at, group] of groups.entries()) {
+    const count = counts[at] ?? 0;
+    for (let pick = 0; pick < count; pick += 1) {
+      const place = Math.floor(((pick + 0.5) * group.length) / count);
+      const chosen = [...group.slice(place), ...group].find((one) => !picked.has(one));
+      // `CO-07b` reads what `CO-07a` wrote: of a series the first that is not there yet.
+      const first = group.find(
+        (one) => chosen && seriesOf(one) === seriesOf(chosen) && !picked.has(one),
+      );
+      if (first) picked.add(first);
+    }
+  }
+  return cases.filter((one) => picked.has(one));
+}
+
+const seriesOf = ({ name }: Pick<Case, 'name'>): string => name.replace(/[a-z]+$/, '');
+
 /** `key=value` lines in their order, continued by a backslash at their end; a key may stand more than once. */
 function entriesOf(text: string): readonly (readonly [string, string])[] {
   const lines = text.replaceAll('\r', '').replaceAll(/\\\n/g, '').split('\n');

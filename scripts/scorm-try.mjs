@@ -1,10 +1,11 @@
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, pinnedNode, run } from './ensure-installed.mjs';
+import { ensureOtherBrowsers } from './other-browsers.mjs';
 
 const args = process.argv.slice(2);
 ensureInstalled();
-if (args[0] === 'conformance' && !args.includes('--browser')) {
+if (args[0] === 'conformance' && !args.some((one) => one.startsWith('--browser'))) {
   // `npm run scorm -- conformance FOLDER`: the engine alone, no browser.
   process.exit(run(pinnedNode(), ['scripts/scorm-conformance.ts', ...args]));
 }
@@ -17,7 +18,8 @@ if (args[0] === 'report') {
   process.exit(run(pinnedNode(), ['scripts/scorm-report.ts', ...args.slice(1)]));
 }
 // `npm run scorm -- try PATH…`, `conformance FOLDER --browser` and `cmi5 FOLDER`: what a package needs to be played is there before it is.
-ensureChromium();
+if (args.some((one) => /^(?:--browser=)?(?:firefox|webkit)$/.test(one))) ensureOtherBrowsers();
+else ensureChromium();
 ensureBuilt();
 const scripts = { conformance: 'scorm-conformance', cmi5: 'cmi5-suite' };
 const script = scripts[args[0]] ?? 'scorm-try';

@@ -1,19 +1,10 @@
-import { findBrowsers } from '../../scripts/other-browsers.mjs';
 import { test as base, expect } from '../fixtures/journey.ts';
 import { type Product, freePort, startProduct } from '../fixtures/product.ts';
 import { type DrivenBrowser, type DrivenPage, type Query, named, within } from './driven-page.ts';
-import { firefox } from './firefox.ts';
-import { webkit } from './webkit.ts';
+import { openBrowser } from './open-browser.ts';
 
 export const heading = (text: string | RegExp): Query => ({ css: 'h1', text });
 export const button = (text: string | RegExp): Query => ({ css: 'button', text });
-
-const openBrowser = async (name: string): Promise<DrivenBrowser> => {
-  const found = findBrowsers();
-  if (name === 'firefox' && found.firefox) return firefox(found.firefox);
-  if (name === 'webkit' && found.webkit) return webkit(found.webkit);
-  throw new Error(`There is no ${name} on this machine: npm test -- browsers installs it.`);
-};
 
 /** Requests that were under way as their page or video went away: Firefox tells of them as if they had failed. */
 const GIVEN_UP =
