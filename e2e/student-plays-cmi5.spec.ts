@@ -61,7 +61,9 @@ test('a cmi5 package plays: answers are there again, and what it passes is done,
 
   // What is passed is opened to be looked at again: it offers nothing to pass, and ends like any other.
   await part(again).getByRole('button', { name: 'Leave' }).click();
-  await player(again).getByRole('button', { name: /Knots.*Passed/ }).click();
+  await player(again)
+    .getByRole('button', { name: /Knots.*Passed/ })
+    .click();
   await expect(part(again).getByText('Only to look at again')).toBeVisible();
   await expect(part(again).getByRole('button')).toHaveText(['Leave']);
   await part(again).getByRole('button', { name: 'Leave' }).click();
