@@ -1,1 +1,1 @@
-export const MAIN_ARGUMENTS: readonly string[];
+export declare const MAIN_ARGUMENTS: readonly string[];
