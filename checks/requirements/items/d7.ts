@@ -168,7 +168,7 @@ export const decision7: Section = {
     },
     {
       id: 'cmi5-statements',
-      rule: 'Statements of a part are judged by the rules of cmi5; the same again changes nothing, and none is taken after its session.',
+      rule: 'Statements of a part are judged by the rules of cmi5; the same again changes nothing, none is taken after its session, and what is passed is opened to be looked at again.',
     },
     {
       id: 'cmi5-read',
@@ -184,11 +184,11 @@ export const decision7: Section = {
     },
     {
       id: 'cmi5-resources',
-      rule: 'A part asks with its token alone, in either syntax of xAPI, and finds the preferences of its student.',
+      rule: 'A part asks with its token alone, in either syntax of xAPI, finds the preferences of its student, and keeps profiles of this student alone.',
     },
     {
       id: 'learning-statements',
-      rule: 'A Learning Record Store that the operator names is told of lessons and courses that were done, in order, under names that only this installation knows.',
+      rule: 'A Learning Record Store that the operator names is told what students begin and do, with scores, success and time where they are known, in order, within bounds, under names that only this installation knows.',
     },
     {
       id: 'launch-log',

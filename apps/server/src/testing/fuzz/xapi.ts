@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { XAPI_PATH } from '@skillkite/bridge/messages';
 import { startScormLaunch } from '@skillkite/contract/scorm';
 import {
@@ -84,8 +85,14 @@ async function openPart(
     headers,
   );
   const sessionId = data.contextTemplate.extensions[EXTENSIONS.sessionId] ?? '';
+  const preferences = new URLSearchParams({ agent: actor, profileId: 'cmi5LearnerPreferences' });
+  await ask(`${XAPI_PATH}/agents/profile?${preferences}`, headers);
   const part = { ...opened, fetch: fetchPath, token: given['auth-token'], sessionId };
-  await ask(`${XAPI_PATH}/statements`, headers, filled(statementOf('initialized', {}), part));
+  await ask(
+    `${XAPI_PATH}/statements`,
+    headers,
+    filled(statementOf('initialized', { id: randomUUID() }), part),
+  );
   return part;
 }
 
@@ -151,6 +158,7 @@ function statementOf(verb: Verb, more: Record<string, unknown>): Record<string, 
           ...(verb === 'completed' && { completion: true }),
         },
       }),
+    timestamp: '2026-01-05T10:00:00.000Z',
     ...more,
   };
 }
@@ -166,7 +174,7 @@ const statement: Arbitrary<Record<string, unknown>> = fc
     ),
     more: fc.record(
       {
-        id: fc.oneof(fc.uuid(), strangeText),
+        id: fc.oneof({ weight: 6, arbitrary: fc.uuid() }, { weight: 1, arbitrary: strangeText }),
         timestamp: fc.constantFrom('2026-01-05T10:00:00.000Z', '2026-01-05', 'now'),
         result: fc.record(
           { response: strangeText, score: fc.record({ scaled: fc.double() }) },
@@ -174,7 +182,7 @@ const statement: Arbitrary<Record<string, unknown>> = fc
         ),
         attachments: fc.constantFrom<unknown>([], [{ sha2: 'x' }], 'none'),
       },
-      { requiredKeys: [], noNullPrototype: true },
+      { requiredKeys: ['id'], noNullPrototype: true },
     ),
   })
   .map(({ verb, more }) => statementOf(verb, more));
@@ -198,7 +206,8 @@ const RESOURCES = [
 /** What a resource is asked with where nothing is wrong; of others nothing. */
 const FITTING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'activities/state': { agent: '@actor', activityId: '@activityId', registration: '@registration' },
-  'activities/profile': { activityId: '@activityId' },
+  'activities/profile': { activityId: '@activityId', profileId: 'look' },
+  activities: { activityId: '@activityId' },
   'agents/profile': { agent: '@actor', profileId: 'cmi5LearnerPreferences' },
   agents: { agent: '@actor' },
 };
