@@ -113,6 +113,8 @@ test('where the keyboard of a phone takes its room, what is written in stays in 
   database,
   passwordHash,
 }) => {
+  // As on an iPhone, which gives the screen to videos alone: what is not the browser's full screen can be resized, too.
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
   const folder = await aPackage({ items: [{ page: FORM }] });
   const files = ['imsmanifest.xml', 'page1.html'];
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
