@@ -1,4 +1,3 @@
-import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -38,6 +37,7 @@ export function accessTokens({
   const keyOf = ({ id }: LtiPlatform, scope: string) => `${id} ${scope}`;
 
   const assertionFor = async ({ clientId, tokenUrl, tokenAudience }: LtiPlatform) => {
+    const { SignJWT } = await import('jose');
     const key = await currentLtiKey({ database, clock });
     const now = clock.now();
     return new SignJWT({})

@@ -175,7 +175,7 @@ export function launchRoutes(
     const cookie = attemptCookie(state);
     const isBound = request.cookies[cookie] === state;
     // A choice of courses begins no session: who made it up has nothing of it, and within a platform's page many browsers keep no cookie.
-    if (!isBound && !callsItselfSelection(token)) {
+    if (!isBound && !(await callsItselfSelection(token))) {
       if (form.has('again')) throw new LtiRefusal('no-cookie', 'begun in another browser');
       // Some browsers send no cookie with another site's form; with one of ours they do.
       const { t } = wordsFor(request, config);

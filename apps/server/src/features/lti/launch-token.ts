@@ -1,14 +1,6 @@
 import { isLtiAddress } from '@skillkite/rules/lti-address';
 import { type LtiStanding, ltiStanding } from '@skillkite/rules/lti-role';
-import {
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  createRemoteJWKSet,
-  customFetch,
-  decodeJwt,
-  errors,
-  jwtVerify,
-} from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -170,7 +162,8 @@ function messageOf(claims: JWTPayload, address: AddressIn): LtiMessage {
 }
 
 /** What a token calls itself, before anything of it is believed. */
-export function callsItselfSelection(token: string): boolean {
+export async function callsItselfSelection(token: string): Promise<boolean> {
+  const { decodeJwt } = await import('jose');
   try {
     return decodeJwt(token)[`${CORE}/message_type`] === 'LtiDeepLinkingRequest';
   } catch {
@@ -178,16 +171,18 @@ export function callsItselfSelection(token: string): boolean {
   }
 }
 
+type Jose = typeof import('jose');
+
 /** Which of its keys a platform signs with, asked as seldom as can be. */
-function keySets(): (platform: LtiPlatform) => JWTVerifyGetKey {
+function keySets(jose: Jose): (platform: LtiPlatform) => JWTVerifyGetKey {
   const known = new LRUCache<string, JWTVerifyGetKey>({ max: MOST_PLATFORMS });
   return ({ jwksUrl }) => {
     const before = known.get(jwksUrl);
     if (before) return before;
-    const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    const keys = jose.createRemoteJWKSet(new URL(jwksUrl), {
       cacheMaxAge: KEYS_KNOWN_MS,
       cooldownDuration: KEYS_AGAIN_MS,
-      [customFetch]: async (url, { headers, signal }) => {
+      [jose.customFetch]: async (url, { headers, signal }) => {
         const { status, text } = await askPlatform(url, { headers, ...(signal && { signal }) });
         return new Response(text, { status });
       },
@@ -201,12 +196,19 @@ function keySets(): (platform: LtiPlatform) => JWTVerifyGetKey {
 export function launchReader(clock: Clock, publicUrl: string) {
   const address: AddressIn = (text) =>
     text !== undefined && isLtiAddress(text, publicUrl) ? text : null;
-  const keysOf = keySets();
+  // Read by installations that have a platform, when they are launched from there.
+  let known: Promise<{ jose: Jose; keysOf: ReturnType<typeof keySets> }> | null = null;
+  const library = () =>
+    (known ??= import('jose').then((jose) => ({ jose, keysOf: keySets(jose) })));
   return async (
     token: string,
     platform: LtiPlatform,
     { nonce }: LtiAttempt,
   ): Promise<LtiMessage> => {
+    const {
+      jose: { errors, jwtVerify },
+      keysOf,
+    } = await library();
     try {
       const { payload } = await jwtVerify(token, keysOf(platform), {
         algorithms: [LTI_ALGORITHM],

@@ -4,7 +4,6 @@ import { fieldIn } from '@skillkite/rules/local-text';
 import { contentItemOf } from '@skillkite/rules/lti-content';
 import type { Locale } from '@skillkite/rules/locale';
 import { and, eq, gt } from 'drizzle-orm';
-import { SignJWT } from 'jose';
 import { type Html, markup } from '../../platform/html.ts';
 import { digestOf, newSecret } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
@@ -124,6 +123,7 @@ export function selectionRoutes(
     row: typeof ltiSelections.$inferSelect,
     items: readonly object[],
   ): Promise<string> => {
+    const { SignJWT } = await import('jose');
     const key = await currentLtiKey({ database, clock });
     return new SignJWT({
       nonce: newSecret(),

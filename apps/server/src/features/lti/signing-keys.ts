@@ -1,7 +1,7 @@
 import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { desc, lt, sql } from 'drizzle-orm';
-import { type JWK, calculateJwkThumbprint } from 'jose';
+import type { JWK } from 'jose';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
@@ -25,6 +25,7 @@ const publicHalf = (privateKey: KeyObject): JWK =>
   createPublicKey(privateKey).export({ format: 'jwk' });
 
 async function newKey(): Promise<{ keyId: string; privateKey: string }> {
+  const { calculateJwkThumbprint } = await import('jose');
   const { privateKey } = await pair('rsa', { modulusLength: MODULUS_BITS });
   return {
     keyId: await calculateJwkThumbprint(publicHalf(privateKey)),
