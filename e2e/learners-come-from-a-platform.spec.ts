@@ -56,6 +56,18 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await expectAccessible();
   await page.getByRole('button', { name: 'Add a platform' }).click();
   await expect(page.getByLabel('Launch URL and redirect URI')).toHaveValue(`${url}/lti/launch`);
+  const byHand = page.getByRole('dialog', { name: 'Add a platform' });
+  await byHand.getByLabel('What you call it').fill('Moodle');
+  await byHand.getByLabel('Platform ID (issuer)').fill('http://10.0.0.1');
+  await byHand.getByLabel('Client ID').fill('a client');
+  for (const field of [
+    'Authentication request URL',
+    'Access token URL',
+    'Public keyset URL of the',
+  ])
+    await byHand.getByLabel(field).fill('https://moodle.example/lti');
+  await byHand.getByRole('button', { name: 'Connect' }).click();
+  await expect(byHand.getByText('address that begins with https')).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = page.getByLabel('Link for your platform');
   await expect(link).toHaveValue(/\/lti\/register\//);
@@ -73,6 +85,11 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await page.reload();
   await expect(page.getByText('Deployment 1', { exact: true }).first()).toBeVisible();
   await expectAccessible();
+
+  await page.getByRole('button', { name: /^Change / }).click();
+  await page.getByLabel('What you call it').fill('Moodle of our school');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Moodle of our school' })).toBeVisible();
 
   const subject = crypto.randomUUID();
   const learner = await browser.newContext();
@@ -93,6 +110,7 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await first.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(first.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await expect(first.getByText('Meena Rao')).toBeVisible();
+  await expect(first.getByText('You come from Moodle of our school.')).toBeVisible();
   await expectAccessible(first);
   await first.getByRole('button', { name: 'Yes, join' }).click();
   await first.waitForURL(`**/classroom/${COURSE}/classes`);
