@@ -22,6 +22,8 @@ test.describe('an H5P content (D7 h5p)', () => {
     const playing = await new Playing(stage, page, ask).open();
     const content = contentOf(playing);
     await expect(content.getByRole('heading', { name: 'Kites in the wind' })).toBeVisible();
+    // Contents without letters of their own would have the browser's serifs.
+    await expect(content.locator('body')).toHaveCSS('font-family', /sans-serif/);
     await content.getByRole('button', { name: 'yes 1' }).click();
     await expect(content.getByText('You said yes')).toBeVisible();
     await expect

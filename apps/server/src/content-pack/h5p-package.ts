@@ -126,7 +126,7 @@ const pageOf = (title: string, language: string): string =>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
-    <style>body { margin: 0; background: #fff }</style>
+    <style>body { margin: 0; padding: 12px; background: #fff } body, #h5p .h5p-content { font-family: system-ui, sans-serif }</style>
   </head>
   <body>
     <div id="h5p"></div>
