@@ -1,26 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { COMPLETE_LOCALES, LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { flatTexts } from '../checks/texts-of.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
+import { PC, PHONE, complaints, settled } from './fixtures/complaints.ts';
 import { EVERY_ROUTE, type Screen, type Visitor } from './fixtures/every-route.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
-
-/** 683 by 384 is a school's PC at 200 % zoom; 320 wide a small phone, or that PC at 400 %. */
-const PC = { width: 1366, height: 768 } as const;
-const PHONE = { width: 390, height: 844 } as const;
-const WINDOWS = [
-  PC,
-  { width: 768, height: 1024 },
-  { width: 683, height: 384 },
-  { width: 320, height: 640 },
-  PHONE,
-] as const;
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What a text looks like that is a key nobody translated: camelCase, or words with dots between. */
-const MISSING_KEY = /^[a-z]+(?:[A-Z][a-z]+|\.[a-z][\w-]*)+$/;
 
 const titleOf = async (language: Locale, key: string): Promise<string> =>
   (await flatTexts(language, 'shell')).get(key) ?? key;
@@ -76,68 +60,6 @@ const offer = ({ pool }: Database, studentId: number) =>
        assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
     [studentId],
   );
-
-const settled = async (page: Page) => {
-  await expect(page.locator('h1').first()).toBeAttached();
-  await expect(page.locator('.animate-shimmer')).toHaveCount(0);
-};
-
-/** All rules, or only the one that looks at colours. */
-const violations = async (page: Page, rules: 'all' | 'colours') => {
-  const axe = new AxeBuilder({ page });
-  const asked =
-    rules === 'colours'
-      ? axe.withRules('color-contrast')
-      : axe
-          .options({
-            rules: {
-              'target-size': { enabled: true },
-              // The page of a lesson is a document of its own, with a main part of its own.
-              'landmark-unique': { enabled: false },
-              'landmark-no-duplicate-main': { enabled: false },
-            },
-          })
-          .withTags(RULES);
-  const found = await asked.analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-};
-
-/** The words on the page and the names of what has none. */
-const wordsOn = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const words: string[] = [];
-    while (walker.nextNode()) words.push(walker.currentNode.textContent?.trim() ?? '');
-    for (const named of document.querySelectorAll('[aria-label]')) {
-      words.push(named.getAttribute('aria-label') ?? '');
-    }
-    return words;
-  });
-
-/** What is wrong with the page that is open, at every width and in both themes. */
-async function complaints(page: Page, last: (typeof WINDOWS)[number]): Promise<string[]> {
-  const found = (await wordsOn(page))
-    .filter((word) => MISSING_KEY.test(word))
-    .map((word) => `no text for ${word}`);
-  for (const window of [...WINDOWS.filter((one) => one !== last), last]) {
-    await page.setViewportSize(window);
-    const tooWide = await page.evaluate(async () => {
-      await new Promise(requestAnimationFrame);
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth > clientWidth ? `${scrollWidth} > ${clientWidth}` : null;
-    });
-    if (tooWide !== null) found.push(`too wide at ${window.width} px: ${tooWide}`);
-  }
-  // Themes differ in colours alone: the other rules look once.
-  for (const [theme, rules] of [
-    ['light', 'all'],
-    ['dark', 'colours'],
-  ] as const) {
-    await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme);
-    found.push(...(await violations(page, rules)).map((one) => `${theme}: ${one}`));
-  }
-  return found;
-}
 
 /** A few screens make a test: the workers share those of who sees the most. */
 const SCREENS_TOGETHER = 10;

@@ -1,15 +1,27 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { PASSWORD, asStudent, expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { openedYesterday } from './fixtures/opened-before.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('a coordinator switches careers on for the school, and it stays so @one-screen (D12)', async ({
   page,
+  browser,
+  baseURL,
   database,
+  passwordHash,
   expectAccessible,
 }) => {
   const { schoolId, email } = await ownCoordinator(database);
-  await aStudent(database, { schoolId, grade: 9 });
+  const loginId = `careers-${crypto.randomUUID().slice(0, 8)}`;
+  const student = await aStudent(database, { schoolId, grade: 9, loginId, passwordHash });
+  await openedYesterday(database, student.id);
+  const theirs = await asStudent(browser, baseURL ?? '', loginId);
+  const listening = theirs.waitForRequest(/\/api\/students\/live\//);
+  const toCareers = theirs.getByRole('link', { name: 'Career', exact: true });
+  await expect(theirs.getByRole('navigation').first()).toBeVisible();
+  await expect(toCareers).toHaveCount(0);
+  await listening;
   await page.goto('/staff/');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
@@ -21,6 +33,8 @@ test('a coordinator switches careers on for the school, and it stays so @one-scr
   await careers.click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(careers).toBeChecked();
+  // The page that is open has it, by itself.
+  await expect(toCareers.first()).toBeAttached();
   await expectAccessible();
   await page.reload();
   await expect(careers).toBeChecked();

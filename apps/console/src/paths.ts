@@ -73,6 +73,9 @@ export const pathOfImport = (schoolId: number): string => `${paths.roster}/${sch
 export const livePathOf = ({ schoolId, grade, section }: SchoolClass): string =>
   `/api/staff/live/${schoolId}/${grade}/${encodeURIComponent(section)}`;
 
+/** Where the server says that something was switched on or off for a school. */
+export const livePathOfSchool = (schoolId: number): string => `/api/staff/live/${schoolId}`;
+
 /** The students of a school, with those found that have these words. */
 export const pathOfStudents = (words: string): string =>
   `${paths.roster}?find=${encodeURIComponent(words)}`;

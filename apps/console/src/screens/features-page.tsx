@@ -1,5 +1,6 @@
+import { listenLive } from '@skillkite/web/app/live';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';
 import { useTranslation } from '../app/i18n.ts';
@@ -11,6 +12,7 @@ import {
 } from '../app/school-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { livePathOfSchool } from '../paths.ts';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 
@@ -70,6 +72,12 @@ function Switches({ school }: { school: School }) {
 /** What is switched on in a school. */
 export function Features({ schoolId }: { schoolId: number }) {
   const of = useFetchFeaturesQuery({ schoolId });
+  const { refetch } = of;
+  // Another coordinator may switch them meanwhile.
+  useEffect(
+    () => listenLive(livePathOfSchool(schoolId), 'features', { onNews: () => void refetch() }),
+    [schoolId, refetch],
+  );
   return (
     <QueryState of={of} skeleton={<Skeleton className="h-40" />}>
       {({ school }) => <Switches school={school} />}

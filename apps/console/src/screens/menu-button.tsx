@@ -22,7 +22,7 @@ export function MenuButton({ says, look, className = '', isBusy = false, childre
   const [isOpen, open] = useState(false);
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonId = useId();
   useEffect(() => {
     if (!isOpen) return undefined;
     const leave = ({ target }: Event) => {
@@ -31,7 +31,7 @@ export function MenuButton({ says, look, className = '', isBusy = false, childre
     const escape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       open(false);
-      button.current?.focus();
+      document.querySelector<HTMLElement>(`#${CSS.escape(buttonId)}`)?.focus();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -41,16 +41,16 @@ export function MenuButton({ says, look, className = '', isBusy = false, childre
       document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', escape);
     };
-  }, [isOpen]);
+  }, [isOpen, buttonId]);
   const close = () => {
     // A dialog that opens now gives the focus back to where it is.
-    button.current?.focus();
+    document.querySelector<HTMLElement>(`#${CSS.escape(buttonId)}`)?.focus();
     open(false);
   };
   return (
     <div ref={around} className={`sm:relative ${className}`}>
       <button
-        ref={button}
+        id={buttonId}
         type="button"
         className={look}
         aria-expanded={isOpen}

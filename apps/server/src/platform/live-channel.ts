@@ -10,3 +10,8 @@ export async function announceNews(tx: Tx, studentIds: readonly number[]): Promi
     sql`select pg_notify(${LIVE_CHANNEL}, 'news ' || id) from unnest(${sql.param(studentIds)}::bigint[]) as told(id)`,
   );
 }
+
+/** Tells the open pages of a school that something was switched on or off for it. */
+export async function announceFeatures(tx: Tx, schoolId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`features ${schoolId}`})`);
+}

@@ -4,12 +4,13 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Database } from './database.ts';
 
+const TIMESTAMPTZ_OID = 1184;
 const dialect = new PgDialect();
 const asText = (text: string): string => text;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    oid === pg.types.builtins.TIMESTAMPTZ
+    oid === TIMESTAMPTZ_OID
       ? asText
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };

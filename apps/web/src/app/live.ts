@@ -5,13 +5,15 @@ type Listening = {
   /** There may be something new: it was said, or could not be heard for a while. */
   readonly onNews: () => void;
   readonly onHearing?: (isHearing: boolean) => void;
+  /** What else the same line says, by its name: what was missed of it shows with the next page. */
+  readonly others?: Readonly<Record<string, () => void>>;
 };
 
 /** Hears from the server that something is new, while the page is in front. Answers how to end it. */
 export function listenLive(
   path: string,
   kind: string,
-  { onNews, onHearing }: Listening,
+  { onNews, onHearing, others = {} }: Listening,
 ): () => void {
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -27,6 +29,7 @@ export function listenLive(
     const opened = new EventSource(path);
     source = opened;
     opened.addEventListener(kind, onNews);
+    for (const [name, hear] of Object.entries(others)) opened.addEventListener(name, hear);
     opened.addEventListener('open', () => {
       onHearing?.(true);
       onNews();

@@ -1,6 +1,6 @@
 export default {
   title: 'Features',
-  text: 'What students of the school have. A change reaches them with their next page.',
+  text: 'What students of the school have. A change reaches their open pages by itself.',
   careers: {
     name: 'Careers for everyone',
     text: 'All students see real jobs and can try one. When this is off, only students whose row in the roster says so have it.',

@@ -7,9 +7,10 @@ const WATCHED_MS = 40_000;
 /** What a class does in this time is told once. */
 const TOLD_TOGETHER_MS = 1000;
 
-/** What pages hear of: what is new for a student, and that a class of a school works. */
-export type Topic = `news ${number}` | `work ${number}-${number}`;
+/** What pages hear of: what is new for a student, that a class of a school works, and that a school has other features. */
+export type Topic = `news ${number}` | `work ${number}-${number}` | `features ${number}`;
 export const newsOf = (studentId: number): Topic => `news ${studentId}`;
+export const featuresOf = (schoolId: number): Topic => `features ${schoolId}`;
 export const workOf = ({ schoolId, grade }: { schoolId: number; grade: number }): Topic =>
   `work ${schoolId}-${grade}`;
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { AnyCall } from '@skillkite/contract/call';
-import { may } from '@skillkite/rules/role';
-import { placeOfClass } from '@skillkite/rules/staff-role';
+import { type Action, type Place, may } from '@skillkite/rules/role';
+import { placeOfClass, placeOfSchool } from '@skillkite/rules/staff-role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireNotStopped } from '../../platform/authenticate.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -9,7 +9,7 @@ import { digestOf } from '../../platform/session.ts';
 import { personCookieName, sessionToken } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { knownPersonSession } from '../staff/shared/person-session.ts';
-import { type Topic, liveHub, newsOf, workOf } from './live-hub.ts';
+import { type Topic, featuresOf, liveHub, newsOf, workOf } from './live-hub.ts';
 
 /** Shorter than any proxy waits in silence. Whoever has logged out meanwhile is told nothing more. */
 const BEAT_MS = 15_000;
@@ -32,7 +32,7 @@ const HEADERS = {
 type Timing = { readonly beatMs: number; readonly longestMs: number };
 type Stream = {
   readonly tokenHash: string;
-  readonly topic: Topic;
+  readonly topics: readonly Topic[];
   /** Whether the session still stands, and may still hear this: asked without keeping an idle one alive. */
   readonly mayHear: () => Promise<boolean>;
 };
@@ -70,10 +70,9 @@ export function liveStreams(
     if (from !== undefined && from !== 'same-origin') throw new Failure('ORIGIN_NOT_ALLOWED');
   };
 
-  const stream = ({ tokenHash, topic, mayHear }: Stream, reply: FastifyReply) => {
+  const stream = ({ tokenHash, topics, mayHear }: Stream, reply: FastifyReply) => {
     requireRoom(tokenHash);
     const lines = new PassThrough();
-    const [kind] = topic.split(' ');
     const one = { tokenHash, end: () => lines.end() };
     const say = (line: string) => {
       if (lines.writableEnded) return;
@@ -84,13 +83,16 @@ export function liveStreams(
       if (await mayHear().catch(() => true)) say(line);
       else lines.end();
     };
-    const unfollow = hub.follow(topic, () => void sayIfHeard(`event: ${kind}\ndata: 1\n\n`));
+    const unfollow = topics.map((topic) => {
+      const [kind] = topic.split(' ');
+      return hub.follow(topic, () => void sayIfHeard(`event: ${kind}\ndata: 1\n\n`));
+    });
     const beat = setInterval(() => void sayIfHeard(':\n\n'), beatMs).unref();
     const end = setTimeout(one.end, longestMs).unref();
     open.add(one);
     reply.raw.once('close', () => {
       open.delete(one);
-      unfollow();
+      for (const end of unfollow) end();
       clearInterval(beat);
       clearTimeout(end);
       lines.destroy();
@@ -114,9 +116,30 @@ export function liveStreams(
       requireNotStopped(student, clock.now());
       const tokenHash = digestOf(token);
       const mayHear = async () => (await sessions.studentOf(tokenHash)) === asked;
-      return stream({ tokenHash, topic: newsOf(asked), mayHear }, reply);
+      const topics = [newsOf(asked), featuresOf(student.schoolId)];
+      return stream({ tokenHash, topics, mayHear }, reply);
     },
   );
+
+  /** Of staff: what they may see of a place, for as long as they may. */
+  const ofStaff = async (
+    { action, place, topic }: { action: Action; place: Place; topic: Topic },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const token = sessionToken(config, request, reply, personCookieName(config.publicUrl));
+    if (!token) throw new Failure('NOT_SIGNED_IN');
+    const tokenHash = digestOf(token);
+    const find = () => knownPersonSession(database, clock, tokenHash);
+    const session = await find();
+    if (!session?.isComplete) throw new Failure('NOT_SIGNED_IN');
+    if (!may(session.person, action, place)) throw new Failure('NOT_ALLOWED');
+    const mayHear = async () => {
+      const now = await find();
+      return now !== null && may(now.person, action, place);
+    };
+    return stream({ tokenHash, topics: [topic], mayHear }, reply);
+  };
 
   app.get<{ Params: { school: string; grade: string; '*': string } }>(
     '/api/staff/live/:school/:grade/*',
@@ -125,19 +148,19 @@ export function liveStreams(
       requireOwnPage(request);
       const { school, grade, '*': section } = request.params;
       const of = { schoolId: idOf(school), grade: idOf(grade), section };
-      const token = sessionToken(config, request, reply, personCookieName(config.publicUrl));
-      if (!token) throw new Failure('NOT_SIGNED_IN');
-      const tokenHash = digestOf(token);
-      const find = () => knownPersonSession(database, clock, tokenHash);
-      const session = await find();
-      if (!session?.isComplete) throw new Failure('NOT_SIGNED_IN');
-      const place = placeOfClass(of);
-      if (!may(session.person, 'see-class', place)) throw new Failure('NOT_ALLOWED');
-      const mayHear = async () => {
-        const now = await find();
-        return now !== null && may(now.person, 'see-class', place);
-      };
-      return stream({ tokenHash, topic: workOf(of), mayHear }, reply);
+      const asked = { action: 'see-class', place: placeOfClass(of), topic: workOf(of) } as const;
+      return ofStaff(asked, request, reply);
+    },
+  );
+
+  app.get<{ Params: { school: string } }>(
+    '/api/staff/live/:school',
+    route,
+    async (request, reply) => {
+      requireOwnPage(request);
+      const schoolId = idOf(request.params.school);
+      const [place, topic] = [placeOfSchool(schoolId), featuresOf(schoolId)];
+      return ofStaff({ action: 'manage-features', place, topic }, request, reply);
     },
   );
 

@@ -14,6 +14,7 @@ import {
 } from '../../testing/builders.ts';
 import { progressBody } from '../../testing/learning.ts';
 import { openProcess } from '../../testing/open-process.ts';
+import { fetchFeatures, setFeatures } from '@skillkite/contract/staff/schools';
 import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { grants } from '../staff/tables.ts';
@@ -134,6 +135,34 @@ describe('what open pages hear at once (D13)', () => {
     expect(await status(ofClass, { cookie })).toBe(401);
     expect(await status(`/api/staff/live/${schoolId}/7/A`, { cookie: teacher })).toBe(403);
     expect(await status(ofClass, { cookie: teacher })).toBe(200);
+  });
+
+  it('what a coordinator switches on or off reaches the pages of the school’s students and coordinators, and no other school’s (D12)', async () => {
+    const asha = await pupil();
+    const stranger = await aStudent(one.database, {
+      schoolId: (await aSchool(one.database)).id,
+    });
+    const coordinator = await personCookie(one, await aPerson(one, 'coordinator', { schoolId }));
+    const atSchool = `/api/staff/live/${schoolId}`;
+    const [here, others, atFeatures] = [
+      await listenAs(asha, other),
+      await listenAs(stranger),
+      await listen(one, atSchool, { cookie: coordinator }),
+    ];
+    expect((await listen(one, atSchool, { cookie: teacher })).response.statusCode).toBe(403);
+    const { school } = (await staffCall(one, fetchFeatures, { school_id: schoolId }, coordinator))
+      .details;
+    const wanted = { school_id: schoolId, version: school.version, is_feedback_asked_twice: 0 };
+    const set = (has_careers: 0 | 1) =>
+      staffCall(one, setFeatures, { ...wanted, has_careers } as never, coordinator);
+    expect((await set(1)).status).toBe(200);
+    await hears(here, ['event: features']);
+    await hears(atFeatures, ['event: features']);
+    // A repeat changes nothing, and tells nobody.
+    expect((await set(1)).status).toBe(200);
+    await praise(asha);
+    await hears(here, ['event: features', 'event: news']);
+    expect(eventsOf(others)).toEqual([]);
   });
 
   it('one session has four at most, and one that is closed makes room', async () => {

@@ -11,6 +11,7 @@ import { useNews } from './use-news.ts';
 
 /** The page has settled by then. */
 const HEARS_AFTER_MS = 3000;
+const SPREAD_MS = 5000;
 
 /** What a teacher does while the page is open is heard at once; with little data, at the next look alone. */
 function useHearing(studentId: StudentId): void {
@@ -21,15 +22,28 @@ function useHearing(studentId: StudentId): void {
     let isOver = false;
     const onNews = () =>
       void dispatch(teacherApi.util.invalidateTags(['teacher', 'projects', 'tickets']));
+    let features: ReturnType<typeof setTimeout> | undefined;
+    const askAnew = async () => {
+      const { lookAfterSession } = await import('../../app/session-watch.ts');
+      dispatch(teacherApi.util.invalidateTags(['feedback']));
+      await lookAfterSession();
+    };
+    const onFeatures = () => {
+      clearTimeout(features);
+      // A whole school hears it: not everybody asks at once.
+      features = setTimeout(() => void askAnew().catch(() => {}), Math.random() * SPREAD_MS);
+    };
     const begin = async () => {
       const { listenLive } = await import('../../app/live.ts');
-      if (!isOver) end = listenLive(`/api/students/live/${studentId}`, 'news', { onNews });
+      const others = { features: onFeatures };
+      if (!isOver) end = listenLive(`/api/students/live/${studentId}`, 'news', { onNews, others });
     };
     // What does not come is missing until the next page: news is told when it is looked at.
     const timer = setTimeout(() => void begin().catch(() => {}), HEARS_AFTER_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      clearTimeout(features);
       end?.();
     };
   }, [dispatch, studentId]);

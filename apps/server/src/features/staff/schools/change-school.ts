@@ -1,6 +1,7 @@
 import type { changeSchool } from '@skillkite/contract/staff/schools';
 import { eq } from 'drizzle-orm';
 import type { Failure } from '../../../platform/failure.ts';
+import { announceFeatures } from '../../../platform/live-channel.ts';
 import { schools } from '../../accounts/tables.ts';
 import type { Commit } from '../shared/audit.ts';
 import { lockSchool } from '../shared/school-code.ts';
@@ -14,6 +15,7 @@ type Facts = Partial<
     'name' | 'timeZone' | 'language' | 'isDeleted' | 'hasCareers' | 'asksForFeedback'
   >
 >;
+const FEATURES = new Set<keyof Facts>(['hasCareers', 'asksForFeedback']);
 type Context = {
   readonly body: { readonly school_id: number; readonly version: number };
   readonly visible: Visible;
@@ -44,6 +46,7 @@ export const changeFacts = ({ body, visible, commit, fail }: Context, wanted: Fa
       .update(schools)
       .set({ ...wanted, version: version + 1 })
       .where(eq(schools.id, schoolId));
+    if (names.some((name) => FEATURES.has(name))) await announceFeatures(tx, schoolId);
     const of = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name]]));
     return {
       details: { school: await schoolOf(visible, schoolId, tx) },
