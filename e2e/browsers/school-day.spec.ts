@@ -43,7 +43,7 @@ test('a school’s day: a project is handed in, a teacher reviews it and assigns
   product,
   database,
   passwordHash,
-}) => {
+}, info) => {
   const { schoolId, section, email, asha } = await ownClass(database);
   const now = { database, clock: { now: () => new Date() } };
   const coordinator = await aPerson(now, 'coordinator', { schoolId }, { passwordHash });
@@ -91,6 +91,13 @@ test('a school’s day: a project is handed in, a teacher reviews it and assigns
   await signIn(page, coordinator.email);
   await shows(page, heading('Protect your account'));
   await shows(page, { css: 'img[alt="QR code for your authenticator app"]' });
+  // Debian's WebKit has no passkeys: there the app is offered alone.
+  const knowsPasskeys = await page.evaluate<boolean>(`'PublicKeyCredential' in window`);
+  expect(knowsPasskeys).toBe(info.project.name === 'firefox');
+  const isOffered = await page.evaluate<boolean>(
+    `[...document.querySelectorAll('button')].some(({ textContent }) => textContent.includes('Use a passkey'))`,
+  );
+  expect(isOffered).toBe(knowsPasskeys);
   const secret = await page.evaluate<string>(
     `[...document.querySelectorAll('p')].map(({ textContent }) => textContent).find((text) => /^[A-Z2-7]{32}$/.test(text))`,
   );

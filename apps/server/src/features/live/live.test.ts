@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as ask } from 'node:http';
+import { enrollEvent } from '@skillkite/contract/events';
 import { watchHistory } from '@skillkite/contract/progress';
+import { cancelEvent, changeEvent, createEvent } from '@skillkite/contract/staff/events';
 import { givePraise } from '@skillkite/contract/staff/praise';
 import { fetchNews } from '@skillkite/contract/teacher';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,6 +18,7 @@ import { progressBody } from '../../testing/learning.ts';
 import { openProcess } from '../../testing/open-process.ts';
 import { fetchFeatures, setFeatures } from '@skillkite/contract/staff/schools';
 import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { EVENT } from '../../testing/staff-bodies.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { grants } from '../staff/tables.ts';
 
@@ -162,6 +165,27 @@ describe('what open pages hear at once (D13)', () => {
     expect((await set(1)).status).toBe(200);
     await praise(asha);
     await hears(here, ['event: features', 'event: news']);
+    expect(eventsOf(others)).toEqual([]);
+  });
+
+  it('an event that is moved or called off is told to the open pages of who has a place (D13 told-at-once)', async () => {
+    const coordinator = await personCookie(one, await aPerson(one, 'coordinator', { schoolId }));
+    const made = { school_id: schoolId, request_key: crypto.randomUUID(), ...EVENT };
+    const { event } = (await staffCall(one, createEvent, made, coordinator)).details;
+    const [asha, bina] = [await pupil(), await pupil()];
+    const place = { user_id: asha.id, event_id: event.event_id };
+    expect((await one.call(enrollEvent, place, asha)).status).toBe(200);
+    const [here, others] = [await listenAs(asha, other), await listenAs(bina)];
+    const { event_id, version } = event;
+    const named = { ...EVENT, event_id, version, name: 'Another name' };
+    const renamed = (await staffCall(one, changeEvent, named, coordinator)).details.event;
+    const ends_at = new Date(Date.parse(EVENT.ends_at) + 60_000).toISOString();
+    const moved = { ...named, version: renamed.version, ends_at };
+    const later = (await staffCall(one, changeEvent, moved, coordinator)).details.event;
+    await hears(here, ['event: news']);
+    const off = { event_id, version: later.version };
+    expect((await staffCall(one, cancelEvent, off, coordinator)).status).toBe(200);
+    await hears(here, ['event: news', 'event: news']);
     expect(eventsOf(others)).toEqual([]);
   });
 

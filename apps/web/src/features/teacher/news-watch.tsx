@@ -21,7 +21,7 @@ function useHearing(studentId: StudentId): void {
     let end: (() => void) | null = null;
     let isOver = false;
     const onNews = () =>
-      void dispatch(teacherApi.util.invalidateTags(['teacher', 'projects', 'tickets']));
+      void dispatch(teacherApi.util.invalidateTags(['teacher', 'projects', 'tickets', 'events']));
     let features: ReturnType<typeof setTimeout> | undefined;
     const askAnew = async () => {
       const { lookAfterSession } = await import('../../app/session-watch.ts');
