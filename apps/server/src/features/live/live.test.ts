@@ -157,7 +157,7 @@ describe('what open pages hear at once (D13)', () => {
       .details;
     const wanted = { school_id: schoolId, version: school.version, is_feedback_asked_twice: 0 };
     const set = (has_careers: 0 | 1) =>
-      staffCall(one, setFeatures, { ...wanted, has_careers } as never, coordinator);
+      staffCall(one, setFeatures, { ...wanted, has_careers }, coordinator);
     expect((await set(1)).status).toBe(200);
     await hears(here, ['event: features']);
     await hears(atFeatures, ['event: features']);
