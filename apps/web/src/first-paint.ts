@@ -50,7 +50,8 @@ function begin({ lang, until, scripts, entry }: Plan): void {
       load();
       return;
     }
-    afterFrames(load);
+    // With the first frame, and before the letters that it asks for: these have stand-ins.
+    requestAnimationFrame(load);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       if (root.querySelector('main')) timer ??= setTimeout(leave, TAKEN_WITHIN_MS);
