@@ -168,8 +168,11 @@ export function useFullScreen({ isShown, place, frame, button }: FullScreenOptio
   const onEnd = useEffectEvent(() => void leave());
   useEffect(() => {
     if (!isFull) return;
+    // Who was quick hears of the last full screen's end only now.
+    let isTaken = false;
     const ended = () => {
-      if (!document.fullscreenElement) onEnd();
+      if (document.fullscreenElement) isTaken = true;
+      else if (isTaken) onEnd();
     };
     const pressed = ({ key: pressedKey, target, defaultPrevented }: KeyboardEvent) => {
       const isOfDialog = target instanceof Element && target.closest('dialog') !== null;
