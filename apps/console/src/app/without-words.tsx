@@ -1,16 +1,26 @@
-import english from '@skillkite/texts/en/console-missing';
-import hindi from '@skillkite/texts/hi/console-missing';
-import { translator } from '@skillkite/texts/translate';
-import { chosenLocale } from '@skillkite/web/app/preferences';
+import type original from '@skillkite/texts/en/console-missing';
+import { type Texts, translator } from '@skillkite/texts/translate';
+import { chosenLocale, locales } from '@skillkite/web/app/preferences';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Component, type ReactNode } from 'react';
 
+const files = import.meta.glob<Texts>('./*/console-missing.ts', {
+  base: '../../../../packages/texts/src',
+  eager: true,
+  import: 'default',
+});
+
 /** What an application says where not even the words of all its pages arrived: these come with its script. */
 function Missing() {
-  const { code } = chosenLocale();
-  const texts = { en: english, hi: hindi } as const;
-  const [locale, own] = code === 'hi' ? (['hi', texts.hi] as const) : (['en', texts.en] as const);
-  const t = translator<typeof english>({ locale, texts: own });
+  const [own, first] = [chosenLocale(), locales[0]].map(({ code }) => ({
+    locale: code,
+    texts: files[`./${code}/console-missing.ts`],
+  }));
+  const known = [own, first].flatMap((one) =>
+    one?.texts ? [{ locale: one.locale, texts: one.texts }] : [],
+  );
+  const locale = known[0]?.locale;
+  const t = translator<typeof original>(...known);
   return (
     <main
       role="alert"
