@@ -63,13 +63,12 @@ const facesOf = (font: string, weights: readonly number[]): string[] => {
   );
 };
 
-const familiesOf = (fonts: readonly string[]): string => {
-  const named = fonts.flatMap((font) => [
-    nameOf(font),
-    ...(STAND_INS[font]?.by ?? []).map((standIn) => standInName(font, standIn)),
-  ]);
-  return [...named.map((name) => `'${name}'`), 'system-ui', 'sans-serif'].join(', ');
-};
+const standInsOf = (font: string): string[] =>
+  (STAND_INS[font]?.by ?? []).map((standIn) => standInName(font, standIn));
+const listOf = (names: readonly string[]): string =>
+  [...names.map((name) => `'${name}'`), 'system-ui', 'sans-serif'].join(', ');
+const familiesOf = (fonts: readonly string[]): string =>
+  listOf(fonts.flatMap((font) => [nameOf(font), ...standInsOf(font)]));
 
 /** A browser loads of each only the files that have letters of the page. */
 const FONTS = [
@@ -78,6 +77,8 @@ const FONTS = [
   ...headings.flatMap((font) => facesOf(font, HEADING_WEIGHTS)),
   ...texts.flatMap((font) => facesOf(font, TEXT_WEIGHTS)),
   `:root { --text-fonts: ${familiesOf(texts)}; --heading-fonts: ${familiesOf([...headings, ...texts])}; }`,
+  // What is painted before the scripts asks for no letters of ours: they would be fetched beside these.
+  `:root[data-first-paint] { --text-fonts: ${listOf(texts.flatMap(standInsOf))}; --heading-fonts: ${listOf([...headings, ...texts].flatMap(standInsOf))}; }`,
 ].join('\n');
 
 /** The fonts of the registry of languages, at the head of the styles of every page. */
