@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COMPLETE_LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -60,11 +61,14 @@ test('what is painted before the scripts is what stays, where it stays (D9 first
   await openedYesterday(database, id);
   await logIn(loginId);
   await page.waitForURL('**/home');
-  for (const language of ['en', 'hi']) {
-    await page.evaluate((code) => {
-      localStorage.setItem('language', code);
-      localStorage.setItem('theme', code === 'hi' ? 'dark' : 'light');
-    }, language);
+  for (const language of COMPLETE_LOCALES) {
+    const theme = language === ORIGINAL_LOCALE ? 'light' : 'dark';
+    await page.evaluate(
+      (chosen) => {
+        for (const [name, value] of Object.entries(chosen)) localStorage.setItem(name, value);
+      },
+      { language, theme },
+    );
     // The language that was chosen is known to the server from the next page on.
     await page.goto('/events');
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -72,10 +76,7 @@ test('what is painted before the scripts is what stays, where it stays (D9 first
       const release = await openWithoutScripts(page, path);
       await expect(page.locator(PAINTED), path).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('html')).toHaveAttribute(
-        'data-theme',
-        language === 'hi' ? 'dark' : 'light',
-      );
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       const before = await Promise.all(parts.map((part) => looked(page, PAINTED, part)));
       release();
       await expect(page.locator(PAINTED)).toHaveCount(0);
