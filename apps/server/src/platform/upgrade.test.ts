@@ -138,6 +138,32 @@ describe('a database of an earlier version', () => {
     ]);
   });
 
+  it('goes on to tell a record store of the lessons that it was not told of', async () => {
+    const tag = '0069_statements_of_everything';
+    const before = VERSIONS[VERSIONS.findIndex((version) => version.tag === tag) - 1];
+    const { database } = await lived(before?.when ?? 0);
+    const told = { source: 'lesson:1', reason: 'lesson' };
+    const untold = { source: 'lesson:2', reason: 'lesson' };
+    await on(database, async (client) => {
+      const { rows: cursor } = await client.query<{ ledger_id: string }>(
+        'select ledger_id from statement_cursor',
+      );
+      const last = Number(cursor[0]?.ledger_id);
+      await client.query('delete from ledger');
+      for (const [index, row] of [told, untold, { source: 'streak:3', reason: 'streak' }].entries())
+        await client.query(
+          `insert into ledger (id, student_id, currency, amount, reason, source, at)
+           select $1, id, 'rp', 1, $2, $3, now() from students`,
+          [last + index, row.reason, row.source],
+        );
+    });
+    await migrateDatabase(database.url);
+    const { rows } = await on(database, (client) =>
+      client.query('select kind, lesson_id from learning_events'),
+    );
+    expect(rows).toEqual([{ kind: 'lesson-done', lesson_id: 2 }]);
+  });
+
   it('says of content the language of its pack (D17 content-by-language)', async () => {
     const tag = '0023_translated_content';
     const before = VERSIONS[VERSIONS.findIndex((version) => version.tag === tag) - 1];
