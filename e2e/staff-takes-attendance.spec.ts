@@ -44,7 +44,8 @@ test('a teacher takes the attendance: who worked today is here already, a tap ch
   expect(await isTooWide()).toBe(false);
 
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('button', { name: 'Save as file' }).click();
+  await page.getByRole('button', { name: 'CSV' }).click();
   const download = await coming;
   const rows = await sheetRows(download.suggestedFilename(), await readFile(await download.path()));
   const told = rows.map(({ cells }) => cells).filter(([name]) => name !== '');

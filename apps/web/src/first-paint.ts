@@ -43,14 +43,14 @@ function begin({ lang, until, scripts, entry }: Plan): void {
   };
   document.addEventListener('DOMContentLoaded', () => {
     const root = document.querySelector('#root');
-    const picture = document.querySelector('#first-paint :is(img,video)');
+    const picture = document.querySelector('#first-paint img');
     // A tab that was opened behind paints nothing.
     if (!fits || !root || document.hidden) {
       leave();
       load();
       return;
     }
-    // With the first frame, and before the letters that it asks for: these have stand-ins.
+    // With the first frame: what it shows is asked for before them.
     requestAnimationFrame(load);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {

@@ -82,7 +82,7 @@ export const paintVideo =
     screen(
       painted,
       'video',
-      markup`<div class="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6"><div class="min-w-0 max-lg:contents"><div class="flex flex-col overflow-hidden bg-video lg:rounded-card"><div class="relative flex flex-1 flex-col" style="container-type: inline-size"><video poster="${poster}" preload="none" crossorigin class="aspect-video w-full flex-1" style="min-height: round(up, 56.25cqw, 1px)"></video></div></div></div></div>`,
+      markup`<div class="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6"><div class="min-w-0 max-lg:contents"><div class="flex flex-col overflow-hidden bg-video lg:rounded-card"><div class="relative flex flex-1 flex-col" style="container-type: inline-size"><img src="${poster}" alt="" crossorigin class="aspect-video w-full flex-1 object-contain" style="min-height: round(up, 56.25cqw, 1px)"></div></div></div></div>`,
     );
 
 export const paintDashboard: Paint = (painted) =>
