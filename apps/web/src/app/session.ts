@@ -131,6 +131,6 @@ export function useNewsOfOthers(): void {
 /** The signed-in student. Below the signed-in layout there always is one. */
 export function useStudent(): Student {
   const user = useAppSelector(selectUser);
-  if (!user) throw new Error('This is shown to a signed-in student only.');
+  if (!user) throw new Error('No student is signed in.');
   return user;
 }

@@ -9,6 +9,8 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnParents } from './own-parents.tsx';
 
+export { recallStudent as loader } from './recall-student.ts';
+
 const { analytics, backupDays, helpContact, recordStore, runBy } = runtimeConfig;
 /** Whose tag counts what is used, where one does. */
 const host = analytics.sink === 'tag' ? new URL(analytics.url).host : '';

@@ -1,0 +1,11 @@
+import { storedUser } from '../../app/local-data.ts';
+import { rememberStudent } from '../../app/session.ts';
+import { selectUser } from '../../app/session-slice.ts';
+import { store } from '../../app/store.ts';
+
+/** For a page that is open to everybody: the student whom the login page left on the device, where no page of theirs has begun since. */
+export function recallStudent(): null {
+  const user = selectUser(store.getState()) === null ? storedUser() : null;
+  if (user) rememberStudent(user);
+  return null;
+}
