@@ -12,6 +12,8 @@ export type RecordStoreServer = {
   readonly statements: Statement[];
   readonly asked: { path: string; headers: IncomingHttpHeaders; count: number }[];
   mood: Mood;
+  /** What happens elsewhere before the store answers. */
+  meanwhile: () => Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export async function openRecordStore(): Promise<RecordStoreServer> {
         const known = new Set(opened.statements.map(({ id }) => id));
         opened.statements.push(...sent.filter(({ id }) => !known.has(id)));
       }
+      await opened.meanwhile();
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(status === 200 ? sent.map(({ id }) => id) : {}));
     })();
@@ -45,6 +48,7 @@ export async function openRecordStore(): Promise<RecordStoreServer> {
     statements: [],
     asked: [],
     mood: 'takes',
+    meanwhile: async () => {},
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -124,8 +124,7 @@ export function learningStatementsJob(
       await dropTooMany();
       const hasMore = await tellOfCmi5(store, signal);
       const rows = await next();
-      const last = rows.at(-1);
-      if (!last) return hasMore ? 'more' : 'done';
+      if (rows.length === 0) return hasMore ? 'more' : 'done';
       const by = { home: config.publicUrl, key: await installationKey(orm, 'package_key') };
       const known = catalogue.current();
       const statements = rows.flatMap(
@@ -137,8 +136,10 @@ export function learningStatementsJob(
           }) ?? [],
       );
       const refused = await send(store, statements, signal);
+      // Those alone that were told: an earlier one may have been committed meanwhile.
+      const told = sql.param(rows.map(({ id }) => id));
       await orm.execute(sql`
-        with told as (delete from learning_events where id <= ${last.id})
+        with told as (delete from learning_events where id = any(${told}::bigint[]))
         update statement_cursor set refused = refused + ${refused}`);
       return hasMore || rows.length === ROWS_AT_ONCE ? 'more' : 'done';
     },

@@ -103,6 +103,27 @@ describe('what a Learning Record Store is told (D7 learning-statements)', () => 
     expect(await waiting(), 'what is told waits no longer').toBe(0);
   });
 
+  it('is also what was begun before, and committed while later things were told', async () => {
+    const slow = await world.test.database.pool.connect();
+    try {
+      await slow.query('begin');
+      await slow.query(
+        `insert into learning_events (student_id, kind, lesson_id, at) values ($1, 'lesson-begun', $2, $3)`,
+        [student.id, world.first.lessonIds[2], world.test.clock.now()],
+      );
+      await learn(0);
+      store.meanwhile = () => slow.query('commit');
+      await run();
+    } finally {
+      slow.release();
+    }
+    expect(told()).toContainEqual(['passed', lesson(0)]);
+    expect(told()).not.toContainEqual(['initialized', lesson(2)]);
+    await run();
+    expect(told().at(-1)).toEqual(['initialized', lesson(2)]);
+    expect(await waiting()).toBe(0);
+  });
+
   it('is a statement by the rules of xAPI, of somebody whom only this installation knows', async () => {
     await learn(0, 1, 2);
     await run();

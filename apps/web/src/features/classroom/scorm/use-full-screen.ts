@@ -37,6 +37,9 @@ const mark = () => {
   if (!isMarked(history.state)) history.pushState({ ...history.state, isFullScreen: true }, '');
 };
 
+/** A browser that does not go back keeps nobody from what comes next. */
+const BACK_WITHIN_MS = 2000;
+
 /** What the router calls an entry that is not its own. */
 const FIRST_KEY = 'default';
 
@@ -101,6 +104,7 @@ export function useFullScreen({ isShown, place, frame, button }: FullScreenOptio
     if (isMarked(history.state) && goingBack.current === null) {
       let arrived = () => {};
       const promise = new Promise<void>((resolve) => (arrived = resolve));
+      setTimeout(arrived, BACK_WITHIN_MS);
       goingBack.current = { promise, arrived };
       history.back();
     }
