@@ -121,6 +121,8 @@ test('a student works through a day: log in, home, video, page, activity, quest,
   await shows(again, { css: 'section', text: /You are number \d+ of \d+/ });
 
   expectNoComplaints(browser);
+  const brokenOff = browser.complaints().filter((words) => words.includes('/avatars/'));
+  expect(brokenOff, 'pictures of students that were asked for and dropped').toEqual([]);
   await product.stop();
   await again.goto(`${product.url}/school-homepage`);
   await shows(again, { css: 'article', text: 'Think in questions' });
