@@ -4,6 +4,7 @@ import { operatorMessage } from '../platform/operator-message.ts';
 import { startServer } from '../start-server.ts';
 import { type FromWorker, STOP_SIGNALS } from './messages.ts';
 import { clusterMetrics } from './cluster-metrics.ts';
+import { collectWhenIdle } from './collect-when-idle.ts';
 
 async function main(): Promise<void> {
   const config = processConfig();
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   // The process above is gone: nobody would fill the place of this one.
   process.once('disconnect', () => void stop());
   await starting;
+  collectWhenIdle();
   process.send?.({ kind: 'ready' } satisfies FromWorker);
 }
 
