@@ -11,7 +11,13 @@ test('what is tapped lights up, and a line runs, while a slow connection brings 
     ['Events', '**/events'],
     ['Dashboard', '**/dashboard'],
   ] as const) {
-    // Nothing comes until it is let through.
+    const entry = page
+      .getByRole('navigation', { name: 'Main' })
+      .filter({ visible: true })
+      .getByRole('link', { name });
+    // The page has its scripts, which come after its first frame.
+    await entry.waitFor();
+    // Nothing more comes until it is let through.
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -20,10 +26,6 @@ test('what is tapped lights up, and a line runs, while a slow connection brings 
       await held;
       await route.continue();
     });
-    const entry = page
-      .getByRole('navigation', { name: 'Main' })
-      .filter({ visible: true })
-      .getByRole('link', { name });
     await entry.click({ noWaitAfter: true });
     await expect(page.locator('[data-going]')).toHaveCount(1);
     await expect(entry).toHaveCSS('box-shadow', /inset/);
