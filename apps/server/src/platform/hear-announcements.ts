@@ -12,6 +12,8 @@ class Hearing {
   readonly #heard = new Map<string, Set<OnNews>>();
   #client: Promise<PoolClient> | null = null;
   #waiting: NodeJS.Timeout | undefined;
+  /** A connection takes one question at a time. */
+  #asked: Promise<unknown> = Promise.resolve();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -26,12 +28,18 @@ class Hearing {
       if (this.#heard.size === 0) await this.#end();
     };
     try {
-      await (await this.#open()).query(`listen ${channel}`);
+      await this.#listen(await this.#open(), channel);
     } catch (error) {
       await close();
       throw error;
     }
     return { close };
+  }
+
+  #listen(client: PoolClient, channel: string): Promise<unknown> {
+    const listening = this.#asked.then(() => client.query(`listen ${channel}`));
+    this.#asked = listening.catch(() => {});
+    return listening;
   }
 
   #open(): Promise<PoolClient> {
@@ -68,7 +76,7 @@ class Hearing {
     if (this.#heard.size === 0) return;
     try {
       const client = await this.#open();
-      for (const channel of this.#heard.keys()) await client.query(`listen ${channel}`);
+      for (const channel of this.#heard.keys()) await this.#listen(client, channel);
       for (const all of this.#heard.values()) for (const onNews of all) onNews(null);
     } catch {
       this.#againLater();

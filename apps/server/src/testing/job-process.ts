@@ -25,7 +25,7 @@ export const twoLines = (
   },
 });
 
-// `node job-process.ts ADDRESS half|whole`: a process that stops in the middle of its job, to be killed there.
+// `node job-process.ts ADDRESS half|whole|nowhere`: a process that stops in the middle of its job, to be killed there; it looks for jobs once, and hears of others.
 if (import.meta.main) {
   const [url = '', stopsAt] = process.argv.slice(2);
   const database = openDatabase(url, { connections: 4, onError: () => {} });
@@ -34,6 +34,11 @@ if (import.meta.main) {
     console.log(where);
     await sleep(NOBODY_WAITS_SO_LONG_MS);
   });
-  runJobs({ database, kinds: [kind], logger: pino({ level: 'silent' }) });
+  runJobs({
+    database,
+    kinds: [kind],
+    logger: pino({ level: 'silent' }),
+    pollMs: NOBODY_WAITS_SO_LONG_MS,
+  });
   await sleep(NOBODY_WAITS_SO_LONG_MS);
 }

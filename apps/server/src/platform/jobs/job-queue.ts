@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database.ts';
 import type { JobKind } from './job-kind.ts';
-import { jobs } from './tables.ts';
 
 const SCHEDULE = 'schedule';
+/** Every process hears on it of which kind there is a job now, when the transaction that says so is committed. */
+export const JOBS_CHANNEL = 'jobs';
 
 /** Has a job done in the background, once the transaction is committed; false where one of its key is there already. */
 export async function enqueue<Payload>(
@@ -11,10 +12,13 @@ export async function enqueue<Payload>(
   kind: Pick<JobKind<Payload>, 'name'>,
   { payload, uniqueKey }: { payload: Payload; uniqueKey?: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(jobs)
-    .values({ kind: kind.name, payload, uniqueKey })
-    .onConflictDoNothing();
+  const { rowCount } = await tx.execute(sql`
+    with added as (
+      insert into jobs (kind, payload, unique_key)
+      values (${kind.name}, ${JSON.stringify(payload)}::jsonb, ${uniqueKey ?? null})
+      on conflict do nothing returning kind
+    )
+    select pg_notify(${JOBS_CHANNEL}, kind) from added`);
   return rowCount === 1;
 }
 
@@ -67,9 +71,12 @@ export const isRetryable = ({ state, error }: { state: string; error: string | n
 /** Has a job that failed tried again at once; its kind, or null where none of this id did. */
 export async function retry(tx: Tx, id: number): Promise<string | null> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
-    update jobs set state = 'waiting', attempts = 0, due_at = now(), error = null, finished_at = null
-    where id = ${id} and (state = 'failed' or (state = 'waiting' and error is not null))
-    returning kind`);
+    with again as (
+      update jobs set state = 'waiting', attempts = 0, due_at = now(), error = null, finished_at = null
+      where id = ${id} and (state = 'failed' or (state = 'waiting' and error is not null))
+      returning kind
+    )
+    select kind, pg_notify(${JOBS_CHANNEL}, kind) from again`);
   return rows[0]?.kind ?? null;
 }
 

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database.ts';
+import { hearAnnouncements } from '../hear-announcements.ts';
 import { describeError } from '../log-error.ts';
 import type { JobKind, JobResult } from './job-kind.ts';
 import {
   type ClaimedJob,
+  JOBS_CHANNEL,
   type Outcome,
   claim,
   nextDueIn,
@@ -16,21 +18,13 @@ import { retryDelayMs } from './retry-delay.ts';
 
 /** A job whose process says nothing for so long is taken over. */
 const LEASE_MS = 60_000;
-/** Jobs that other processes enqueue are found within this. */
+/** A job that was enqueued is heard of at once; where that was missed it is found within this. */
 const POLL_MS = 15_000;
 /** What a job may still take when the process is to end; after that it is broken off, and done again by another one. */
 const STOPS_WITHIN_MS = 5000;
 const MAX_ATTEMPTS = 10;
 
 const CRASHED = 'Each process that began it ended before it was done.';
-
-const wakers = new Set<() => void>();
-let wakes = 0;
-/** Has this process look for jobs now: one was enqueued, and committed. */
-export function wakeJobRunners(): void {
-  wakes += 1;
-  for (const wake of wakers) wake();
-}
 
 class TakenOver extends Error {
   override readonly name = 'TakenOver';
@@ -93,14 +87,27 @@ export function runJobs({
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const names = [...byName.keys()];
   const stopping = new AbortController();
+  let wakes = 0;
+  let waking = new AbortController();
+  const wake = () => {
+    wakes += 1;
+    waking.abort();
+  };
   const rest = async (ms: number, wakesSeen = wakes) => {
     if (wakes !== wakesSeen) return;
-    const waking = new AbortController();
-    const wake = () => waking.abort();
-    wakers.add(wake);
+    waking = new AbortController();
     const signal = AbortSignal.any([stopping.signal, waking.signal]);
     await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
-    wakers.delete(wake);
+  };
+
+  let hearing: ReturnType<typeof hearAnnouncements> | null = null;
+  /** Nobody waits for it: until it hears, jobs are found by looking. */
+  const listen = () => {
+    if (hearing !== null) return;
+    hearing = hearAnnouncements(database.pool, JOBS_CHANNEL, (kind) => {
+      if (kind === null || byName.has(kind)) wake();
+    });
+    hearing.then(wake, () => (hearing = null));
   };
 
   const end = async (kind: JobKind, job: ClaimedJob, outcome: Outcome) => {
@@ -159,6 +166,7 @@ export function runJobs({
   };
 
   const next = async (): Promise<void> => {
+    listen();
     const seen = wakes;
     const job = await claim(database, names, leaseMs);
     const kind = job && byName.get(job.kind);
@@ -187,8 +195,12 @@ export function runJobs({
     stop: async () => {
       stopping.abort();
       const deadline = new AbortController();
+      const silent = hearing?.then(
+        (listener) => listener.close(),
+        () => {},
+      );
       await Promise.race([
-        working,
+        Promise.all([working, silent]),
         sleep(stopsWithinMs, undefined, { signal: deadline.signal }).catch(() => {}),
       ]);
       deadline.abort();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -9,7 +10,7 @@ import { runJob } from '../../testing/run-job.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import { finishedJobs } from './finished-jobs.ts';
 import type { JobKind } from './job-kind.ts';
-import { enqueue } from './job-queue.ts';
+import { enqueue, retry } from './job-queue.ts';
 import { type JobRunner, runJobs } from './job-runner.ts';
 
 const JOB_PROCESS = fileURLToPath(new URL('../../testing/job-process.ts', import.meta.url));
@@ -37,7 +38,7 @@ describe('jobs in the background', () => {
     database = await openTestDatabase();
     await database.pool.query('create table lines (text text not null)');
   });
-  beforeEach(() => database.pool.query('truncate jobs, lines'));
+  beforeEach(() => database.pool.query('truncate jobs, lines restart identity'));
   afterEach(async () => {
     await Promise.all(runners.splice(0).map((runner) => runner.stop()));
     heard.length = 0;
@@ -48,7 +49,7 @@ describe('jobs in the background', () => {
 
   const start = (
     kinds: readonly JobKind[],
-    options: { stopsWithinMs?: number; leaseMs?: number } = {},
+    options: { stopsWithinMs?: number; leaseMs?: number; pollMs?: number } = {},
   ) => {
     const runner = runJobs({ database, kinds, logger, pollMs: 50, ...options });
     runners.push(runner);
@@ -89,6 +90,47 @@ describe('jobs in the background', () => {
     await vi.waitFor(async () => expect((await jobs())[0]?.state).toBe('done'), PATIENT);
     expect(await jobs()).toMatchObject([{ state: 'done', runs: 1, error: null }]);
     expect(await lines()).toEqual(['committed']);
+  });
+
+  it('are heard of by another process, which looks for them by itself only much later', async () => {
+    const kind = twoLines(database, async () => {});
+    const other = spawn(process.execPath, [JOB_PROCESS, database.url, 'nowhere'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    try {
+      for (const done of [1, 2, 3]) {
+        await enqueue(database.orm, kind, plain());
+        await vi.waitFor(async () => expect(await lines()).toHaveLength(2 * done), PATIENT);
+        // It looks once more after each of them.
+        await sleep(300);
+      }
+      await database.pool.query(`update jobs set state = 'failed', error = 'No.' where id = 1`);
+      await retry(database.orm, 1);
+      await vi.waitFor(async () => expect(await lines()).toHaveLength(8), PATIENT);
+      expect(await jobs()).toMatchObject([{ runs: 2 }, { runs: 1 }, { runs: 1 }]);
+    } finally {
+      other.kill();
+      await once(other, 'exit');
+    }
+  });
+
+  it('are heard of again once the connection that heard of them was lost', async () => {
+    const kind: JobKind = {
+      name: 'note',
+      run: async ({ payload }) => {
+        await write(String(payload));
+        return 'done';
+      },
+    };
+    start([kind], { pollMs: 600_000 });
+    await enqueue(database.orm, kind, plain('before'));
+    await vi.waitFor(async () => expect(await lines()).toEqual(['before']), PATIENT);
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and query = 'listen jobs'`,
+    );
+    await enqueue(database.orm, kind, plain('while nobody hears'));
+    await vi.waitFor(async () => expect(await lines()).toHaveLength(2), PATIENT);
   });
 
   it('are kept once under a key of their kind', async () => {

@@ -2,7 +2,6 @@ import type { applyImport } from '@skillkite/contract/staff/roster';
 import { IMPORT_UNDO_DAYS } from '@skillkite/rules/roster-import';
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
-import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { MOST_ROWS_IN_CALL } from './compare-job.ts';
@@ -58,6 +57,5 @@ export const applyImportHandler =
       await writeImport(services, body.import_id).catch((error: unknown) => {
         context.request.log.warn({ err: error }, 'a roster is left to its job');
       });
-    else wakeJobRunners();
     return committed;
   };

@@ -2,7 +2,6 @@ import type { fixRow } from '@skillkite/contract/staff/roster';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
 import type { Services } from '../../../services.ts';
 import { RosterError } from '../../roster/record.ts';
 import type { Commit, Committed } from '../shared/audit.ts';
@@ -57,7 +56,7 @@ export async function redrawn(
   changeOf: (row: Row) => Partial<Pick<Row, 'columns' | 'fixes'>>,
 ): Promise<Committed<{ import: RosterImport }>> {
   const code = await schoolCodeOf(context.visible);
-  const committed = await context.commit(async (tx) => {
+  return context.commit(async (tx) => {
     const row = await heldImport(tx, context);
     if (row.state !== 'columns' && row.state !== 'differences')
       throw context.fail('CHANGED_MEANWHILE', { current: importShape(row) });
@@ -81,6 +80,4 @@ export async function redrawn(
       ],
     };
   });
-  wakeJobRunners();
-  return committed;
 }

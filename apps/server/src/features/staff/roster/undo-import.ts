@@ -1,7 +1,6 @@
 import type { undoImport } from '@skillkite/contract/staff/roster';
 import { eq, sql } from 'drizzle-orm';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
-import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { importShape } from './import-shape.ts';
@@ -53,6 +52,5 @@ export const undoImportHandler =
       await undoWrites(services, body.import_id).catch((error: unknown) => {
         context.request.log.warn({ err: error }, 'an undo of a roster is left to its job');
       });
-    else wakeJobRunners();
     return committed;
   };

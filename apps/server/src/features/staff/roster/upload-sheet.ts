@@ -2,7 +2,6 @@ import type { uploadSheet } from '@skillkite/contract/staff/roster';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { wakeJobRunners } from '../../../platform/jobs/job-runner.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { enqueueComparison } from './compare-job.ts';
@@ -35,7 +34,7 @@ export const uploadSheetHandler =
       : await orBadRequest('content', () => readUpload(file_name, content));
     const code = await schoolCodeOf(visible);
     const now = services.clock.now();
-    const committed = await commit(async (tx) => {
+    return commit(async (tx) => {
       const [row] = await tx
         .insert(rosterImports)
         .values({
@@ -75,6 +74,4 @@ export const uploadSheetHandler =
         ],
       };
     });
-    wakeJobRunners();
-    return committed;
   };
