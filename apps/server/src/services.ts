@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { InstallationSettings } from './features/installation/open-settings.ts';
 import type { CatalogueSource } from './features/catalogue/catalogue.ts';
 import type { StudentReads } from './features/student-reads.ts';
+import type { PersonSessionStore } from './features/staff/shared/person-session.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { SessionStore } from './platform/session.ts';
@@ -18,6 +19,7 @@ export type Services = {
   readonly storage: Storage;
   readonly catalogue: CatalogueSource;
   readonly sessions: SessionStore;
+  readonly personSessions: PersonSessionStore;
   /** Log-ins with a password, in turn: a school logs in at one moment, and hashing is heavy. */
   readonly signIns: WorkQueue;
   readonly reads: StudentReads;

@@ -13,6 +13,7 @@ import { systemClock } from './platform/clock.ts';
 import { contentLimits } from './platform/connection-limits.ts';
 import { contentOrigin } from './platform/content-origin.ts';
 import { openDatabase, serving } from './platform/database.ts';
+import { personSessionStore } from './features/staff/shared/person-session.ts';
 import { runJobs } from './platform/jobs/job-runner.ts';
 import { listen } from './platform/listen.ts';
 import { openMetrics } from './platform/metrics.ts';
@@ -61,6 +62,9 @@ export async function startServer(
     storage,
     catalogue,
     sessions: sessionStore(database, systemClock, { rememberedMs: SESSION_REMEMBERED_MS }),
+    personSessions: personSessionStore(database, systemClock, {
+      rememberedMs: SESSION_REMEMBERED_MS,
+    }),
     signIns: loginQueue(config.workers),
     reads: studentReads(database, systemClock),
   };

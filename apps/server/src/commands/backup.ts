@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { commitWith, committedDetails } from '../features/staff/shared/audit.ts';
+import { personSessionStore } from '../features/staff/shared/person-session.ts';
 import { changePlan } from '../features/staff/backups/change-plan.ts';
 import { listBackups } from '../features/staff/backups/list-backups.ts';
 import { addressFor, withDatabase } from './with-database.ts';
@@ -153,7 +154,11 @@ async function plan(at: string | undefined, keep: string | undefined): Promise<v
     ...(keep !== undefined && { keep: whole(keep, { from: 1, to: 365 }, '--keep') }),
   };
   const now = await withDatabase(async (tools) => {
-    const commit = commitWith(tools, { action: 'backups/set_plan', personId: null });
+    const personSessions = personSessionStore(tools.database, tools.clock);
+    const commit = commitWith(
+      { ...tools, personSessions },
+      { action: 'backups/set_plan', personId: null },
+    );
     return committedDetails(
       await commit((tx) => changePlan(tx, (before) => ({ ...before, ...change }))),
     );

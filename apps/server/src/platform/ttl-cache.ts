@@ -17,6 +17,8 @@ export type TtlCache<Key, Value> = {
   get(key: Key): Promise<Value>;
   /** A key’s value changed: what was read of it before counts no more, and what is being read is not kept. */
   delete(key: Key): void;
+  /** Anything may have changed. */
+  clear(): void;
 };
 
 /** Keeps what was read for a short while. */
@@ -24,7 +26,7 @@ export function ttlCache<Key, Value>(
   read: (key: Key) => Promise<Value>,
   { keyOf, ttl, max, clock, isKept = () => true }: Options<Key, Value>,
 ): TtlCache<Key, Value> {
-  if (ttl <= 0) return { get: read, delete: () => {} };
+  if (ttl <= 0) return { get: read, delete: () => {}, clear: () => {} };
   const nowMs = () => clock.now().getTime();
   // Its own time to live would go on for as long as a clock was set back.
   const kept = new LRUCache<string, { readonly value: Value; readonly readAt: number }>({ max });
@@ -43,6 +45,10 @@ export function ttlCache<Key, Value>(
     delete: (key) => {
       deletions += 1;
       kept.delete(keyOf(key));
+    },
+    clear: () => {
+      deletions += 1;
+      kept.clear();
     },
   };
 }

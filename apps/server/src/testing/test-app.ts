@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts';
 import { openSettings } from '../features/installation/open-settings.ts';
 import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
 import { loginQueue } from '../features/login/login-queue.ts';
+import { personSessionStore } from '../features/staff/shared/person-session.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import { sessionStore } from '../platform/session.ts';
@@ -58,6 +59,8 @@ type TestAppOptions = {
   database?: TestDatabase;
   /** Instead of the line of one process. */
   signIns?: WorkQueue;
+  /** How long sessions of grown-ups are remembered: not at all where it is not said. */
+  personRememberedMs?: number;
 };
 
 /** The whole application on a database of its own, without listening. Close it in `afterAll`. */
@@ -67,6 +70,7 @@ export async function openTestApp(
     logger = pino({ level: 'silent' }),
     database: given,
     signIns = loginQueue(1),
+    personRememberedMs = 0,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = given ?? (await openTestDatabase());
@@ -86,6 +90,7 @@ export async function openTestApp(
     storage: fileStorage(join(folder, 'files')),
     catalogue,
     sessions: sessionStore(database, clock),
+    personSessions: personSessionStore(database, clock, { rememberedMs: personRememberedMs }),
     signIns,
     reads: studentReads(database, clock),
   };

@@ -20,12 +20,18 @@ import { assignments } from './assign/tables.ts';
 import { parentJoins } from './family/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './shared/given-role.ts';
 import { placeOfStudentId } from './shared/place-of-student.ts';
+import type { Person } from './shared/person-session.ts';
 import type { PlacesOfThings } from './shared/serve-staff.ts';
 import { rosterImports } from './roster/tables.ts';
 
 type Given = (typeof invite)['~request']['given'];
 
-async function placeOfSchoolId(tx: Tx, schoolId: number): Promise<Place | null> {
+async function placeOfSchoolId(
+  tx: Tx,
+  schoolId: number,
+  person: Person | null = null,
+): Promise<Place | null> {
+  if (person?.given.some((one) => one.schoolId === schoolId)) return placeOfSchool(schoolId);
   const [row] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId));
   return row ? placeOfSchool(row.id) : null;
 }
@@ -33,8 +39,9 @@ async function placeOfSchoolId(tx: Tx, schoolId: number): Promise<Place | null> 
 async function placeOfClassName(
   tx: Tx,
   { school_id, grade, section }: ClassName,
+  person: Person | null = null,
 ): Promise<Place | null> {
-  const school = await placeOfSchoolId(tx, school_id);
+  const school = await placeOfSchoolId(tx, school_id, person);
   return school && placeOfClass({ schoolId: school_id, grade, section });
 }
 

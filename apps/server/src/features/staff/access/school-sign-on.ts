@@ -7,7 +7,7 @@ import { personCookieName } from '../../../platform/session-cookie.ts';
 import type { Services } from '../../../services.ts';
 import { signOnRoutes } from '../../login/single-sign-on/sign-on-routes.ts';
 import { commitWith } from '../shared/audit.ts';
-import { beginPersonSession, findPersonSession } from '../shared/person-session.ts';
+import { beginPersonSession } from '../shared/person-session.ts';
 import { grants, people, personIdentities } from '../tables.ts';
 import { meetBrowser } from './known-browser.ts';
 import { type Begun, endSessionOf, keepSession } from './sign-in-steps.ts';
@@ -63,7 +63,7 @@ async function matchPerson(tx: Tx, { schoolId, issuer, subject, email }: Known) 
  * other, whatever else the person was given.
  */
 export async function schoolSignOn(app: FastifyInstance, services: Services): Promise<void> {
-  const { clock, config, database } = services;
+  const { clock, config, personSessions } = services;
   await signOnRoutes(app, services, {
     path: '/staff/oidc',
     scope: 'openid email',
@@ -72,7 +72,7 @@ export async function schoolSignOn(app: FastifyInstance, services: Services): Pr
     enter: async ({ request, reply }, school, { subject, claims }) => {
       const { email, email_verified: isVerified } = claims;
       const token = request.cookies[personCookieName(config.publicUrl)];
-      request.personSession = token ? await findPersonSession(database, clock, token) : null;
+      request.personSession = token ? await personSessions.find(token) : null;
       let begun: Begun | null = null;
       await commitWith(services, { action: 'access/school_sign_on', personId: null })(
         async (tx) => {

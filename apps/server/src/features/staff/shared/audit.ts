@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { auditLog } from '../tables.ts';
+import type { PersonSessionStore } from './person-session.ts';
 
 /** What a write did, in words of the table; without secrets, and of a child nothing but the id. */
 export type AuditEntry = {
@@ -30,7 +31,15 @@ export type Commit = <T>(work: (tx: Tx) => Promise<Done<T>>) => Promise<Committe
 /** Changes and their audit rows, in one transaction (D12). */
 export const commitWith =
   (
-    { database, clock }: { readonly database: Database; readonly clock: Clock },
+    {
+      database,
+      clock,
+      personSessions,
+    }: {
+      readonly database: Database;
+      readonly clock: Clock;
+      readonly personSessions: PersonSessionStore;
+    },
     by: { readonly action: string; readonly personId: number | null },
   ): Commit =>
   async <T>(work: (tx: Tx) => Promise<Done<T>>) => {
@@ -51,6 +60,7 @@ export const commitWith =
         );
       return done.details;
     });
+    personSessions.forgetAll();
     const result = {} as Committed<T>;
     results.set(result, details);
     return result;

@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/failure.ts';
 import { personCookieName, sessionToken } from '../../../platform/session-cookie.ts';
 import type { Services } from '../../../services.ts';
-import { type Person, findPersonSession } from './person-session.ts';
+import type { Person } from './person-session.ts';
 import { placeOfStudentId } from './place-of-student.ts';
 
 /** Who follows a link: it carries no access key, so the session alone says it. Throws where there is none. */
 export async function personOfLink(
-  { clock, config, database }: Services,
+  { config, personSessions }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Person> {
   const token = sessionToken(config, request, reply, personCookieName(config.publicUrl));
-  const session = token ? await findPersonSession(database, clock, token) : null;
+  const session = token ? await personSessions.find(token) : null;
   if (!session?.isComplete) throw new Failure('NOT_SIGNED_IN');
   return session.person;
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { runNamed } from '../../../platform/named-statement.ts';
 import { digestOf, newSecret } from '../../../platform/session.ts';
+import { ttlCache } from '../../../platform/ttl-cache.ts';
 import { people, personSessions } from '../tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './given-role.ts';
 import { SECOND_FACTORS } from './second-factors.ts';
@@ -17,6 +18,8 @@ export const PERSON_IDLE_MS = 8 * HOUR_MS;
 /** Of one that has still to show its second factor. */
 const HALF_OPEN_MS = HOUR_MS / 6;
 const RENEW_AFTER_MS = HOUR_MS / 12;
+/** About 2 MB. */
+const MOST_REMEMBERED = 1000;
 
 /** Who is signed in. */
 export type Person = {
@@ -45,12 +48,14 @@ type Row = {
   second_factors: Static<typeof SecondFactor>[];
   is_complete: boolean;
   school_id: number | null;
-  last_seen_at: Date;
+  /** Moments as the database writes them. */
+  last_seen_at: string;
+  expires_at: string;
   given: GivenRow[];
 };
 
-const FIND = (tokenHash: string, now: Date) => sql`
-  select p.id, p.name, p.email, ${SECOND_FACTORS} as second_factors, s.is_complete, s.school_id, s.last_seen_at,
+const FIND = (tokenHash: string) => sql`
+  select p.id, p.name, p.email, ${SECOND_FACTORS} as second_factors, s.is_complete, s.school_id, s.last_seen_at, s.expires_at,
     coalesce((
       select json_agg(of order by of.id) from (
         select g.id, ${GIVEN_COLUMNS} from grants g ${GIVEN_JOINS}
@@ -59,7 +64,7 @@ const FIND = (tokenHash: string, now: Date) => sql`
       ) of
     ), '[]') as given
   from person_sessions s join people p on p.id = s.person_id
-  where s.token_hash = ${tokenHash} and s.expires_at > ${now}`;
+  where s.token_hash = ${tokenHash}`;
 
 const grantOf = (row: GivenRow): Grant => ({ role: row.role, scope: placeOfGiven(row) });
 
@@ -80,38 +85,73 @@ function sessionOf(tokenHash: string, row: Row): PersonSession {
   };
 }
 
+type Found = { readonly row: Row; readonly session: PersonSession };
+
+async function read(database: Database, tokenHash: string): Promise<Found | 'none'> {
+  const [row] = await runNamed<Row>(database, FIND(tokenHash));
+  return row ? { row, session: sessionOf(tokenHash, row) } : 'none';
+}
+
+const isOver = ({ row }: Found, now: Date): boolean => new Date(row.expires_at) <= now;
+
 /** A session as it stands: an idle one does not live on by being looked at. */
 export async function knownPersonSession(
   database: Database,
   clock: Clock,
   tokenHash: string,
 ): Promise<PersonSession | null> {
-  const rows = await runNamed<Row>(database, FIND(tokenHash, clock.now()));
-  return rows[0] ? sessionOf(tokenHash, rows[0]) : null;
+  const found = await read(database, tokenHash);
+  return found === 'none' || isOver(found, clock.now()) ? null : found.session;
 }
 
-/** The session of a cookie's token, or null where there is none any more. */
-export async function findPersonSession(
+export type PersonSessionStore = {
+  /** The session of a cookie's token, or null where there is none any more. */
+  find(token: string): Promise<PersonSession | null>;
+  /** The same, as this process may have read it a moment ago: enough for who only reads. */
+  findForReading(token: string): Promise<PersonSession | null>;
+  /** What grown-ups may do, or who is signed in, was changed here: it counts from the next call on. */
+  forgetAll(): void;
+};
+
+/** Sessions of grown-ups in the database, remembered for as long as is said: not at all by default. */
+export function personSessionStore(
   database: Database,
   clock: Clock,
-  token: string,
-): Promise<PersonSession | null> {
-  const { orm } = database;
-  const tokenHash = digestOf(token);
-  const now = clock.now();
-  const [row] = await runNamed<Row>(database, FIND(tokenHash, now));
-  if (!row) return null;
-  const renewedBefore = new Date(now.getTime() - RENEW_AFTER_MS);
-  if (row.is_complete && new Date(row.last_seen_at) < renewedBefore) {
-    await orm
+  { rememberedMs = 0 }: { rememberedMs?: number } = {},
+): PersonSessionStore {
+  const remembered = ttlCache((tokenHash: string) => read(database, tokenHash), {
+    keyOf: (tokenHash) => tokenHash,
+    ttl: rememberedMs,
+    max: MOST_REMEMBERED,
+    clock,
+    isKept: (found) => found !== 'none',
+  });
+
+  const renew = async ({ row, session: { tokenHash } }: Found, now: Date) => {
+    const renewedBefore = new Date(now.getTime() - RENEW_AFTER_MS);
+    if (!row.is_complete || new Date(row.last_seen_at) >= renewedBefore) return;
+    await database.orm
       .update(personSessions)
       .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + PERSON_IDLE_MS) })
       .where(
         and(eq(personSessions.tokenHash, tokenHash), lt(personSessions.lastSeenAt, renewedBefore)),
       );
-    await orm.update(people).set({ lastSeenAt: now }).where(eq(people.id, row.id));
-  }
-  return sessionOf(tokenHash, row);
+    await database.orm.update(people).set({ lastSeenAt: now }).where(eq(people.id, row.id));
+    remembered.delete(tokenHash);
+  };
+
+  const opened = async (found: Found | 'none') => {
+    const now = clock.now();
+    if (found === 'none' || isOver(found, now)) return null;
+    await renew(found, now);
+    return found.session;
+  };
+
+  return {
+    find: async (token) => opened(await read(database, digestOf(token))),
+    findForReading: async (token) => opened(await remembered.get(digestOf(token))),
+    forgetAll: () => remembered.clear(),
+  };
 }
 
 /** A new session; the token goes into the cookie and is kept nowhere else. */

@@ -19,7 +19,7 @@ import { personCookieName, sessionToken } from '../../../platform/session-cookie
 import { writeRate } from '../../../platform/write-rate.ts';
 import type { Services } from '../../../services.ts';
 import { type Commit, type Committed, commitWith, committedDetails } from './audit.ts';
-import { type Person, type PersonSession, findPersonSession } from './person-session.ts';
+import type { Person, PersonSession } from './person-session.ts';
 import { type Visible, scopeOfPlace, visibleWithin } from './visible.ts';
 
 declare module 'fastify' {
@@ -57,9 +57,9 @@ export type StaffHandler<C extends AnyStaffCall> = (
   context: StaffContext<C>,
 ) => Promise<C['kind'] extends 'write' ? Committed<C['~details']> : C['~details']>;
 
-/** Where each thing is that a request can name; null where it does not exist. */
+/** Where each thing is that a request can name; null where it does not exist. Where a person was given a role is there: nobody has to ask. */
 export type PlacesOfThings = Readonly<
-  Record<Thing, (tx: Tx, value: never) => Promise<Place | null>>
+  Record<Thing, (tx: Tx, value: never, person: Person) => Promise<Place | null>>
 >;
 
 /** Binds calls to their functions: every call of grown-ups lives the same life. */
@@ -77,19 +77,20 @@ export function serveStaffWith(
   { failed, requireRoom }: CallLimits,
   places: PlacesOfThings,
 ): ServeStaff {
-  const { config, database, clock } = services;
+  const { config, database, personSessions } = services;
   const requireFewWrites = writeRate({ perMinute: config.writesPerMinute, keyOf: byPerson });
   const cookieName = personCookieName(config.publicUrl);
   app.decorateRequest('personSession', null);
 
   const authenticate = async (
-    { access }: AnyStaffCall,
+    { access, kind }: AnyStaffCall,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
     requireApplication(request, config);
     const token = sessionToken(config, request, reply, cookieName);
-    const session = token ? await findPersonSession(database, clock, token) : null;
+    const find = kind === 'read' ? personSessions.findForReading : personSessions.find;
+    const session = token ? await find(token) : null;
     request.personSession = session;
     if (access === 'anyone') return;
     if (!session) throw new Failure('NOT_SIGNED_IN');
@@ -108,7 +109,11 @@ export function serveStaffWith(
     if (access === 'anyone' || session === null) return { visible: within([]), place: null };
     const { action, scope } = access;
     if (scope === 'own') return { visible: within(scopesOf(session.person, action)), place: null };
-    const place = await places[scope.thing](database.orm, valueAt(body, scope.at) as never);
+    const place = await places[scope.thing](
+      database.orm,
+      valueAt(body, scope.at) as never,
+      session.person,
+    );
     if (place === null) throw new Failure('NOT_FOUND');
     if (!may(session.person, action, place)) throw new Failure('NOT_ALLOWED');
     return { visible: within([scopeOfPlace(place)]), place };
