@@ -23,8 +23,8 @@ type Work = {
 
 /** Read beside where each student stands: what they did in the lessons of a course. */
 function workIn(courseId: number, lessons: readonly Lesson[]) {
-  const among = (some: readonly Lesson[]) => sql`w.student_id = s.id
-    and w.lesson_id = any(${sql.param(some.map(({ id }) => id))}::bigint[])`;
+  const among = (some: readonly Lesson[]) =>
+    sql`= any(${sql.param(some.map(({ id }) => id))}::bigint[])`;
   const ofQuestions = among(lessons.filter(({ questions }) => questions.length > 0));
   const ofActivities = among(lessons.filter(({ kind }) => kind === 'ia'));
   return {
@@ -35,11 +35,18 @@ function workIn(courseId: number, lessons: readonly Lesson[]) {
         json_agg(l.lesson_id) filter (where l.course_id = ${courseId} and not l.is_done) as begun
       from lesson_progress l where l.student_id = s.id
     ) lessons on true`,
-    columns: sql`, lessons.done, lessons.begun,
-      (select json_agg(json_build_array(w.lesson_id, w.score)) from quiz_runs w where ${ofQuestions}) as answered,
-      (select json_agg(distinct w.lesson_id) from scorm_launches w where ${ofActivities}) as opened,
-      (select json_agg(json_build_array(o.lesson_id, o.score)) from (
-        select w.lesson_id, ${ACTIVITY_SCORE} as score from scorm_states w where ${ofActivities} group by w.lesson_id) o) as scored,
+    quizzes: sql`,
+        json_agg(json_build_array(q.lesson_id, q.score)) filter (where q.lesson_id ${ofQuestions}) as answered`,
+    states: sql`
+      select max(x.at) as at,
+        json_agg(json_build_array(x.lesson_id, x.score)) filter (where x.lesson_id ${ofActivities}) as scored
+      from (
+        select w.lesson_id, max(w.updated_at) as at, ${ACTIVITY_SCORE} as score
+        from scorm_states w where w.student_id = s.id group by w.lesson_id
+      ) x`,
+    columns: sql`, lessons.done, lessons.begun, quiz.answered, states.scored,
+      (select json_agg(distinct w.lesson_id) from scorm_launches w
+        where w.student_id = s.id and w.lesson_id ${ofActivities}) as opened,
       (select j.status from submissions j where j.student_id = s.id and j.course_id = ${courseId} and exists (
         select from submission_files f
         where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)) as project`,

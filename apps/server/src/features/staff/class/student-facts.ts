@@ -80,6 +80,10 @@ type Read = {
   /** `seen.at` is the latest of what is told without their lessons, `lessons.last_at` what these say. */
   readonly lastSeen?: SQL;
   readonly lessons?: SQL;
+  /** More of the quizzes `q` that they answered, in `quiz`. */
+  readonly quizzes?: SQL;
+  /** The work `x` that activities keep, where more is told of it than when it was kept last, `states.at`. */
+  readonly states?: SQL;
 };
 
 // Answers to questions move nobody in their course: the lesson they are at is the quiz they answered since.
@@ -95,6 +99,8 @@ const readRows = <Row extends StandingRow>(
       select max(l.last_at) as last_at, count(*) filter (where l.done_at >= c.week)::int as this_week
       from lesson_progress l where l.student_id = s.id
     ) lessons on true`,
+    quizzes = sql``,
+    states = sql`select max(x.updated_at) as at from scorm_states x where x.student_id = s.id`,
   }: Read = {},
 ) =>
   visible.rowsOfOnePlan<Row>(sql`,
@@ -117,7 +123,7 @@ const readRows = <Row extends StandingRow>(
       where p.student_id = s.id order by p.last_at desc limit 1
     ) at on true
     left join lateral (
-      select max(q.last_at) as any_at, max(q.last_at) filter (where q.done_at is null) as last_at
+      select max(q.last_at) as any_at, max(q.last_at) filter (where q.done_at is null) as last_at ${quizzes}
       from quiz_runs q where q.student_id = s.id
     ) quiz on true
     cross join lateral (
@@ -132,12 +138,13 @@ const readRows = <Row extends StandingRow>(
       select count(*)::int as tries, min(a.started_at) as launched_at from scorm_launches a
       where a.student_id = s.id and a.lesson_id = here.lesson_id
     ) launches
+    cross join lateral (${states}) states
     cross join lateral (
       -- Looked up once, wherever it is spoken of.
       select greatest(
         (select max(v.last_seen_at) from sessions v where v.student_id = s.id),
         quiz.any_at,
-        (select max(x.updated_at) from scorm_states x where x.student_id = s.id)
+        states.at
       ) as at offset 0
     ) seen
     ${lessons} ${joins}
@@ -234,7 +241,7 @@ export async function studentsStanding<Beside extends Record<string, unknown>>(
   visible: Visible,
   now: Date,
   content: Catalogue,
-  beside: Pick<Read, 'columns' | 'lessons'> = {},
+  beside: Pick<Read, 'columns' | 'lessons' | 'quizzes' | 'states'> = {},
 ): Promise<(Standing & { readonly beside: Beside })[]> {
   const rows = await readRows<StandingRow & Beside>(visible, now, beside);
   return rows.map((row) => {
