@@ -12,11 +12,23 @@ test('an operator reads what came by the login page, marks it answered and forge
       `insert into contact_messages (name, contact, message, created_at) values ('A parent', $1, $2, now())`,
       [contact, message],
     );
+  const many = `${crypto.randomUUID().slice(0, 8)}@home.example`;
+  await database.pool.query(
+    `insert into contact_messages (name, contact, message, created_at)
+     select 'A parent', $1, 'Card ' || n, now() from generate_series(1, 60) n`,
+    [many],
+  );
   await page.goto('/staff/');
   await page.getByLabel('E-mail').fill('operator@demo01.example');
   await page.getByLabel('Password').fill('kite-demo-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await toStaffPage(page, 'Messages');
+  await page.getByLabel('Find a message').fill(many);
+  await expect(page.getByText('60 messages')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: many })).toHaveCount(50);
+  await page.getByRole('button', { name: 'More messages' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: many })).toHaveCount(60);
+  await expect(page.getByRole('button', { name: 'More messages' })).toBeHidden();
   await page.getByLabel('Find a message').fill(contact);
   const message = (words: string) => page.getByRole('listitem').filter({ hasText: words });
   await expect(message(contact)).toHaveCount(2);

@@ -7,9 +7,14 @@ const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
 
 export const fetchMessages = staffRead('/api/staff/messages/fetch_messages', {
   summary:
-    'What somebody wrote from the login page: what waits oldest first, what was answered latest first; at most 50, and how many there are',
+    'What somebody wrote from the login page: what waits oldest first, what was answered latest first; by words and page',
   access: OF_INSTALLATION,
-  request: Body({ is_answered: Flag, search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  request: Body({
+    is_answered: Flag,
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    /** The `next` of the page before. */
+    after: Type.Optional(RowId),
+  }),
   details: Type.Object({
     total: Count,
     messages: Type.Array(
@@ -25,6 +30,7 @@ export const fetchMessages = staffRead('/api/staff/messages/fetch_messages', {
         kept_until: Timestamp,
       }),
     ),
+    next: Nullable(RowId),
   }),
   provides: ['messages'],
 });

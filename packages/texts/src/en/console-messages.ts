@@ -18,6 +18,7 @@ export default {
   keptUntil: 'Kept until {{day}}',
   none: 'No messages here',
   nothingFound: 'Nothing found',
-  more_one: '{{count}} more message. Search to find it.',
-  more_other: '{{count}} more messages. Search to find them.',
+  messages_one: '{{count}} message',
+  messages_other: '{{count}} messages',
+  more: 'More messages',
 } as const;

@@ -21,6 +21,7 @@ export default {
   keptUntil: '{{day}} तक रखा जाएगा',
   none: 'यहाँ कोई संदेश नहीं',
   nothingFound: 'कुछ नहीं मिला',
-  more_one: '{{count}} और संदेश। खोजकर देखें।',
-  more_other: '{{count}} और संदेश। खोजकर देखें।',
+  messages_one: '{{count}} संदेश',
+  messages_other: '{{count}} संदेश',
+  more: 'और संदेश',
 } satisfies Translation<typeof original>;

@@ -1,5 +1,6 @@
 import { longDay } from '@skillkite/texts/day-words';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { useDeferredValue, useState } from 'react';
@@ -85,13 +86,59 @@ function Message({ of }: { of: ContactMessage }) {
   );
 }
 
+type Asked = { isAnswered: boolean; search: string; after: number | null };
+
+/** One page of the list, and a way to the next one. */
+function Messages({ after, ...wanted }: Asked) {
+  const { t } = useTranslation('console-messages');
+  const [isFurther, goFurther] = useState(false);
+  const loaded = useFetchMessagesQuery(
+    { ...wanted, ...(after !== null && { after }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <QueryState of={loaded} skeleton={<Skeleton className="h-48" />}>
+      {({ total, messages, next }) =>
+        total === 0 && after === null ? (
+          <EmptyState
+            picture={<SceneArt scene={wanted.search === '' ? 'done' : 'nothing'} />}
+            title={wanted.search === '' ? t('none') : t('nothingFound')}
+          />
+        ) : (
+          <>
+            {after === null && (
+              <p role="status" className="text-sm text-soft">
+                {t('messages', { count: total })}
+              </p>
+            )}
+            <ul className={after === null ? '' : 'border-t border-hairline'}>
+              {messages.map((one) => (
+                <Message key={one.messageId} of={one} />
+              ))}
+            </ul>
+            {next !== null &&
+              (isFurther ? (
+                <Messages {...wanted} after={next} />
+              ) : (
+                <div className="border-t border-hairline py-4 text-center">
+                  <Button variant="secondary" onClick={() => goFurther(true)}>
+                    {t('more')}
+                  </Button>
+                </div>
+              ))}
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
+
 /** What came by the form of the login page: read, answered, deleted. */
 export function MessagesPage() {
   const { t } = useTranslation('console-messages');
   const [isAnswered, showAnswered] = useState(false);
   const [words, setWords] = useState('');
   const search = useDeferredValue(words.trim());
-  const loaded = useFetchMessagesQuery({ isAnswered, search }, { refetchOnMountOrArgChange: true });
   useTitle(t('title'));
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
@@ -109,27 +156,12 @@ export function MessagesPage() {
         </SelectField>
         <SearchField label={t('find')} value={words} onChange={setWords} className="sm:w-72" />
       </div>
-      <QueryState of={loaded} skeleton={<Skeleton className="h-48" />}>
-        {({ total, messages }) =>
-          messages.length === 0 ? (
-            <EmptyState
-              picture={<SceneArt scene={search === '' ? 'done' : 'nothing'} />}
-              title={search === '' ? t('none') : t('nothingFound')}
-            />
-          ) : (
-            <>
-              <ul>
-                {messages.map((one) => (
-                  <Message key={one.messageId} of={one} />
-                ))}
-              </ul>
-              {total > messages.length && (
-                <p className="text-soft">{t('more', { count: total - messages.length })}</p>
-              )}
-            </>
-          )
-        }
-      </QueryState>
+      <Messages
+        key={`${isAnswered} ${search}`}
+        isAnswered={isAnswered}
+        search={search}
+        after={null}
+      />
     </div>
   );
 }

@@ -167,7 +167,12 @@ export const contactMessages = pgTable(
       .notNull()
       .default(sql`now() + interval '180 days'`),
   },
-  (t) => [index('contact_messages_expiry').on(t.expiresAt)],
+  (t) => [
+    index('contact_messages_expiry').on(t.expiresAt),
+    index('contact_messages_waiting')
+      .on(t.id)
+      .where(sql`${t.answeredAt} is null`),
+  ],
 );
 
 /** What an installation keeps of itself: secrets that are made once. */

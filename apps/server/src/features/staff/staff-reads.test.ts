@@ -228,6 +228,12 @@ describe('what a read of staff asks of the database', () => {
     ['a school', fetchSchool, () => ({ school_id: where.school_id }), 'operator'],
     ['people of a school', fetchPeople, () => ({ school_id: where.school_id }), 'operator'],
     ['messages from the login page', fetchMessages, () => ({ is_answered: 0 }), 'operator'],
+    [
+      'messages from the login page, further on',
+      fetchMessages,
+      () => ({ is_answered: 1, after: 9 }),
+      'operator',
+    ],
     ['who changed what', fetchAudit, () => ({}), 'operator'],
     ['who changed what, by a word', fetchAudit, () => ({ search: 'nobody of all' }), 'operator'],
     ['tickets', fetchTickets, () => ({ status: 'open' })],

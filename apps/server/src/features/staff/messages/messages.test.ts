@@ -51,6 +51,48 @@ describe('messages from the login page, as an operator sees them', () => {
     expect(await texts()).toEqual(['The PIN is lost.', 'Hindi please.']);
   });
 
+  it('come by page, each of them once, also while the first of them are answered', async () => {
+    await test.database.pool.query(
+      `insert into contact_messages (name, contact, message, created_at)
+       select 'A parent', 'parent@home.example', 'Message ' || n, now() from generate_series(1, 120) n`,
+    );
+    const page = async (is_answered: 0 | 1, after: number | null) =>
+      (await staffCall(test, fetchMessages, { is_answered, ...(after && { after }) }, cookie))
+        .details;
+    const numbers = ({ messages }: Awaited<ReturnType<typeof page>>) =>
+      messages.map(({ message }) => Number(message.split(' ')[1]));
+    const from = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const first = await page(0, null);
+    expect(first.total).toBe(120);
+    expect(numbers(first)).toEqual(from(1, 50));
+    const [one] = first.messages;
+    await staffCall(
+      test,
+      setAnswered,
+      { message_id: one?.message_id ?? 0, is_answered: 1 },
+      cookie,
+    );
+    const second = await page(0, first.next);
+    expect(second.total).toBe(119);
+    expect(numbers(second)).toEqual(from(51, 100));
+    const third = await page(0, second.next);
+    expect(numbers(third)).toEqual(from(101, 120));
+    expect(third.next).toBeNull();
+    await test.database.pool.query('update contact_messages set answered_at = now()');
+    const answered = await page(1, null);
+    expect(numbers(answered)).toEqual(from(71, 120).toReversed());
+    expect(numbers(await page(1, answered.next))).toEqual(from(21, 70).toReversed());
+    const found = await staffCall(
+      test,
+      fetchMessages,
+      { is_answered: 1, search: ' PARENT  message 7 ' },
+      cookie,
+    );
+    // All words, wherever they stand: 7, 17, … 107, 117, and 70 to 79.
+    expect(found.details.total).toBe(21);
+  });
+
   it('are deleted one by one, or all that came from one address, and the log holds none of it', async () => {
     for (const contact of [
       'Asha.Mother@home.example',

@@ -12,7 +12,7 @@ import { forgetContactHandler } from './forget-contact.ts';
 import { setAnsweredHandler } from './set-answered.ts';
 
 export function messageRoutes(serve: ServeStaff, services: Services): void {
-  serve(fetchMessages, fetchMessagesHandler(services));
+  serve(fetchMessages, fetchMessagesHandler);
   serve(setAnswered, setAnsweredHandler(services));
   serve(deleteMessage, deleteMessageHandler);
   serve(forgetContact, forgetContactHandler);
