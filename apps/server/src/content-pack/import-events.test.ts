@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enrollEvent, eventDetails, fetchUserEvents } from '@skillkite/contract/events';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventEnrolments, events } from '../features/events/tables.ts';
 import { settableClock } from '../testing/settable-clock.ts';
 import { migrateDatabase } from '../platform/database.ts';
 import { fileStorage } from '../platform/storage-file.ts';
 import { type PackFolder, aPack } from '../testing/a-pack.ts';
-import { aStudent } from '../testing/builders.ts';
+import { type TestStudent, aStudent } from '../testing/builders.ts';
+import { hearAnnouncements } from '../platform/hear-announcements.ts';
+import { LIVE_CHANNEL } from '../platform/live-channel.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { migrateUntil, sendTo } from '../testing/earlier-database.ts';
@@ -103,24 +105,77 @@ describe('the events of a content pack', () => {
     expect((await bringFrom(pack.path)).kind).toBe('unchanged');
   });
 
-  it('are seen by nobody when they have left the pack, and are back with their places when it has them again (docs/content-packs.md)', async () => {
-    const at = "day: '2031-01-15', at: '16:30'";
-    await bring(event('kites', at), event('other', at));
+  /** Whose open pages are told to ask anew while something happens. */
+  const toldDuring = async (work: () => Promise<unknown>): Promise<number[]> => {
+    const told: number[] = [];
+    const listener = await hearAnnouncements(test.database.pool, LIVE_CHANNEL, (words) => {
+      if (words?.startsWith('news ')) told.push(Number(words.slice(5)));
+    });
+    await work();
+    // What was announced before comes before this.
+    await test.database.pool.query('select pg_notify($1, $2)', [LIVE_CHANNEL, 'news 0']);
+    await vi.waitFor(() => expect(told).toContain(0));
+    await listener.close();
+    return told.filter((id) => id !== 0).toSorted((one, other) => one - other);
+  };
+  const newsFor = async (student: TestStudent) =>
+    (
+      await test.call(fetchUserEvents, { user_id: student.id, type: 'enrolled' }, student)
+    ).details.events.map(({ news }) => news);
+
+  it('that are given another time say so to who has a place, as those of a school do (D13 events-told)', async () => {
+    const at = (day: number) => `day: '2031-01-${day}', at: '16:30'`;
+    await bring(event('kites', at(15)), event('other', at(15)));
     const [kites] = await rows();
     const student = await aStudent(test.database);
+    await test.call(enrollEvent, { user_id: student.id, event_id: kites?.id }, student);
+    clock.advance(1000);
+    expect(
+      await toldDuring(() =>
+        bring(event('kites', `${at(15)}, capacity: 9`), event('other', at(16))),
+      ),
+    ).toEqual([]);
+    expect(await newsFor(student)).toEqual([null]);
+    expect(await toldDuring(() => bring(event('kites', at(17)), event('other', at(16))))).toEqual([
+      student.id,
+    ]);
+    expect(await newsFor(student)).toEqual(['moved']);
+    // It stays said in the versions that follow.
+    expect(await toldDuring(() => bring(event('kites', at(17))))).toEqual([]);
+    expect(await newsFor(student)).toEqual(['moved']);
+  });
+
+  it('that have left the pack are called off where somebody has a place, else seen by nobody, and are back when it has them again (D13 events-told)', async () => {
+    const at = "day: '2031-01-15', at: '16:30'";
+    const over = "day: '2026-01-15', at: '16:30'";
+    await bring(event('kites', at), event('other', at), event('past', over));
+    const [kites, other, past] = await rows();
+    const [student, stranger] = [await aStudent(test.database), await aStudent(test.database)];
     const on = { user_id: student.id, event_id: kites?.id };
     await test.call(enrollEvent, on, student);
-    const mine = async () => {
-      const asked = { user_id: student.id, type: 'enrolled' };
-      return (await test.call(fetchUserEvents, asked, student)).details.events.length;
-    };
-    expect(await mine()).toBe(1);
-    await bring();
-    expect(await mine()).toBe(0);
-    expect((await test.call(eventDetails, on, student)).failure.code).toBe('EVENT_NOT_FOUND');
-    await bring(event('kites', at));
-    expect(await mine()).toBe(1);
-    expect((await rows()).map(({ retiredAt }) => retiredAt)).toEqual([null, expect.any(Date)]);
+    await test.database.orm
+      .insert(eventEnrolments)
+      .values({ studentId: student.id, eventId: past?.id ?? 0, at: clock.now() });
+    await test.database.pool.query('update events set enrolled = 1 where id = $1', [past?.id]);
+    const seenBy = async (by: TestStudent) =>
+      (await test.call(fetchUserEvents, { user_id: by.id, type: 'upcoming' }, by)).details.events;
+    const open = async (by: TestStudent, event_id: number | undefined) =>
+      (await test.call(eventDetails, { user_id: by.id, event_id }, by)).status;
+    expect(await seenBy(student)).toHaveLength(2);
+    expect(await toldDuring(() => bring())).toEqual([student.id]);
+    expect(await seenBy(student)).toEqual([]);
+    expect(await newsFor(student)).toEqual(['cancelled']);
+    expect((await test.call(eventDetails, on, student)).details.event.news).toBe('cancelled');
+    expect(await open(stranger, kites?.id)).toBe(404);
+    expect(await open(student, other?.id)).toBe(404);
+    expect(await open(student, past?.id)).toBe(404);
+    // A further version without it tells nobody again.
+    await pack.write({ 'pack.yaml': "id: kites\nname: Kites\nversion: '2'\n" });
+    expect(await toldDuring(() => bring())).toEqual([]);
+    expect(await newsFor(student)).toEqual(['cancelled']);
+    expect(await toldDuring(() => bring(event('kites', at)))).toEqual([student.id]);
+    expect(await newsFor(student)).toEqual([null]);
+    expect(await open(stranger, kites?.id)).toBe(200);
   });
 
   it('cannot become smaller than the places that are taken, and then nothing is imported (docs/content-packs.md)', async () => {

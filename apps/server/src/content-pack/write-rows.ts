@@ -16,7 +16,7 @@ import { events } from '../features/events/tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { type CheckedPack, languageOf } from './check-pack.ts';
 import type { Kept } from './store-media.ts';
-import { eventRows } from './event-rows.ts';
+import { callOff, eventRows } from './event-rows.ts';
 import type { Match } from './match-rows.ts';
 import {
   assessmentRow,
@@ -187,5 +187,6 @@ export async function writeRows(
     (pack.carousel?.value ?? []).map((item) => carouselRow(item, sources)),
     now,
   );
-  await bring(tx, events, plan.events, await eventRows(tx, sources, now), now, ['enrolled']);
+  const calendar = await callOff(tx, plan.events, now);
+  await bring(tx, events, calendar, await eventRows(tx, sources, now), now, ['enrolled']);
 }

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { events } from '../../events/tables.ts';
+import { tellEnrolled } from '../../events/tell-enrolled.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { heldEvent, schoolEventShape } from './school-event-shape.ts';
-import { tellEnrolled } from './tell-enrolled.ts';
 
 export const cancelEventHandler =
   ({ clock }: Services): StaffHandler<typeof cancelEvent> =>
@@ -20,7 +20,7 @@ export const cancelEventHandler =
         .where(eq(events.id, event_id))
         .returning();
       if (!row) throw new Failure('INTERNAL');
-      await tellEnrolled(tx, event_id);
+      await tellEnrolled(tx, [event_id]);
       return {
         details: { event: schoolEventShape(row) },
         audit: [

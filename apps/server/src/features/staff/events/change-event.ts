@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { events } from '../../events/tables.ts';
+import { tellEnrolled } from '../../events/tell-enrolled.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { columnsOf, heldEvent, schoolEventShape } from './school-event-shape.ts';
-import { tellEnrolled } from './tell-enrolled.ts';
 
 /** One that was called off stays so: a new one is made in its place. */
 export const changeEventHandler =
@@ -26,7 +26,7 @@ export const changeEventHandler =
         .where(eq(events.id, event_id))
         .returning();
       if (!row) throw new Failure('INTERNAL');
-      if (isMoved) await tellEnrolled(tx, event_id);
+      if (isMoved) await tellEnrolled(tx, [event_id]);
       const event = schoolEventShape(row);
       return {
         details: { event },

@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { announceNews } from '../../platform/live-channel.ts';
+import { eventEnrolments } from './tables.ts';
+
+/** Open pages of those who have a place ask anew: an event says by itself that it moved, or is off. */
+export async function tellEnrolled(tx: Tx, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const rows = await tx
+    .selectDistinct({ studentId: eventEnrolments.studentId })
+    .from(eventEnrolments)
+    .where(inArray(eventEnrolments.eventId, [...eventIds]));
+  await announceNews(
+    tx,
+    rows.map(({ studentId }) => studentId),
+  );
+}
