@@ -10,6 +10,7 @@ import { messagesNaming } from '../login/messages-naming.ts';
 import { contactMessages } from '../login/tables.ts';
 import { partKeys } from '../projects/kept-file.ts';
 import { submissionFiles } from '../projects/tables.ts';
+import { forgetInSheets } from './forget-in-sheets.ts';
 import { privacyRequests } from './tables.ts';
 import { requireWaiting } from './waiting-request.ts';
 
@@ -25,15 +26,6 @@ export const deleteStudent = (
   { database, clock }: { database: Database; clock: Clock },
   request: Deletion,
 ): Promise<Deleted> => transaction(database, (tx) => deleteStudentIn(tx, clock, request));
-
-/** Sheets of students that wait for somebody to confirm them, and name this one or were not read yet (decision 16). */
-const dropSheetsNaming = (tx: Tx, studentId: number) =>
-  tx.execute(sql`
-    delete from roster_imports i using students s join accounts a on a.id = s.account_id
-    where s.id = ${studentId} and i.school_id = s.school_id and i.undo_until is null
-      and (i.content is not null or exists (
-        select from jsonb_array_elements(i.rows) r
-        where r -> 'cells' ?| array_remove(array[s.fullname, a.login_id, a.admission_no], null)))`);
 
 /** Of the messages that name the student those which were chosen; how many. */
 async function dropMessages(
@@ -66,6 +58,7 @@ export async function deleteStudentIn(
     .update(privacyRequests)
     .set({ settledAt: clock.now() })
     .where(eq(privacyRequests.studentId, request.studentId));
+  await forgetInSheets(tx, request.studentId);
   // Nobody takes or gives back a place of theirs meanwhile; then each one is free again.
   await lockStudentsForDeletion(tx, [request.studentId]);
   const places = await tx
@@ -81,7 +74,6 @@ export async function deleteStudentIn(
         places.map(({ id }) => id),
       ),
     );
-  await dropSheetsNaming(tx, request.studentId);
   const messages = await dropMessages(tx, request.studentId, messageIds);
   const [student] = await tx.delete(students).where(eq(students.id, request.studentId)).returning();
   if (!student) throw new Error('The student of a request is not there.');

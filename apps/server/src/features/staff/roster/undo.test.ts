@@ -15,10 +15,11 @@ import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts, students } from '../../accounts/tables.ts';
+import { deleteStudent } from '../../privacy/delete-student.ts';
 import { ownDataOf } from '../../privacy/own-data.ts';
 import { expiredRosterImports } from '../jobs.ts';
 import { writeImport } from './import-job.ts';
-import { rosterImportWrites, rosterImports } from './tables.ts';
+import { rosterDifferences, rosterImportWrites, rosterImports } from './tables.ts';
 import { rosterUndoJob } from './undo-job.ts';
 
 type Import = (typeof fetchImport)['~details']['import'];
@@ -247,5 +248,48 @@ describe('an import goes back (D12 import-undone)', () => {
         .from(rosterImports)
         .where(eq(rosterImports.id, done.import_id)),
     ).toEqual([]);
+  });
+
+  it('a student who is deleted while a sheet is written, or goes back, leaves it at once, and nobody else does (section 9)', async () => {
+    const HEAD = 'full_name,class,admission_no,login_id,id';
+    const asha = await aChild('D-1', { fullname: 'Asha Verma', grade: 6 });
+    const namesake = await aChild('D-2', { fullname: 'Asha Verma', grade: 6 });
+    const sheet = await upload(
+      HEAD,
+      'Asha Verma,7,d-1,,',
+      'Asha Verma,7,D-2,,',
+      `Asha V,7,,,#${asha.id}`,
+      'Kabir Rao,7,D-3,,',
+    );
+    const stopped = { state: 'applying', undoUntil: new Date('2099-01-01') } as const;
+    await test.database.orm
+      .update(rosterImports)
+      .set({ ...stopped, fixes: { 2: { section: 'A' }, 3: { section: 'B' } } })
+      .where(eq(rosterImports.id, sheet.import_id));
+    await test.database.pool.query(
+      `insert into privacy_requests (student_id, kind, asked_at) values ($1, 'deletion', now())`,
+      [asha.id],
+    );
+    const { rows } = await test.database.pool.query<{ id: number }>(
+      'select max(id) as id from privacy_requests',
+    );
+    await deleteStudent(test.services, { requestId: String(rows[0]?.id) });
+    const [left] = await test.database.orm
+      .select()
+      .from(rosterImports)
+      .where(eq(rosterImports.id, sheet.import_id));
+    expect(left?.rows.map(({ line }) => line)).toEqual([3, 5]);
+    expect(left?.fixes).toEqual({ 3: { section: 'B' } });
+    const shownLines = await test.database.orm
+      .select({ line: rosterDifferences.line })
+      .from(rosterDifferences)
+      .where(eq(rosterDifferences.importId, sheet.import_id))
+      .orderBy(rosterDifferences.line);
+    expect(shownLines).toEqual([{ line: 3 }, { line: 5 }]);
+    await writeImport(test.services, sheet.import_id);
+    expect((await here()).map(({ id, fullname, grade }) => [id, fullname, grade])).toEqual([
+      [namesake.id, 'Asha Verma', 7],
+      [expect.any(Number), 'Kabir Rao', 7],
+    ]);
   });
 });

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+
+/** Sheets of students that wait for somebody to confirm them, and name this one or were not read yet (decision 16). */
+const dropWaiting = (tx: Tx, studentId: number) =>
+  tx.execute(sql`
+    delete from roster_imports i using students s join accounts a on a.id = s.account_id
+    where s.id = ${studentId} and i.school_id = s.school_id and i.undo_until is null
+      and (i.content is not null or exists (
+        select from jsonb_array_elements(i.rows) r
+        where r -> 'cells' ?| array_remove(array[s.fullname, a.login_id, a.admission_no], null)))`);
+
+/**
+ * Takes the student's own row out of sheets that are being written, or go back: nobody of the same name, nor another profile of the login,
+ * loses theirs. Whoever writes holds the sheet before its students, so this comes before these are locked.
+ */
+const takeOutOfConfirmed = (tx: Tx, studentId: number) =>
+  tx.execute(sql`
+    with confirmed as (
+      select i.* from roster_imports i
+      where i.school_id = (select school_id from students where id = ${studentId})
+        and i.undo_until is not null and jsonb_array_length(i.rows) > 0
+      order by i.id for no key update
+    ), about as (
+      select i.id, (r ->> 'line')::int as line
+      from confirmed i
+      cross join students s join accounts a on a.id = s.account_id
+      cross join lateral jsonb_array_elements(i.rows) r
+      cross join lateral (
+        select jsonb_object_agg(c.name, lower(btrim(coalesce(i.fixes -> (r ->> 'line') ->> c.name, r -> 'cells' ->> (c.at - 1)::int)))) as said
+        from jsonb_array_elements_text(i.columns) with ordinality c(name, at) where c.name <> ''
+      ) of
+      cross join lateral (
+        select coalesce(of.said ->> 'full_name' = lower(btrim(s.fullname)), false) as by_name,
+          nullif(of.said ->> 'id', '') as own, nullif(of.said ->> 'login_id', '') as login,
+          nullif(of.said ->> 'admission_no', '') as admission
+      ) row
+      where s.id = ${studentId} and case
+        when row.own is not null then row.own in ('#' || s.id, lower(s.sourced_id))
+        when row.login is null and row.admission is null then row.by_name
+        else (row.login = lower(a.login_id) or row.admission = lower(a.admission_no)) and (row.by_name
+          or not exists (select from students other where other.account_id = a.id and other.id <> s.id))
+      end
+    ), shown as (
+      delete from roster_differences d using about where d.import_id = about.id and d.line = about.line
+    )
+    update roster_imports i set
+      rows = (select coalesce(jsonb_agg(r order by nth), '[]') from jsonb_array_elements(i.rows) with ordinality of(r, nth)
+        where (r ->> 'line')::int <> all(gone.lines)),
+      fixes = i.fixes - (select array_agg(line::text) from unnest(gone.lines) line)
+    from (select id, array_agg(line) as lines from about group by id) gone
+    where i.id = gone.id`);
+
+/** A student who is deleted leaves the sheets of their school. */
+export async function forgetInSheets(tx: Tx, studentId: number): Promise<void> {
+  await dropWaiting(tx, studentId);
+  await takeOutOfConfirmed(tx, studentId);
+}
