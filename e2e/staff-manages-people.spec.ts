@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { aPerson } from '../apps/server/src/testing/people.ts';
+import { ownClass } from './fixtures/own-class.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('a coordinator invites a teacher, withdraws an invitation and ends a role @one-screen (D11 invitation) (D12)', async ({
@@ -66,4 +68,33 @@ test('a coordinator invites a teacher, withdraws an invitation and ends a role @
   await person.getByRole('button', { name: /^End/ }).first().click();
   await person.getByRole('button', { name: 'End it' }).click();
   await expect(person.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a coordinator invites a teacher by three taps on a phone, as by three presses on a PC @one-screen (console 4)', async ({
+  page,
+  database,
+  passwordHash,
+  expectAccessible,
+}) => {
+  const { schoolId, section } = await ownClass(database);
+  const more = { email: `taps-${section}@demo01.example`, passwordHash };
+  const clock = { now: () => new Date() };
+  const { email } = await aPerson({ database, clock }, 'coordinator', { schoolId }, more);
+  await page.goto('/staff/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Classes' })
+    .tap();
+  await page.getByRole('button', { name: 'Invite a teacher' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('E-mail').fill(`new-${section}@school.example`);
+  await dialog.getByRole('button', { name: 'Make the link' }).tap();
+  await expect(page.getByRole('dialog', { name: 'The invitation is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().tap();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible();
 });

@@ -46,7 +46,7 @@ function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass
     words: t('inviteTeacher'),
     Icon: UserPlus,
     choose: () => open('invite'),
-    beside: 'pc',
+    beside: 'phone',
   };
   const { schoolId, grade, section } = of;
   const close = () => open(null);
