@@ -45,6 +45,16 @@ describe('the state of the classroom', () => {
     expect(slice.selectIsAllWatched(store.getState())).toBe(true);
   });
 
+  it('stays at an activity that is complete, and at the lesson after it when its last words come late (spec 4)', () => {
+    store.dispatch(slice.classroomOpened({ classroom: aClassroom() }));
+    store.dispatch(slice.activityCompleted(52 as LessonId));
+    expect(statuses()).toEqual([1, 0, 2, 2]);
+    store.dispatch(slice.lessonCompleted(52 as LessonId));
+    expect(statuses()).toEqual([1, 1, 0, 2]);
+    store.dispatch(slice.activityCompleted(52 as LessonId));
+    expect(statuses()).toEqual([1, 1, 0, 2]);
+  });
+
   it('is cleared on leaving (spec 4 leaving-clears)', () => {
     store.dispatch(slice.classroomOpened({ classroom: aClassroom() }));
     store.dispatch(slice.classroomLeft());

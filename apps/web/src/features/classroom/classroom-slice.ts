@@ -88,13 +88,20 @@ const classroomSlice = createSlice({
       const result = completeLesson(asPlaylist(state.playlist), payload);
       return result.kind === 'refused' ? state : opened(state.courseId, result.playlist);
     },
-    /** An activity is complete and goes on showing its result: watched, the next one open, nobody moved. */
+    /**
+     * An activity is complete and goes on showing its result: watched, the next one open, nobody moved; nor who has gone on
+     * to the next one before its last words came.
+     */
     activityCompleted: (state, { payload }: PayloadAction<LessonId>) => {
       if (state.kind !== 'open') return state;
+      const { playing } = state.playlist;
       const result = completeLesson(asPlaylist(state.playlist), payload);
       return result.kind === 'refused'
         ? state
-        : opened(state.courseId, changeLesson(result.playlist, payload));
+        : opened(
+            state.courseId,
+            playing === payload ? changeLesson(result.playlist, payload) : result.playlist,
+          );
     },
     /** Lesson data is cleared on leaving (spec 4). */
     classroomLeft: () => initialState,
