@@ -7,6 +7,8 @@ const COURSE = '/classroom/1011/classes';
 /** The first page in it; a video stands before. */
 const PAGES_ID = 10101;
 const VIDEO_SECONDS = 44;
+/** Of the program's second course. */
+const SECOND_COURSE_LESSON_ID = 10112;
 
 /** The companion, once on a screen, as it feels. */
 const mithuIs = (page: Page, pose: string) => page.locator(`use[href="#companion-${pose}"]`);
@@ -104,6 +106,32 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
 
   await page.reload();
   await expect(page.getByRole('button', { name: /Small questions.*Watched/s })).toBeVisible();
+});
+
+test('a journey opened by its address shows where the student is, above the card (D9) @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await doneBefore(database, fresh.id, SECOND_COURSE_LESSON_ID);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/ilm-journey?skill_id=102');
+  const here = page.getByRole('button', { name: /Fact, guess or opinion.*You are here/s });
+  const room = async () => {
+    const [stop, card] = await Promise.all([
+      here.boundingBox(),
+      page.getByRole('complementary').boundingBox(),
+    ]);
+    return (card?.y ?? 0) - ((stop?.y ?? 0) + (stop?.height ?? Infinity));
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+  // A reload stays where the student had looked.
+  await page.evaluate(() => scrollTo(0, 50));
+  await page.reload();
+  await expect(here).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(50);
 });
 
 test('what is done without a connection is kept on the device and arrives later', async ({

@@ -1,6 +1,7 @@
 import { ContentText } from '../../app/content-text.tsx';
 import type { Course } from '../../app/domain.ts';
 import { Check, Lock, Star } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Coin, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
@@ -59,12 +60,15 @@ function StopMark({ course, state }: { course: Course; state: StopState }) {
   );
 }
 
-/** Above the card that covers the lower part of a phone. */
-const bringUp = (stop: HTMLElement | null) => stop?.scrollIntoView({ block: 'center' });
-
 /** The journey as a string in the sky: done kites on the thread, bare frames ahead (look, D9). */
 export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Props) {
   const { t } = useTranslation('journey');
+  const nextStop = useRef<HTMLButtonElement>(null);
+  // Above the card that covers the lower part of a phone. The router scrolls a page to its top after it was shown, or to
+  // where it was left: there it stays.
+  useEffect(() => {
+    if (scrollY === 0) nextStop.current?.scrollIntoView({ block: 'center' });
+  }, [nextId]);
   const states = stopStates(courses);
   const isMiddle = useMediaQuery('(min-width: 44rem)');
   const sky = isWide
@@ -139,7 +143,7 @@ export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Prop
                 >
                   <button
                     type="button"
-                    ref={course.id === nextId ? bringUp : undefined}
+                    ref={course.id === nextId ? nextStop : undefined}
                     aria-current={isCurrent ? 'step' : undefined}
                     aria-pressed={course.id === chosenId}
                     className={`flex scroll-mb-72 items-center gap-2 rounded-card p-1 aria-pressed:bg-surface/60 lg:scroll-mb-0 ${words}`}
