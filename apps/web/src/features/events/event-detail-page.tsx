@@ -106,7 +106,6 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   if (isOver) return <p className="font-bold">{t('over')}</p>;
   return (
     <div className="grid gap-3">
-      {opensInMs > 0 && <Countdown opensInMs={opensInMs} />}
       {!event.isEnrolled && (
         <Button
           isBusy={enrolling.isLoading}
@@ -126,6 +125,8 @@ function Actions({ event, serverNow, onOpens }: Shown) {
           {t('youHaveAPlace')}
         </p>
       )}
+      {/* Who has no place yet would take it for the wait until the button above works. */}
+      {event.isEnrolled && opensInMs > 0 && <Countdown opensInMs={opensInMs} />}
       {event.isEnrolled && event.isJoinVisible && (
         <Button isBusy={joining.isLoading} disabled={!isJoinable} onClick={() => void goIn()}>
           {isJoinable ? t('join') : t('joinClosed')}
