@@ -205,6 +205,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         <RefusedSign studentId={student.id} lessonId={lesson.id} />
       </div>
       <div
+        data-activity-bar
         className={`flex flex-wrap items-center justify-end gap-3 border-hairline px-3 py-1 ${isFull ? 'border-b-2 short:w-min short:flex-col short:flex-nowrap short:border-r-2 short:border-b-0 short:px-2 short:py-2 short:text-center short:text-sm' : 'border-t-2'}`}
       >
         <button
