@@ -4,7 +4,7 @@ import { hasDailyQuests } from '@skillkite/rules/classroom';
 import { courseProgress } from '@skillkite/rules/course-progress';
 import { minutesAndSeconds } from '@skillkite/rules/duration';
 import type { LessonStatus } from '@skillkite/rules/lesson-playlist';
-import { Download } from 'lucide-react';
+import { ChevronLeft, Download } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { Link, useLocation } from 'react-router';
@@ -48,6 +48,13 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
   return (
     <div className="grid gap-4">
       <section data-tour="playlist" className="card p-4">
+        <Link
+          to={journeyBack(classroom.programId, search)}
+          className="-mt-2 -ml-1 flex min-h-11 items-center gap-1 font-bold text-primary"
+        >
+          <ChevronLeft aria-hidden className="size-5 shrink-0" />
+          <ContentText of={classroom} field="programName" />
+        </Link>
         <div className="flex items-start justify-between">
           <div>
             <p className="font-bold text-soft">
