@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 
-/** By then what stands above it has its height: before, everything is near. */
-const SETTLED_MS = 1500;
+/** By then what stands above it has its height: before, everything is near. Who comes back to a page waits for nothing. */
+let settlesInMs = 1500;
 
 /** What lies further down is loaded when a reader comes near: on a slow connection most of it never is. */
 export function LazyInView({
@@ -15,25 +15,28 @@ export function LazyInView({
   ahead?: number;
   children: ReactNode;
 }) {
-  const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    const { current } = place;
-    if (current === null) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setIsNear(true);
-      },
-      { rootMargin: `${ahead}px` },
-    );
-    const timer = setTimeout(() => observer.observe(current), SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-  }, [ahead]);
+  const watch = useCallback(
+    (place: HTMLDivElement) => {
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) setIsNear(true);
+        },
+        { rootMargin: `${ahead}px` },
+      );
+      const timer = setTimeout(() => {
+        settlesInMs = 0;
+        observer.observe(place);
+      }, settlesInMs);
+      return () => {
+        clearTimeout(timer);
+        observer.disconnect();
+      };
+    },
+    [ahead],
+  );
   return (
-    <div ref={place} className={isNear ? '' : 'min-h-px'}>
+    <div ref={watch} className={isNear ? '' : 'min-h-px'}>
       {/* The kept place stands still: nothing is on its way yet. */}
       {isNear
         ? children

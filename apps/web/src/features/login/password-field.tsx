@@ -35,7 +35,7 @@ export function PasswordField({
       />
       <button
         type="button"
-        className="absolute top-0 right-0 min-h-6 px-1 text-sm font-bold text-primary"
+        className="absolute -top-3 right-0 min-h-11 px-1 text-sm font-bold text-primary"
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >

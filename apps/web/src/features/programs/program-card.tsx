@@ -61,7 +61,10 @@ export function ProgramCard({ program }: { program: Program }) {
             {total > 0 && done === total && (
               <span className="flex flex-wrap items-center gap-x-3 text-leaf">
                 {t('allDone')}
-                <Link to={`${paths.portfolio}/certificates`} className="text-primary underline">
+                <Link
+                  to={`${paths.portfolio}/certificates`}
+                  className="py-2.5 text-primary underline"
+                >
                   {t('certificate')}
                 </Link>
               </span>

@@ -18,7 +18,8 @@ export function ErrorPage() {
       isWholePage
       picture={<Scene scene="error" />}
       title={t('brokenTitle')}
-      text={t('brokenText')}
+      // Its files may lie on the way: a fault of ours it is only with a connection.
+      text={t(navigator.onLine ? 'brokenText' : 'offline')}
       action={<Button onClick={reload}>{t('again')}</Button>}
     />
   );

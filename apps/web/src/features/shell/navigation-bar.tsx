@@ -94,7 +94,7 @@ export function NavigationBar() {
         <div className="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4">
           <Link
             to={paths.root} // Where the name has no room it falls into a second line, which is not seen.
-            className="flex h-12 min-w-0 flex-wrap gap-x-2 overflow-hidden sm:pr-4"
+            className="flex h-12 min-w-11 flex-wrap gap-x-2 overflow-hidden sm:pr-4"
           >
             <Logo className="my-1.5 h-9" />
             <span className="font-display text-xl leading-12 max-[22.5rem]:sr-only">

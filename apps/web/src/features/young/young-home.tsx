@@ -26,7 +26,7 @@ export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers:
   };
   return (
     <div className="relative -mb-20 flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky lg:-mb-6">
-      <SunOrMoon className="pointer-events-none absolute -top-24 -right-16 size-52 lg:right-24" />
+      <SunOrMoon className="pointer-events-none absolute top-0 -right-12 size-40 lg:right-24" />
       <Cloud className="pointer-events-none absolute top-24 -left-6 h-20 lg:left-24" />
       <div className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28">
         {door !== null && Object.hasOwn(inside, door) ? (

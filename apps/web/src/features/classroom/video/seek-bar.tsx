@@ -38,7 +38,7 @@ export function SeekBar({ position, duration, watchedSeconds, marks, onSeek }: P
       max={Math.max(1, Math.ceil(duration))}
       step={1}
       value={Math.floor(position)}
-      className={`h-8 w-full cursor-pointer appearance-none rounded-full bg-clip-content py-3 ${THUMB}`}
+      className={`h-11 w-full cursor-pointer appearance-none rounded-full bg-clip-content py-4.5 ${THUMB}`}
       style={{
         backgroundImage: [
           ...gaps.map((gap) => `linear-gradient(to right, ${gap})`),

@@ -63,7 +63,7 @@ function Listen({ video, captions, ownCaptions }: ListenProps) {
     <button
       type="button"
       aria-pressed={isOn}
-      className="flex min-h-10 shrink-0 items-center gap-2 rounded-control px-2 font-bold focus-visible:outline-on-video aria-pressed:bg-on-video aria-pressed:text-video"
+      className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 font-bold focus-visible:outline-on-video aria-pressed:bg-on-video aria-pressed:text-video"
       onClick={() => setIsOn(!isOn)}
     >
       <AudioLines aria-hidden className="size-5" />
@@ -93,7 +93,7 @@ function Words({ lesson, state, watchedSeconds, onSeek, ...props }: Props & Seek
           <span aria-hidden>CC</span>
           <select
             aria-label={t('captions')}
-            className="field-sizing-content min-h-10 bg-transparent px-1 focus-visible:outline-on-video [&>option]:text-black"
+            className="field-sizing-content min-h-11 bg-transparent px-1 focus-visible:outline-on-video [&>option]:text-black"
             value={captions ?? ''}
             onChange={({ target }) => onCaptions(target.value || null)}
           >
@@ -124,7 +124,7 @@ export function VideoControls(props: Props) {
     if (video.current) video.current.currentTime = seconds;
   };
   return (
-    <div className="bg-video px-3 pb-1 text-on-video">
+    <div className="bg-video px-1 text-on-video sm:px-3">
       <SeekBar
         position={state.position}
         duration={state.duration}
