@@ -21,6 +21,7 @@ import { reviewFiles } from './features/staff/review/review-files.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { PLACES } from './features/staff/things.ts';
 import { launchBeacon } from './features/scorm/launch-beacon.ts';
+import { endAbandonedBodies } from './platform/abandoned-bodies.ts';
 import { answerFailures, answerUnroutable } from './platform/answer-failure.ts';
 import { callLimits } from './platform/call-limits.ts';
 import {
@@ -107,6 +108,7 @@ export async function buildApp(
     metricsRoute(app, { token: services.config.metricsToken, read: metrics.read });
   }
   plainAddresses(app);
+  endAbandonedBodies(app);
   readUnreadBodies(app);
   readJsonBodies(app);
   await securityHeaders(app, services.config.publicUrl);
