@@ -23,7 +23,10 @@ export default defineConfig({
             'apps/server/src/testing/database-setup.ts',
             'apps/server/src/testing/error-coverage-report.ts',
           ],
-          setupFiles: ['apps/server/src/testing/error-coverage.ts'],
+          setupFiles: [
+            'apps/server/src/testing/error-coverage.ts',
+            'apps/server/src/testing/one-statement-at-a-time.ts',
+          ],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,

@@ -37,6 +37,13 @@ describe('the document of the API', () => {
     expect(Object.keys(post?.responses ?? {})).toContain('200');
   });
 
+  it('its page asks nobody else, and shows without HTTPS too', async () => {
+    const { headers } = await test.app.inject('/api/docs/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/https:|upgrade-insecure-requests|\.(?:io|com|org)\b/);
+  });
+
   it('tells every failure a call declares, by its status (D3 openapi)', async () => {
     const document = (await test.app.inject('/api/docs/json')).json<Document>();
     for (const { call } of [...(await contractCalls()), ...(await staffCalls())]) {

@@ -114,7 +114,7 @@ export function serveWith(
           if (call.access === 'anyone') failed.requireFew(request.ip);
           line?.requireRoom();
           request.session = await authenticate(call, { request, reply }, authenticator);
-          if (call.kind === 'write' && request.session !== null) requireFewWrites(request);
+          if (call.kind === 'write' && call.access !== 'anyone') requireFewWrites(request);
           requireRoom(request, request.session?.tokenHash ?? null);
         },
         ...(call.access === 'anyone' && {

@@ -199,6 +199,13 @@ describe('the built pages', () => {
     },
   );
 
+  it.each(['/api', '/api/x', '/health', '/health/redy', '/lti/launch', '/metrics/x', '/xapi/x'])(
+    'has no page where programs ask: %s',
+    async (url) => {
+      expect((await get(url)).json()).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' });
+    },
+  );
+
   it('has nothing at an asset that is not there, nor at a packed one by its own name', async () => {
     for (const path of ['gone-BChVajMu.js', 'app-BChVajMu.js.br', '..%2findex.html'])
       expect((await get(`/assets/${path}`)).statusCode, path).not.toBe(200);

@@ -20,6 +20,8 @@ const FAMILY = /^\/family(?:\/|$)/;
 const KEPT = /^\/kept-(?:page|media)\//;
 /** The application's own addresses have no ending, and none of their parts begins with a dot: what has is a file. */
 const FILE = /\/\.|\.[a-z][a-z0-9]*$/i;
+/** Addresses of programs, whose answers a page would be taken for: a health check at a mistyped one finds nothing there. */
+const PROGRAMS = /^\/(?:api|health|lti|metrics|xapi)(?:\/|$)/;
 /** As it is built, or packed. */
 const WORKER = /[\\/]sw\.js(?:\.\w+)?$/;
 
@@ -162,7 +164,7 @@ export async function webPages(
     const [path = '/'] = request.url.split('?');
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
-      !path.startsWith('/api/') &&
+      !PROGRAMS.test(path) &&
       !KEPT.test(path) &&
       !FILE.test(decoded(path)) &&
       !/^\/(?:staff\/)?assets\//.test(path);

@@ -1,5 +1,5 @@
 import { addFavorites, removeFavorites } from '@skillkite/contract/home';
-import { userDetails } from '@skillkite/contract/login';
+import { logout, userDetails } from '@skillkite/contract/login';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestProgram, type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
@@ -38,6 +38,7 @@ describe('the rate of writes', () => {
     expect(await write(other, 0)).toMatchObject({ status: 200 });
     const read = await test.call(userDetails, { user_id: greedy.id }, greedy);
     expect(read).toMatchObject({ status: 200 });
+    expect(await test.call(logout, {}, greedy)).toMatchObject({ status: 200 });
   });
 
   it('lasts a minute, though the clock of the machine is set back a day meanwhile', async () => {

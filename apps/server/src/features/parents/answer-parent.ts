@@ -10,8 +10,8 @@ import { parentsOf } from './parents-of.ts';
 /** What was decided stays: by the child or by the school, whoever came first. */
 export const answerParentHandler =
   ({ clock, database }: Services): Handler<typeof answerParent> =>
-  ({ body, fail, student }) =>
-    transaction(database, async (tx) => {
+  async ({ body, fail, student }) => {
+    await transaction(database, async (tx) => {
       const [join] = await tx
         .select()
         .from(parentJoins)
@@ -24,5 +24,6 @@ export const answerParentHandler =
           by: null,
           now: clock.now(),
         });
-      return parentsOf(tx, student.id);
     });
+    return parentsOf(database, student.id);
+  };

@@ -6,4 +6,4 @@ import { parentsOf } from './parents-of.ts';
 export const fetchParentsHandler =
   ({ database }: Services): Handler<typeof fetchParents> =>
   ({ student }) =>
-    parentsOf(database.orm, student.id);
+    parentsOf(database, student.id);

@@ -1,22 +1,22 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchParents } from '@skillkite/contract/parents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { students } from '../accounts/tables.ts';
 import { parentJoins } from '../staff/family/tables.ts';
 import { grants, people } from '../staff/tables.ts';
 
-/** Who sees a student's week as a parent, and who asks to. */
+/** Who sees a student's week as a parent, and who asks to: read on several connections at once. */
 export async function parentsOf(
-  tx: Tx,
+  { orm }: Pick<Database, 'orm'>,
   studentId: number,
 ): Promise<DetailsOf<typeof fetchParents>> {
   const [[student], joined, waiting] = await Promise.all([
-    tx
+    orm
       .select({ showsProjects: students.showsProjects })
       .from(students)
       .where(eq(students.id, studentId)),
-    tx
+    orm
       .select({ name: people.name, since: grants.givenAt })
       .from(grants)
       .innerJoin(people, eq(people.id, grants.personId))
@@ -24,7 +24,7 @@ export async function parentsOf(
         and(eq(grants.studentId, studentId), eq(grants.role, 'parent'), isNull(grants.endedAt)),
       )
       .orderBy(asc(grants.id)),
-    tx
+    orm
       .select({ id: parentJoins.id, name: people.name, askedAt: parentJoins.askedAt })
       .from(parentJoins)
       .innerJoin(people, eq(people.id, parentJoins.personId))
