@@ -25,7 +25,7 @@ export default defineConfig({
           ],
           setupFiles: [
             'apps/server/src/testing/error-coverage.ts',
-            'apps/server/src/testing/one-statement-at-a-time.ts',
+            'apps/server/src/testing/no-warnings.ts',
           ],
           testTimeout: 120_000,
           hookTimeout: 180_000,

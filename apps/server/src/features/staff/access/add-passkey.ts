@@ -9,6 +9,7 @@ import type { StaffHandler } from '../shared/serve-staff.ts';
 import { passkeys } from '../tables.ts';
 import {
   MOST_PASSKEYS,
+  PASSKEY_ALGORITHMS,
   asBase64Url,
   knownTransports,
   lockPerson,
@@ -39,6 +40,7 @@ export const addPasskeyHandler =
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: false,
+        supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
       }).catch(() => null));
     if (!verified?.verified) throw fail('WRONG_PASSKEY');
     const { credential } = verified.registrationInfo;

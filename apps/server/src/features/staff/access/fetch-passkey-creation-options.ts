@@ -4,7 +4,13 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { passkeys } from '../tables.ts';
-import { MOST_PASSKEYS, mayAddFactor, passkeyChallenge, relyingParty } from './passkey.ts';
+import {
+  MOST_PASSKEYS,
+  PASSKEY_ALGORITHMS,
+  mayAddFactor,
+  passkeyChallenge,
+  relyingParty,
+} from './passkey.ts';
 
 export const fetchPasskeyCreationOptionsHandler =
   ({ config, database: { orm } }: Services): StaffHandler<typeof fetchPasskeyCreationOptions> =>
@@ -23,6 +29,7 @@ export const fetchPasskeyCreationOptionsHandler =
       challenge: await passkeyChallenge(orm, session, 'add'),
       attestationType: 'none',
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
     return { options: JSON.stringify(options) };

@@ -11,6 +11,12 @@ import { passkeys, people } from '../tables.ts';
 /** So many of one person: a phone, a laptop, a key in the drawer. */
 export const MOST_PASSKEYS = 10;
 
+/**
+ * How passkeys sign, as COSE numbers them: EdDSA, ES256 and RS256. The library would add what Node has as an experiment: a passkey
+ * made with that could be worth nothing after an update.
+ */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257];
+
 const BASE64URL = /^[\w-]+$/;
 
 /** The relying party of WebAuthn: a passkey opens no other name than that of this installation. */
