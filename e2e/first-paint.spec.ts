@@ -10,6 +10,7 @@ const STOOD = '#root main';
 const SCREENS = [
   { path: '/home', parts: ['h1', 'h1 + p', 'img', 'h2'] },
   { path: '/school-homepage', parts: ['h1', 'img', 'h2'] },
+  { path: '/ilm-journey?skill_id=101', parts: ['h1', 'h1 + div', 'aside h2', 'aside p'] },
   { path: '/classroom/1021/classes', parts: ['video'] },
   { path: '/dashboard', parts: ['h1'] },
   { path: '/explore', parts: ['h1', 'h1 + p'] },
@@ -98,7 +99,7 @@ test('what is painted before the scripts is what stays, where it stays (D9 first
         expect(height, said).toBeLessThanOrEqual(1);
         // What stands in for our letters is nearly as wide: a text keeps the edge by which it is set.
         const right = Math.abs(rightOf(after.place) - rightOf(painted?.place ?? []));
-        const isText = part.startsWith('h');
+        const isText = /(?:h\d|p|span)$/.test(part);
         expect(isText ? Math.min(left ?? 0, right) : left, said).toBeLessThanOrEqual(1);
         expect(isText ? 0 : width, said).toBeLessThanOrEqual(1);
       }

@@ -36,6 +36,7 @@ import {
   type Paint,
   paintDashboard,
   paintExplore,
+  paintJourney,
   paintLanding,
   paintVideo,
   paintedBy,
@@ -133,7 +134,16 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
   if (pathname === '/ilm-journey' || pathname === '/career-ilm-journey') {
     const skill_id = routeId(searchParams.get('skill_id') ?? '') as ProgramId | null;
     if (skill_id === null) return null;
-    return { name: 'journey', asked: [own, journeyOf(user_id, skill_id, url)], picture: none };
+    const asked = journeyOf(user_id, skill_id, url);
+    return {
+      name: 'journey',
+      asked: [own, asked],
+      picture: none,
+      paint: (answers) => {
+        const journey = answerTo<DetailsOf<typeof fetchIlmsBySkill>>(answers, asked.call);
+        return journey ? paintJourney(journey) : null;
+      },
+    };
   }
   if (pathname === '/dashboard') {
     const calls = [streaksDetails, weeklyActivity, viewBadges, skillChecklist, coinHistory];

@@ -80,7 +80,8 @@ export function CourseCard({ course, before, coursesInAll, source, fromExplore, 
         <p className="text-soft">{t('lockedText', { course: say(before, 'name') })}</p>
       )}
       {isLocked && (isOld || source === 'creative') && (
-        <div className="mt-2">
+        // Its words come later: the place is kept.
+        <div className="mt-2 min-h-12">
           {unlock({
             kind: isOld ? 'old-course' : 'creative-course',
             id: course.id,

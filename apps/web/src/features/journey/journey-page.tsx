@@ -2,6 +2,7 @@ import { ContentText } from '../../app/content-text.tsx';
 import type { ProgramId, StudentId } from '@skillkite/contract/ids';
 import { classroomFlags, routeId } from '@skillkite/rules/classroom';
 import { type Area, courseSource } from '@skillkite/rules/course-source';
+import { openingStop } from '@skillkite/rules/opening-stop';
 import { useState } from 'react';
 import type { Course, Program } from '../../app/domain.ts';
 import { statusOf } from '../../app/failure-kind.ts';
@@ -86,15 +87,13 @@ function ChooseProgram(words: { title: string; text: string }) {
 
 type Shown = { asked: Asked; fromExplore: boolean; unlock: ShowUnlock };
 
-/** The string of courses, and the chosen one with what to do. */
+/** The string of courses, and the chosen one with what to do. Both ends of the screen stay where they are, however far it is scrolled: they are painted before. */
 function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Journey }) {
   const { t } = useTranslation('journey');
   const { program, courses } = journey;
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const current = courses.find((course) => course.isUnlocked && !course.isCompleted);
-  // Of an earlier class nothing may be open: the next one that a coin opens.
-  const next = current ?? courses.find((course) => !course.isUnlocked) ?? courses[0];
+  const next = openingStop(courses);
   const chosen = courses.find(({ id }) => id === chosenId) ?? next;
   const source = courseSource({ area: asked.area, isOld: program.isOld });
   const percent =
@@ -104,7 +103,7 @@ function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Jou
   return (
     <div className="lg:grid lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
-        <div className="sticky top-16 z-10 border-b-2 short:static border-hairline bg-paper px-4 py-3 lg:px-6">
+        <div className="sticky top-16.5 z-10 border-b-2 short:static border-hairline bg-paper px-4 py-3 lg:px-6">
           <p className="text-soft">{t('program')}</p>
           <h1 className="text-xl md:text-2xl">
             <ContentText of={program} field="name" />
@@ -125,7 +124,7 @@ function Roadmap({ asked, journey, fromExplore, unlock }: Shown & { journey: Jou
         />
       </div>
       {chosen && (
-        <aside className="sticky bottom-14 z-10 mx-auto max-w-2xl p-3 short:static lg:top-16 lg:bottom-auto lg:w-full lg:self-start lg:p-5">
+        <aside className="sticky bottom-14 z-10 mx-auto max-w-2xl p-3 max-lg:-mb-6 short:static lg:top-16.5 lg:bottom-auto lg:w-full lg:self-start lg:p-5">
           <CourseCard
             key={chosen.id}
             course={chosen}
