@@ -12,6 +12,8 @@ const SCREENS = [
   { path: '/school-homepage', parts: ['h1', 'img', 'h2'] },
   { path: '/ilm-journey?skill_id=101', parts: ['h1', 'h1 + div', 'aside h2', 'aside p'] },
   { path: '/classroom/1021/classes', parts: ['video'] },
+  { path: '/classroom/1021/daily-quests', parts: ['video'] },
+  { path: '/classroom/1011/classes', parts: ['iframe'] },
   { path: '/dashboard', parts: ['h1'] },
   { path: '/explore', parts: ['h1', 'h1 + p'] },
 ];

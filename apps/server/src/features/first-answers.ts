@@ -24,8 +24,10 @@ import type { User } from '@skillkite/contract/shapes/user';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { streaksDetails } from '@skillkite/contract/streak';
 import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
+import { fileKind } from '@skillkite/rules/file-kind';
 import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import { openPlaylist } from '@skillkite/rules/lesson-playlist';
+import { shownKind } from '@skillkite/rules/shown-kind';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
@@ -38,6 +40,7 @@ import {
   paintExplore,
   paintJourney,
   paintLanding,
+  paintPage,
   paintVideo,
   paintedBy,
 } from './first-paint.ts';
@@ -88,13 +91,24 @@ const ofPlayer = (answers: readonly FirstAnswer[]) => {
   const player = playerIn(answers);
   return pictureAt(player && playingIn(player)?.poster, true);
 };
-/** Not of a course that is done, over whose lesson its end stands, nor of one with films of their own for a language. */
+const isPage = (file_type: string) => fileKind(`lesson.${file_type}`) === 'html';
+/**
+ * A video, unless it has films of its own for a language, a page to read and a project that is one; of others the height is not known before they
+ * come. Not of a course that is done, over whose lesson its end stands.
+ */
 function paintPlayer(answers: readonly FirstAnswer[]): Paint | null {
   const player = playerIn(answers);
-  if (!player) return null;
-  const lesson = playingIn(player);
-  if (!lesson?.poster || Object.keys(lesson.variants).length > 0) return null;
-  return player.completed_lessons < player.total_lessons ? paintVideo(lesson.poster) : null;
+  const lesson = player && playingIn(player);
+  if (!player || !lesson?.class_source) return null;
+  if (player.completed_lessons >= player.total_lessons) return null;
+  const inLanguages = Object.values(lesson.variants);
+  const kind = shownKind(lesson.class_type, lesson.file_type);
+  if (kind === 'Video')
+    return lesson.poster && inLanguages.length === 0 ? paintVideo(lesson.poster) : null;
+  if (kind !== 'html' && kind !== 'project') return null;
+  if (![lesson, ...inLanguages].every(({ file_type }) => isPage(file_type))) return null;
+  const isUnread = kind === 'html' && !player.watched_classes.includes(lesson.id);
+  return paintPage({ isUnread });
 }
 const paintCard = (answers: readonly FirstAnswer[]) =>
   paintLanding(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney) ?? null);
@@ -122,6 +136,9 @@ function journeyOf(user_id: StudentId, skill_id: ProgramId, url: URL): Asked {
     skill_id,
   });
 }
+
+/** What its tabs open stands below the lesson. */
+const CLASSROOM = /^\/classroom\/(\d+)\/(?:classes|projects|daily-quests)?$/;
 
 /** What the screen at an address asks for first; null where that is not known. */
 function screenAt(url: URL, user_id: StudentId): Screen | null {
@@ -169,7 +186,8 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
     const programs = ask(fetchSkillsByUserCareer, { user_id });
     return { name: 'career', asked: [own, programs], picture: none };
   }
-  const [, id] = /^\/classroom\/(\d+)\/(?:classes)?$/.exec(pathname) ?? [];
+  // What the tabs open stands below the lesson.
+  const [, id] = CLASSROOM.exec(pathname) ?? [];
   const ilm_id = routeId(id ?? '') as CourseId | null;
   if (ilm_id === null) return null;
   return {

@@ -12,9 +12,10 @@ import type { FirstPaint } from '../platform/first-screen.ts';
 import { type Html, markup } from '../platform/html.ts';
 import { textsByLocale } from '../platform/texts.ts';
 
-const [home, journey, dashboard, explore] = await Promise.all([
+const [home, journey, classroom, dashboard, explore] = await Promise.all([
   textsByLocale('home'),
   textsByLocale('journey'),
+  textsByLocale('classroom'),
   textsByLocale('dashboard'),
   textsByLocale('explore'),
 ]);
@@ -94,8 +95,8 @@ function stopCard(course: Stop, { skill, ilms }: Journey, locale: Locale): Html 
   const milestone = markup`<p class="hidden font-bold lg:mb-2 lg:block">${badge}</p>`;
   const isOpen = course.is_unlocked === 1;
   const before = ilms[ilms.indexOf(course) - 1];
-  // As a link stands in a line its margin adds to that of what is above.
-  const openPart = markup`<div class="my-2 lg:my-3">${progress(course.progress_percentage)}</div><span class="mt-2 inline-flex min-h-12 w-full"></span>`;
+  // The margin of a link, which stands in a line, adds to that of what is above.
+  const openPart = markup`<div class="my-2 lg:my-3">${progress(course.progress_percentage)}</div><div class="flex"><span class="mt-2 min-h-12"></span></div>`;
   const waitsFor =
     course.is_old === 0 && before
       ? markup`<p class="text-soft">${t('lockedText', { course: fieldIn(before, 'name', locale).text })}</p>`
@@ -130,6 +131,9 @@ export const paintJourney =
     );
   };
 
+const classroomOf = (lesson: Html) =>
+  markup`<div class="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6"><div class="min-w-0 max-lg:contents">${lesson}</div></div>`;
+
 /** A classroom that opens with a video: its picture. */
 export const paintVideo =
   (poster: string): Paint =>
@@ -137,8 +141,26 @@ export const paintVideo =
     screen(
       painted,
       'video',
-      markup`<div class="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6"><div class="min-w-0 max-lg:contents"><div class="flex flex-col overflow-hidden bg-video lg:rounded-card"><div class="relative flex flex-1 flex-col" style="container-type: inline-size"><img src="${poster}" alt="" crossorigin class="aspect-video w-full flex-1 object-contain" style="min-height: round(up, 56.25cqw, 1px)"></div></div></div></div>`,
+      classroomOf(
+        markup`<div class="flex flex-col overflow-hidden bg-video lg:rounded-card"><div class="relative flex flex-1 flex-col" style="container-type: inline-size"><img src="${poster}" alt="" crossorigin class="aspect-video w-full flex-1 object-contain" style="min-height: round(up, 56.25cqw, 1px)"></div></div>`,
+      ),
     );
+
+/** One that opens with a page: its frame, and what is said below it to who has not read it. The page itself is of another origin, and comes with the scripts. */
+export const paintPage =
+  ({ isUnread }: { isUnread: boolean }): Paint =>
+  (painted) => {
+    const below = isUnread
+      ? markup`<p class="ml-auto text-soft">${classroom[painted.locale]('toTheEnd')}</p>`
+      : markup`<span class="min-h-12"></span>`;
+    return screen(
+      painted,
+      'main iframe',
+      classroomOf(
+        markup`<div class="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2"><div class="h-[65vh] w-full bg-paper"></div><div class="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">${below}</div></div>`,
+      ),
+    );
+  };
 
 export const paintDashboard: Paint = (painted) =>
   screen(

@@ -1,5 +1,6 @@
-import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
-import { type PlayedKind, isPlayedKind } from '@skillkite/rules/lesson-kind';
+import type { FileKind } from '@skillkite/rules/file-kind';
+import type { PlayedKind } from '@skillkite/rules/lesson-kind';
+import { shownKind } from '@skillkite/rules/shown-kind';
 import {
   BookOpen,
   CircleHelp,
@@ -101,9 +102,7 @@ const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
   Unknown: { player: DownloadLesson, icon: FileText, paper: 'bg-soft' },
 };
 
-/** What a lesson is, for its player and its words: its own kind, where that has a player, else the kind of its file. */
-export const lessonKindOf = ({ kind, fileType }: Lesson): FileKind | PlayedKind =>
-  isPlayedKind(kind) ? kind : fileKind(`lesson.${fileType}`);
+export const lessonKindOf = ({ kind, fileType }: Lesson) => shownKind(kind, fileType);
 
 export const partsOf = (lesson: Lesson): KindParts => KINDS[lessonKindOf(lesson)];
 
