@@ -16,6 +16,7 @@ const SCREENS = [
   { path: '/classroom/1011/classes', parts: ['iframe'] },
   { path: '/dashboard', parts: ['h1'] },
   { path: '/explore', parts: ['h1', 'h1 + p'] },
+  { path: '/events', parts: ['h1', 'h1 + p'] },
 ];
 
 /** A video is painted as its picture. */

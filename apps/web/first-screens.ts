@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 
+/** Those of the pages that stand in no route of the entry. */
+const ROUTES = '/src/routes/lazy-routes.tsx';
+
 /** What each screen that is opened first is made of: its page, and the words it speaks. The server asks for the same names. */
 const SCREENS = {
   home: { page: '/src/routes/home.tsx', texts: ['shell', 'home', 'programs'] },
@@ -20,10 +23,33 @@ const SCREENS = {
   },
   explore: {
     page: '/src/features/explore/explore-page.tsx',
-    with: ['/src/features/programs/creative-programs.tsx', '/src/features/coins/unlock-button.tsx'],
+    with: [
+      ROUTES,
+      '/src/features/programs/creative-programs.tsx',
+      '/src/features/coins/unlock-button.tsx',
+    ],
     texts: ['shell', 'explore', 'programs'],
   },
-  career: { page: '/src/features/programs/career-page.tsx', texts: ['shell', 'programs'] },
+  career: {
+    page: '/src/features/programs/career-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'programs'],
+  },
+  events: {
+    page: '/src/features/events/events-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'events'],
+  },
+  practice: {
+    page: '/src/features/practice/practice-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'quiz'],
+  },
+  certificates: {
+    page: '/src/features/portfolio/portfolio-page.tsx',
+    with: [ROUTES, '/src/features/portfolio/certificates-tab.tsx'],
+    texts: ['shell', 'portfolio'],
+  },
 } as const satisfies Record<
   string,
   { page: string; with?: readonly string[]; texts: readonly string[] }

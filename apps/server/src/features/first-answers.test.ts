@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyCall } from '@skillkite/contract/call';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { fetchUserEvents } from '@skillkite/contract/events';
 import { themeViewsCount } from '@skillkite/contract/explore';
 import { continueJourney } from '@skillkite/contract/home';
 import { userDetails } from '@skillkite/contract/login';
+import { certificates } from '@skillkite/contract/portfolio';
+import { fetchPractice, fetchToday } from '@skillkite/contract/practice';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsBySkill,
@@ -102,7 +105,7 @@ describe('the answers that come with a page', () => {
       painted: null,
       cache: 'no-cache',
     });
-    expect((await opened('/events', student)).answers).toBeNull();
+    expect((await opened('/support', student)).answers).toBeNull();
     const classroom = await opened(`/classroom/${course?.id}/classes`, student);
     expect(classroom.answers?.map(({ path }) => path)).toEqual(paths(userDetails));
     const stopped = await aStudent(test.database, { isDeleted: true });
@@ -116,6 +119,9 @@ describe('the answers that come with a page', () => {
     const dashboard = await opened('/dashboard', student);
     expect(dashboard.painted).toContain('>Dashboard</h1>');
     expect((await opened('/dashboard', student, 'language=hi')).painted).toContain('डैशबोर्ड');
+    expect((await opened('/events', student)).painted).toContain('>Events</h1>');
+    // Which question comes next the device knows.
+    expect((await opened('/practice', student)).painted).toBeNull();
     // Without a picture of what comes next nothing of home is known to be its largest part.
     expect((await opened('/home', student)).painted).toBeNull();
     const young = await aStudent(test.database, { grade: 2 });
@@ -127,7 +133,16 @@ describe('the answers that come with a page', () => {
     expect((await opened('/explore', closed)).painted).toBeNull();
   });
 
-  it('are of the program or course in the address', async () => {
+  it('are what events, practice and certificates ask for first (D9 first-data)', async () => {
+    const student = await aStudent(test.database);
+    const asked = async (url: string) =>
+      (await opened(url, student)).answers?.map(({ path }) => path);
+    expect(await asked('/events')).toEqual(paths(userDetails, fetchUserEvents));
+    expect(await asked('/practice')).toEqual(paths(userDetails, fetchToday, fetchPractice));
+    expect(await asked('/profile/certificates')).toEqual(paths(userDetails, certificates));
+  });
+
+  it('are of the program or course in the address, and painted by them (D9 first-data, first-paint)', async () => {
     const student = await aStudent(test.database);
     const program = await aProgram(test.database);
     await test.services.catalogue.reload();
@@ -137,10 +152,14 @@ describe('the answers that come with a page', () => {
       [userDetails.path, { user_id: student.id }],
       [fetchIlmsBySkill.path, { user_id: student.id, skill_id: program.id }],
     ]);
-    const classroom = await opened(`/classroom/${course?.id}/classes`, student);
-    expect(classroom.answers?.map(({ path, body }) => [path, body])).toEqual([
-      [userDetails.path, { user_id: student.id }],
-      [fetchClassDetails.path, { user_id: student.id, ilm_id: course?.id }],
-    ]);
+    expect(journey.painted).toContain('>A program</h1>');
+    for (const tab of ['classes', 'projects', 'daily-quests']) {
+      const classroom = await opened(`/classroom/${course?.id}/${tab}`, student);
+      expect(classroom.answers?.map(({ path, body }) => [path, body])).toEqual([
+        [userDetails.path, { user_id: student.id }],
+        [fetchClassDetails.path, { user_id: student.id, ilm_id: course?.id }],
+      ]);
+    }
+    expect((await opened(`/classroom/${course?.id}/elsewhere`, student)).answers).toBeNull();
   });
 });

@@ -8,10 +8,13 @@ import {
 } from '@skillkite/contract/classroom';
 import { coinHistory } from '@skillkite/contract/coins';
 import { leaderboard, skillChecklist, weeklyActivity } from '@skillkite/contract/dashboard';
+import { fetchUserEvents } from '@skillkite/contract/events';
 import { themeViewsCount } from '@skillkite/contract/explore';
 import { continueJourney } from '@skillkite/contract/home';
 import type { CourseId, ProgramId, StudentId } from '@skillkite/contract/ids';
 import { userDetails } from '@skillkite/contract/login';
+import { certificates } from '@skillkite/contract/portfolio';
+import { fetchPractice, fetchToday } from '@skillkite/contract/practice';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsByCreativeSkill,
@@ -37,6 +40,7 @@ import type { Services } from '../services.ts';
 import {
   type Paint,
   paintDashboard,
+  paintEvents,
   paintExplore,
   paintJourney,
   paintLanding,
@@ -182,6 +186,22 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
       paint: (answers) => (answerTo(answers, themeViewsCount) ? paintExplore : null),
     };
   }
+  if (pathname === '/events') {
+    const upcoming = ask(fetchUserEvents, { user_id, type: 'upcoming' });
+    return {
+      name: 'events',
+      asked: [own, upcoming],
+      picture: none,
+      paint: (answers) => (answerTo(answers, fetchUserEvents) ? paintEvents : null),
+    };
+  }
+  // What was begun on the device goes on there: nothing of it is known here.
+  if (pathname === '/practice') {
+    const asked = [own, ask(fetchToday, { user_id }), ask(fetchPractice, { user_id })];
+    return { name: 'practice', asked, picture: none };
+  }
+  if (pathname === '/profile/certificates')
+    return { name: 'certificates', asked: [own, ask(certificates, { user_id })], picture: none };
   if (pathname === '/career') {
     const programs = ask(fetchSkillsByUserCareer, { user_id });
     return { name: 'career', asked: [own, programs], picture: none };

@@ -12,12 +12,13 @@ import type { FirstPaint } from '../platform/first-screen.ts';
 import { type Html, markup } from '../platform/html.ts';
 import { textsByLocale } from '../platform/texts.ts';
 
-const [home, journey, classroom, dashboard, explore] = await Promise.all([
+const [home, journey, classroom, dashboard, explore, events] = await Promise.all([
   textsByLocale('home'),
   textsByLocale('journey'),
   textsByLocale('classroom'),
   textsByLocale('dashboard'),
   textsByLocale('explore'),
+  textsByLocale('events'),
 ]);
 
 /** What is painted of a screen: said by how it is laid out there, whose classes these are (e2e/first-paint.spec.ts compares them). */
@@ -175,6 +176,16 @@ export const paintExplore: Paint = (painted) => {
     painted,
     'main h1',
     markup`<div class="mx-auto max-w-page px-4 py-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8"><div class="min-w-0"><h1 class="text-2xl">${t('heading')}</h1><p class="mb-4 text-soft">${t('lead')}</p></div></div>`,
+  );
+};
+
+/** Of events the heading alone: in which lines the times of one fall depends on the letters. */
+export const paintEvents: Paint = (painted) => {
+  const t = events[painted.locale];
+  return screen(
+    painted,
+    'main h1',
+    markup`<div class="mx-auto max-w-5xl px-4 py-6"><h1 class="text-2xl">${t('heading')}</h1><p class="mb-4 text-soft">${t('lead')}</p></div>`,
   );
 };
 

@@ -20,7 +20,8 @@ export function Component() {
       of={asked}
       failed={t('failed')}
       loading={t('loading')}
-      skeleton={<Skeleton className="h-24" />}
+      // As high as most are: what stands below does not jump on a phone.
+      skeleton={<Skeleton className="h-96" />}
       empty={{
         isIt: (data) => data.quests.length === 0,
         shows: (
