@@ -1,5 +1,18 @@
 import { LTI_SCORE_MAXIMUM } from './lti-score.ts';
 
+/** The grade of a course as a platform is asked to keep it (AGS 2.0, 3.2.8). */
+export const ltiLineItemOf = ({
+  courseId,
+  title,
+}: {
+  readonly courseId: number;
+  readonly title: string;
+}) => ({
+  label: title,
+  scoreMaximum: LTI_SCORE_MAXIMUM,
+  resourceId: `course-${courseId}`,
+});
+
 /**
  * A course as a platform is given it (Deep Linking 2.0): a link that says which one, in a window of its own, with a grade of its own
  * where the platform takes one.
@@ -22,11 +35,5 @@ export const contentItemOf = ({
   url,
   window: { targetName: '_blank' },
   custom: { course: String(courseId), ...(isOpening && { open: '1' }) },
-  ...(hasLineItem && {
-    lineItem: {
-      label: title,
-      scoreMaximum: LTI_SCORE_MAXIMUM,
-      resourceId: `course-${courseId}`,
-    },
-  }),
+  ...(hasLineItem && { lineItem: ltiLineItemOf({ courseId, title }) }),
 });

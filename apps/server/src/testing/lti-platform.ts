@@ -15,11 +15,21 @@ import {
 
 const CORE = 'https://purl.imsglobal.org/spec/lti/claim';
 const AGS = 'https://purl.imsglobal.org/spec/lti-ags';
+const SCOPE_SCORE = `${AGS}/scope/score`;
+const SCOPE_LINE_ITEM = `${AGS}/scope/lineitem`;
 const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';
 export const LEARNER = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Learner';
 export const INSTRUCTOR = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor';
 const CLIENT_ID = 'skillkite-at-this-platform';
 const DEPLOYMENT_ID = '1';
+
+export type MadeLineItem = {
+  readonly id: string;
+  readonly label: string;
+  readonly scoreMaximum: number;
+  readonly resourceId?: string;
+  readonly resourceLinkId?: string;
+};
 
 export type ToldScore = {
   readonly lineItem: string;
@@ -49,7 +59,8 @@ export type Launch = {
   readonly course?: number | null;
   readonly custom?: Readonly<Record<string, string>>;
   readonly rosterId?: string;
-  readonly hasLineItem?: boolean;
+  /** `to-make`: none comes with the launch, and the tool may make one. */
+  readonly hasLineItem?: boolean | 'to-make';
   readonly claims?: JWTPayload;
   /** Signed another way than the platform does. */
   readonly sign?: (claims: JWTPayload) => Promise<string>;
@@ -66,12 +77,16 @@ export type LtiTestPlatform = {
   };
   readonly configurationUrl: string;
   readonly scores: ToldScore[];
+  /** Made by the tool. */
+  readonly lineItems: MadeLineItem[];
   /** Paths that were asked, in their order. */
   readonly asked: string[];
   readonly registered: Record<string, unknown>[];
   readonly returned: JWTPayload[];
   members: readonly object[];
   mood: Mood;
+  /** Waited for before a line item is made. */
+  beforeMaking: () => Promise<void>;
   /** The claims of a true launch. */
   claimsOf(launch: Launch, nonce: string): JWTPayload;
   /** Signs as this platform. */
@@ -122,7 +137,8 @@ export async function openLtiPlatform({
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' };
   const launches = new Map<string, Launch>();
-  const tokens = new Set<string>();
+  /** What each was given for. */
+  const tokens = new Map<string, string>();
   const usedAssertions = new Set<string>();
 
   const sign = (claims: JWTPayload, header = {}, key: CryptoKey = privateKey) =>
@@ -152,11 +168,17 @@ export async function openLtiPlatform({
         [`${CORE}/lis`]: { person_sourcedid: launch.rosterId },
       }),
       ...(launch.hasLineItem !== false && {
-        [`${AGS}/claim/endpoint`]: {
-          scope: [`${AGS}/scope/score`],
-          lineitem: opened.lineItemOf(resourceLink),
-          lineitems: `${issuer}/items`,
-        },
+        [`${AGS}/claim/endpoint`]:
+          launch.hasLineItem === 'to-make'
+            ? {
+                scope: [SCOPE_SCORE, SCOPE_LINE_ITEM],
+                lineitems: `${issuer}/items?of_type=1`,
+              }
+            : {
+                scope: [SCOPE_SCORE],
+                lineitem: opened.lineItemOf(resourceLink),
+                lineitems: `${issuer}/items`,
+              },
       }),
       'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': {
         context_memberships_url: `${issuer}/members?course=7`,
@@ -202,7 +224,7 @@ export async function openLtiPlatform({
       return answer(response, 400);
     usedAssertions.add(id);
     const token = randomUUID();
-    tokens.add(token);
+    tokens.set(token, form.get('scope') ?? '');
     return answer(response, 200, {
       access_token: token,
       token_type: 'Bearer',
@@ -225,6 +247,31 @@ export async function openLtiPlatform({
     return opened.mood === 'takes in silence' ? undefined : answer(response, 200);
   };
 
+  const listLineItems = (response: ServerResponse, asked: URLSearchParams) => {
+    // The second page holds what is looked for.
+    if (!asked.has('from')) {
+      asked.set('from', '1');
+      response.setHeader('link', `<${issuer}/items?${asked}>; rel="next"`);
+      return answer(response, 200, []);
+    }
+    const link = asked.get('resource_link_id');
+    return answer(
+      response,
+      200,
+      opened.lineItems.filter(({ resourceLinkId }) => link === null || resourceLinkId === link),
+    );
+  };
+
+  const makeLineItem = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.headers['content-type'] !== 'application/vnd.ims.lis.v2.lineitem+json')
+      return answer(response, 400);
+    const wanted = (await json(request)) as Omit<MadeLineItem, 'id'>;
+    await opened.beforeMaking();
+    const made = { ...wanted, id: `${issuer}/items/made-${opened.lineItems.length + 1}` };
+    opened.lineItems.push(made);
+    return opened.mood === 'takes in silence' ? undefined : answer(response, 201, made);
+  };
+
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const url = new URL(request.url ?? '', issuer);
     opened.asked.push(url.pathname);
@@ -240,6 +287,13 @@ export async function openLtiPlatform({
     if (needsToken && opened.mood === 'ends its tokens') tokens.clear();
     if (needsToken && !tokens.has(bearer)) return answer(response, 401);
     if (needsToken && opened.mood === 'refuses') return answer(response, 403);
+    if (url.pathname === '/items') {
+      if (tokens.get(bearer) !== SCOPE_LINE_ITEM || url.searchParams.get('of_type') !== '1')
+        return answer(response, 403);
+      return request.method === 'POST'
+        ? makeLineItem(request, response)
+        : listLineItems(response, url.searchParams);
+    }
     switch (url.pathname) {
       case '/auth':
         return authorize(response, url.searchParams);
@@ -321,11 +375,13 @@ export async function openLtiPlatform({
     },
     configurationUrl: `${issuer}/configuration`,
     scores: [],
+    lineItems: [],
     asked: [],
     registered: [],
     returned: [],
     members: [],
     mood: 'answers',
+    beforeMaking: async () => {},
     claimsOf,
     sign,
     lineItemOf: (resourceLink) => `${issuer}/items/${resourceLink}`,

@@ -54,14 +54,39 @@ export async function askPlatform(
   }
 }
 
-/** What an answer says, which has to be an object. */
-export function objectIn({ text }: Pick<PlatformAnswer, 'text'>): Record<string, unknown> {
+type Said = Pick<PlatformAnswer, 'text'>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed({ text }: Said): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>;
+    return JSON.parse(text);
   } catch {
-    // Said below.
+    return undefined;
   }
-  throw new PlatformError('The platform answers something else than asked.');
+}
+
+const somethingElse = () => new PlatformError('The platform answers something else than asked.');
+
+/** What an answer says, which has to be an object. */
+export function objectIn(said: Said): Record<string, unknown> {
+  const value = parsed(said);
+  if (isObject(value)) return value;
+  throw somethingElse();
+}
+
+/** The objects of an answer, which has to be a list. */
+export function listIn(said: Said): Record<string, unknown>[] {
+  const value = parsed(said);
+  if (Array.isArray(value)) return value.filter(isObject);
+  throw somethingElse();
+}
+
+/** The address of the next page, which has to be where this one is. */
+export function nextPage(headers: Headers, from: string): string | null {
+  const link = headers.get('link') ?? '';
+  const [, next] = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link) ?? [];
+  const url = next === undefined ? null : URL.parse(next, from);
+  return url !== null && url.origin === new URL(from).origin ? url.href : null;
 }

@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts';
 import { type AccessTokens, NoTokenError, accessTokens } from './access-token.ts';
 import { PlatformError, askPlatform } from './ask-platform.ts';
 import { SCOPE_SCORE } from './launch-token.ts';
+import { lineItemMaker } from './line-item.ts';
 import { type LtiPlatform, platformById } from './platform.ts';
 import { ltiAttempts, ltiLaunches, ltiRegistrations, ltiSelections } from './tables.ts';
 
@@ -30,7 +31,8 @@ type Due = {
   readonly resource_link_id: number;
   readonly course_id: number;
   readonly subject: string;
-  readonly line_item_url: string;
+  /** Null where one is to be made first. */
+  readonly line_item_url: string | null;
   readonly changes: number;
   readonly tries: number;
   readonly last_stamp: Date | null;
@@ -56,10 +58,12 @@ function problemOf(error: PlatformError): { problem: LtiScoreProblem; isOver: bo
  * and what is told is the progress of the moment, so that a score that was told twice, as a process was killed, is the same score.
  */
 export function ltiScoresJob(
-  { catalogue, clock, database }: Services,
-  tokens: AccessTokens = accessTokens({ clock, database }),
+  services: Services,
+  tokens: AccessTokens = accessTokens(services),
 ): JobKind {
+  const { catalogue, clock, database } = services;
   const { orm } = database;
+  const madeLineItem = lineItemMaker(services, tokens);
 
   const due = async (): Promise<Due[]> => {
     const { rows } = await orm.execute<Due>(sql`
@@ -71,7 +75,7 @@ export function ltiScoresJob(
         join lti_links l on l.platform_id = r.platform_id and l.student_id = o.student_id
         join lti_platforms p on p.id = r.platform_id
         join students s on s.id = o.student_id and s.school_id = p.school_id
-        where o.due_at <= ${clock.now()} and r.line_item_url is not null
+        where o.due_at <= ${clock.now()} and coalesce(r.line_item_url, r.line_items_url) is not null
       ) waiting where place <= ${MOST_OF_A_PLATFORM}
       order by platform_id, place`);
     return rows;
@@ -100,10 +104,18 @@ export function ltiScoresJob(
     return { ...ltiScore(await percentageOf(row)), timestamp: stamp.toISOString() };
   };
 
-  const post = async (platform: LtiPlatform, row: Due, signal: AbortSignal): Promise<number> => {
+  /** The score that was given; null where its line item is made elsewhere at this moment. */
+  const post = async (
+    platform: LtiPlatform,
+    row: Due,
+    signal: AbortSignal,
+  ): Promise<number | null> => {
+    const lineItemUrl =
+      row.line_item_url ?? (await madeLineItem({ platform, linkId: row.resource_link_id, signal }));
+    if (lineItemUrl === null) return null;
     const score = await scoreOf(row);
     const token = await tokens.of(platform, SCOPE_SCORE, signal);
-    const { status } = await askPlatform(scoresOf(row.line_item_url), {
+    const { status } = await askPlatform(scoresOf(lineItemUrl), {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -143,17 +155,20 @@ export function ltiScoresJob(
   const tell = async (rows: readonly Due[], signal: AbortSignal): Promise<boolean> => {
     const platform = rows[0] && (await platformById(orm, rows[0].platform_id));
     if (!platform) return false;
+    let waits = false;
     for (const row of rows) {
       if (signal.aborted) return false;
       try {
-        await settle(row, await post(platform, row, signal));
+        const scoreGiven = await post(platform, row, signal);
+        if (scoreGiven === null) waits = true;
+        else await settle(row, scoreGiven);
       } catch (error) {
         if (!(error instanceof PlatformError) || signal.aborted) throw error;
         await putOff(row, error);
         if (!problemOf(error).isOver) return false;
       }
     }
-    return rows.length === MOST_OF_A_PLATFORM;
+    return !waits && rows.length === MOST_OF_A_PLATFORM;
   };
 
   return {

@@ -211,7 +211,7 @@ export function launchRoutes(
       );
       return teacherPage(request, reply, platform, {
         courseId,
-        isGraded: message.lineItemUrl !== null,
+        isGraded: (message.lineItemUrl ?? message.lineItemsUrl) !== null,
       });
     }
     const launch = await keepLaunch(platform, message);

@@ -16,6 +16,7 @@ const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';
 const AGS = 'https://purl.imsglobal.org/spec/lti-ags';
 const NRPS = 'https://purl.imsglobal.org/spec/lti-nrps';
 export const SCOPE_SCORE = `${AGS}/scope/score`;
+export const SCOPE_LINE_ITEM = `${AGS}/scope/lineitem`;
 export const SCOPE_MEMBERS = `${NRPS}/scope/contextmembership.readonly`;
 
 const MOST_PLATFORMS = 500;
@@ -44,6 +45,7 @@ const OfResource = Type.Object({
     Type.Object({
       scope: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 })),
       lineitem: Type.Optional(Type.String()),
+      lineitems: Type.Optional(Type.String()),
     }),
   ),
   [`${NRPS}/claim/namesroleservice`]: Type.Optional(
@@ -74,6 +76,8 @@ export type ResourceLaunch = From & {
   /** The roster's own id of the person, where the platform says one. */
   readonly rosterId: string | null;
   readonly lineItemUrl: string | null;
+  /** Where a line item may be made for the link; null where it may not. */
+  readonly lineItemsUrl: string | null;
   readonly membershipsUrl: string | null;
 };
 export type SelectionRequest = From & {
@@ -115,7 +119,8 @@ function rosterIdIn(lis: Readonly<Record<string, unknown>>): string | null {
 function resourceOf(from: From, claims: JWTPayload, address: AddressIn): ResourceLaunch {
   const resource = inShape(OfResource, claims);
   const custom = resource[`${CORE}/custom`] ?? {};
-  const scores = resource[`${AGS}/claim/endpoint`];
+  const { scope = [], lineitem, lineitems } = resource[`${AGS}/claim/endpoint`] ?? {};
+  const takesScores = scope.includes(SCOPE_SCORE);
   return {
     ...from,
     kind: 'resource',
@@ -123,7 +128,8 @@ function resourceOf(from: From, claims: JWTPayload, address: AddressIn): Resourc
     courseId: courseIn(custom),
     isOpening: valueIn(custom, 'open') === '1',
     rosterId: rosterIdIn(resource[`${CORE}/lis`] ?? {}),
-    lineItemUrl: scores?.scope?.includes(SCOPE_SCORE) ? address(scores.lineitem) : null,
+    lineItemUrl: takesScores ? address(lineitem) : null,
+    lineItemsUrl: takesScores && scope.includes(SCOPE_LINE_ITEM) ? address(lineitems) : null,
     membershipsUrl: address(resource[`${NRPS}/claim/namesroleservice`]?.context_memberships_url),
   };
 }

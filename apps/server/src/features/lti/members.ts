@@ -1,6 +1,6 @@
 import { ltiStanding } from '@skillkite/rules/lti-role';
 import type { AccessTokens } from './access-token.ts';
-import { PlatformError, askPlatform, objectIn } from './ask-platform.ts';
+import { PlatformError, askPlatform, nextPage, objectIn } from './ask-platform.ts';
 import { SCOPE_MEMBERS } from './launch-token.ts';
 import type { LtiPlatform } from './platform.ts';
 
@@ -33,14 +33,6 @@ function learnerIn(said: unknown): Member | null {
   return { subject, name: isNamed ? name.trim().slice(0, LONGEST_NAME) : null };
 }
 
-/** The address of the next page, which has to be where the first one is. */
-function nextIn(headers: Headers, from: string): string | null {
-  const link = headers.get('link') ?? '';
-  const [, next] = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link) ?? [];
-  const url = next === undefined ? null : URL.parse(next, from);
-  return url !== null && url.origin === new URL(from).origin ? url.href : null;
-}
-
 /** The learners of a platform's course, as it says now (NRPS 2.0): so many, and no longer than somebody waits. */
 export async function membersOf(
   platform: LtiPlatform,
@@ -70,7 +62,7 @@ export async function membersOf(
       const member = learnerIn(one);
       if (member && members.size < MOST_MEMBERS) members.set(member.subject, member);
     }
-    next = nextIn(answer.headers, next);
+    next = nextPage(answer.headers, next);
   }
   return { members: [...members.values()], isCut: next !== null };
 }

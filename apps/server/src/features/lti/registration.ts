@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { schools } from '../accounts/tables.ts';
 import { askPlatform, objectIn } from './ask-platform.ts';
 import { formOf, requireOwnPage } from './forms.ts';
-import { SCOPE_MEMBERS, SCOPE_SCORE } from './launch-token.ts';
+import { SCOPE_LINE_ITEM, SCOPE_MEMBERS, SCOPE_SCORE } from './launch-token.ts';
 import { CLOSE, hidden, sendPage, wordsFor } from './page.ts';
 import { LTI_PATHS } from './paths.ts';
 import { LtiRefusal } from './refusal.ts';
@@ -58,7 +58,7 @@ export function registrationRoutes(
     client_name: name,
     jwks_uri: publicUrl + LTI_PATHS.keys,
     token_endpoint_auth_method: 'private_key_jwt',
-    scope: `${SCOPE_SCORE} ${SCOPE_MEMBERS}`,
+    scope: [SCOPE_SCORE, SCOPE_LINE_ITEM, SCOPE_MEMBERS].join(' '),
     [TOOL]: {
       domain: new URL(publicUrl).host,
       target_link_uri: publicUrl + LTI_PATHS.launch,

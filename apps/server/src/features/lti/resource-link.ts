@@ -42,6 +42,7 @@ export async function keepResourceLink(
   const where = {
     courseId,
     lineItemUrl: launch.lineItemUrl,
+    lineItemsUrl: launch.lineItemsUrl,
     membershipsUrl: launch.membershipsUrl,
     lastAt: now,
   };
@@ -59,7 +60,13 @@ export async function keepResourceLink(
         ltiResourceLinks.deploymentId,
         ltiResourceLinks.resourceLinkId,
       ],
-      set: where,
+      set: {
+        ...where,
+        // One that was made here is this link's, though its launches go on saying none.
+        ...(launch.lineItemUrl === null && {
+          lineItemUrl: sql`case when ${ltiResourceLinks.lineItemsUrl} = ${launch.lineItemsUrl} then ${ltiResourceLinks.lineItemUrl} end`,
+        }),
+      },
     })
     .returning({ id: ltiResourceLinks.id });
   if (!row) throw new Error('A resource link was not kept.');

@@ -34,7 +34,9 @@ describe('what a platform is told of a student’s progress (AGS 2.0)', () => {
   beforeEach(async () => {
     await world.test.database.pool.query('delete from lti_scores');
     platform.mood = 'answers';
+    platform.beforeMaking = async () => {};
     platform.scores.length = 0;
+    platform.lineItems.length = 0;
     platform.asked.length = 0;
     student = await aStudent(world.test.database, { schoolId });
     subject = unique('subject');
@@ -124,6 +126,124 @@ describe('what a platform is told of a student’s progress (AGS 2.0)', () => {
     await runJob(job());
     expect(platform.asked).not.toContain('/token');
     expect(told()).toEqual([]);
+  });
+
+  describe('where a launch brings no line item, and the platform lets one be made', () => {
+    const launchToMake = (given = {}) => launch({ hasLineItem: 'to-make', ...given });
+    const classmate = async () => {
+      const other = await aStudent(world.test.database, { schoolId });
+      const called = unique('subject');
+      await world.test.database.orm.execute(sql`
+        insert into lti_links (platform_id, subject, student_id, joined_by, created_at)
+        values (${platformId}, ${called}, ${other.id}, 'staff', now())`);
+      return called;
+    };
+
+    it('makes one for the link, once for everybody, and tells the scores there', async () => {
+      await launchToMake();
+      await launchToMake({ subject: await classmate() });
+      await runJob(job());
+      expect(platform.lineItems).toEqual([
+        {
+          id: `${platform.issuer}/items/made-1`,
+          label: expect.stringMatching(/\S/),
+          scoreMaximum: 100,
+          resourceId: `course-${world.first.id}`,
+          resourceLinkId: link,
+        },
+      ]);
+      expect(platform.scores.map(({ lineItem }) => lineItem)).toEqual(
+        Array.from({ length: 2 }, () => platform.lineItems[0]?.id),
+      );
+      await launchToMake();
+      await learn(0);
+      await runJob(job());
+      expect(told().at(-1)).toEqual([33, 'InProgress']);
+      expect(platform.lineItems, 'a later launch says none again').toHaveLength(1);
+    });
+
+    it('takes the one it made before for this link, whose answer was lost with its process', async () => {
+      await launchToMake();
+      platform.mood = 'takes in silence';
+      const killed = new AbortController();
+      const running = job().run({ payload: {}, signal: killed.signal, complete: async () => {} });
+      await expect.poll(() => platform.lineItems.length).toBe(1);
+      killed.abort();
+      await expect(running).rejects.toThrow(/could not be reached/);
+      platform.mood = 'answers';
+      world.test.clock.advance(60_000);
+      await runJob(job());
+      expect(platform.lineItems).toHaveLength(1);
+      expect(told()).toEqual([[0, 'Started']]);
+    });
+
+    it('is made by one of two processes alone', async () => {
+      await launchToMake();
+      const other = Promise.withResolvers<void>();
+      platform.beforeMaking = () => other.promise;
+      const first = runJob(job());
+      const begun = () => platform.asked.filter((path) => path === '/items').length;
+      await expect.poll(begun).toBe(3);
+      await runJob(job());
+      other.resolve();
+      await first;
+      expect(begun(), 'the other one asked for nothing').toBe(3);
+      world.test.clock.advance(60_000);
+      await runJob(job());
+      expect(platform.lineItems).toHaveLength(1);
+      expect(new Set(told().map(String))).toEqual(new Set(['0,Started']));
+    });
+
+    it('waits for a platform that fails, ends with one that refuses, and is not made elsewhere', async () => {
+      await launchToMake();
+      platform.mood = 'fails';
+      await runJob(job());
+      expect(await row()).toMatchObject({ tries: 1, problem: 'no-token' });
+      platform.mood = 'refuses';
+      world.test.clock.advance(30_000);
+      await runJob(job());
+      expect(await row()).toMatchObject({ problem: 'refused', due_at: null });
+      platform.mood = 'answers';
+      await learn(0);
+      await runJob(job());
+      expect(told()).toEqual([[33, 'InProgress']]);
+      expect(platform.lineItems).toHaveLength(1);
+    });
+
+    it('is the platform’s own as soon as a launch brings one', async () => {
+      await launchToMake();
+      await runJob(job());
+      await launch();
+      await learn(0);
+      await runJob(job());
+      expect(platform.scores.at(-1)?.lineItem).toBe(platform.lineItemOf(link));
+    });
+
+    it.each([
+      ['may not make one', { scope: ['https://purl.imsglobal.org/spec/lti-ags/scope/score'] }],
+      [
+        'may not tell scores',
+        { scope: ['https://purl.imsglobal.org/spec/lti-ags/scope/lineitem'] },
+      ],
+      ['is told no true address', { lineitems: 'file:///etc/passwd' }],
+    ])('is none where the tool %s', async (_what, given) => {
+      await launchToMake({
+        claims: {
+          'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': {
+            scope: [
+              'https://purl.imsglobal.org/spec/lti-ags/scope/score',
+              'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem',
+            ],
+            lineitems: `${platform.issuer}/items?of_type=1`,
+            ...given,
+          },
+        },
+      });
+      await learn(0);
+      await runJob(job());
+      expect(platform.lineItems).toEqual([]);
+      expect(told()).toEqual([]);
+    });
   });
 
   it('asks for one token, and for another when that one is not taken', async () => {

@@ -107,8 +107,12 @@ export const ltiResourceLinks = pgTable(
     resourceLinkId: text('resource_link_id').notNull(),
     /** Null: it leads to the student's home. */
     courseId: reference('course_id').references(() => courses.id),
-    /** Where scores go; null where the platform wants none. */
+    /** Where scores go; null where the platform wants none, or none was made yet. */
     lineItemUrl: text('line_item_url'),
+    /** Where the platform lets one be made; null where it does not. */
+    lineItemsUrl: text('line_items_url'),
+    /** When somebody began to make one: nobody else does meanwhile. */
+    lineItemBegunAt: timestamptz('line_item_begun_at'),
     /** Who is in the platform's course; null where it does not say. */
     membershipsUrl: text('memberships_url'),
     lastAt: timestamptz('last_at').notNull(),

@@ -43,7 +43,7 @@ export async function platformsOf(
         scores.waiting as waiting_scores, scores.failed as failed_scores,
         coalesce((
           select json_agg(of order by of.last_at desc) from (
-            select r.id as place_id, r.course_id, (r.line_item_url is not null)::int as is_graded,
+            select r.id as place_id, r.course_id, (coalesce(r.line_item_url, r.line_items_url) is not null)::int as is_graded,
               (r.memberships_url is not null)::int as has_members, r.last_at
             from lti_resource_links r where r.platform_id = p.id order by r.last_at desc limit ${MOST_PLACES}
           ) of
@@ -53,7 +53,7 @@ export async function platformsOf(
         select count(*) filter (where o.due_at is not null)::int as waiting,
           count(*) filter (where o.due_at is null and o.changes > o.sent_changes)::int as failed
         from lti_resource_links r join lti_scores o on o.resource_link_id = r.id
-        where r.platform_id = p.id and r.line_item_url is not null
+        where r.platform_id = p.id and coalesce(r.line_item_url, r.line_items_url) is not null
       ) scores
       where ${platformId}::bigint is null or p.id = ${platformId}
       order by lower(p.name), p.id`,
