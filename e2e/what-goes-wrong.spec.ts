@@ -10,6 +10,9 @@ const INTERNAL = { status: 500, code: 'INTERNAL', message: 'Something went wrong
 /** By then no process remembers a session that was ended elsewhere. */
 const SESSION_FORGOTTEN_MS = 1500;
 
+/** By then what says it would have come, and said it. */
+const GUARD_MS = 4500;
+
 /** From now on a call fails as the server would say it, or is not answered at all. */
 const fails = (page: Page, call: string, answer: { status: number } | 'unanswered' = INTERNAL) =>
   page.route(`**/${call}`, (route) =>
@@ -279,6 +282,55 @@ test.describe('what goes wrong is said in the words of the specification', () =>
       await page.unroute(`**/${call}`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(said).toBeHidden();
+  });
+
+  test('what an activity did and was refused after its page was gone is said once, on any page, and leads there', async ({
+    page,
+    context,
+    fresh,
+    database,
+    expectAccessible,
+  }) => {
+    await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+    await fails(page, 'scorm_details_insert', 'unanswered');
+    await page.goto(ACTIVITY.path);
+    await sortClaims(page, 0, 2);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+      .toContain('/scorm/');
+    await page.close();
+    const later = await context.newPage();
+    await fails(later, 'scorm_details_insert', { status: 404 });
+    await later.goto('/events');
+    const said = later.getByRole('status').filter({
+      hasText: 'Some of your work in an activity could not be saved.',
+    });
+    await expect(said).toBeVisible();
+    await expectAccessible(later);
+    const states = () =>
+      later.evaluate(() => {
+        const keys = Object.keys(localStorage).filter((key) => /^refused\/\d+\/scorm\//.test(key));
+        return keys.map((key) => (localStorage.getItem(key) ?? '').includes('cmi.suspend_data'));
+      });
+    expect(await states(), 'what was done stays on the device').toContain(true);
+    await said.getByRole('button', { name: 'Close' }).click();
+    await expect(said).toHaveCount(0);
+    await later.goto('/dashboard');
+    await expect(later.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    // What says it comes a while after the page.
+    await expect(later.locator('html')).toHaveAttribute('lang', 'en');
+    await later.waitForTimeout(GUARD_MS);
+    await expect(said).toHaveCount(0);
+    // Said anew where nobody has been told: it leads to the activity, where it can be sent again.
+    await later.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (/^refused\/\d+\/told/.test(key)) localStorage.removeItem(key);
+    });
+    await later.goto('/events');
+    await said.getByRole('link', { name: 'Open the activity' }).click();
+    await later.waitForURL(`**${ACTIVITY.path}`);
+    await expect(later.getByText('Some of your work here could not be saved.')).toBeVisible();
+    await expect(said).toHaveCount(0);
   });
 
   test('a badge that cannot be looked at, feedback without questions (spec 5, 8)', async ({

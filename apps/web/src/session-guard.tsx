@@ -1,6 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { PartMissing } from './app/load-error.tsx';
 import { lazyWithRetry } from './app/lazy-with-retry.tsx';
+import { withTexts } from './app/i18n.ts';
+import { selectUser } from './app/session-slice.ts';
+import { useAppSelector } from './app/store.ts';
 import { focusedBefore, type SessionTrouble, useSessionTrouble } from './app/session-trouble.ts';
 import { useSessionWatch } from './app/session-watch.ts';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
@@ -10,6 +13,12 @@ import { NewsWatch } from './features/teacher/news-watch.tsx';
 const LogInAgain = lazyWithRetry(
   () => import('./features/login/log-in-again.tsx').then((m) => m.loadLogInAgain()),
   { Missing: PartMissing },
+);
+
+const RefusedNotice = lazyWithRetry(() =>
+  withTexts(import('./features/classroom/scorm/refused-notice.tsx'), 'classroom').then(
+    (m) => m.RefusedNotice,
+  ),
 );
 
 function Shown({ trouble }: { trouble: SessionTrouble }) {
@@ -28,6 +37,7 @@ function Shown({ trouble }: { trouble: SessionTrouble }) {
 /** Looks after the session of a page, and shows what stands in the way: login and shell know nothing of each other. */
 export function SessionGuard() {
   const trouble = useSessionTrouble();
+  const user = useAppSelector(selectUser);
   useSessionWatch();
   useEffect(() => {
     const before = focusedBefore();
@@ -43,6 +53,7 @@ export function SessionGuard() {
     <Suspense>
       {trouble && <Shown trouble={trouble} />}
       {trouble === null && <NewsWatch />}
+      {trouble === null && user && <RefusedNotice key={user.id} studentId={user.id} />}
     </Suspense>
   );
 }

@@ -57,12 +57,12 @@ export type Delivered<C extends AnyCall> =
 export async function deliver<C extends AnyCall>(
   call: C,
   request: Asked<C>,
-  { studentId, key }: { studentId: number; key: string },
+  of: { studentId: number; key: string; at?: string },
 ): Promise<Delivered<C>> {
   const { path, invalidates } = call;
   const { toWire, fromWire } = namesOf(call);
   // What waits on the device is as the specification has it: a later version sends it.
-  const outcome = await outbox.put({ key, studentId, path, body: toWire(request), invalidates });
+  const outcome = await outbox.put({ ...of, path, body: toWire(request), invalidates });
   // Delivered by another tab: this one's screens are behind too.
   if (outcome.kind === 'elsewhere') refresh(invalidates);
   if (outcome.kind !== 'accepted') return outcome;

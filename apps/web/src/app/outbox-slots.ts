@@ -7,6 +7,8 @@ export type OutboxEntry = {
   readonly body: unknown;
   /** What the entry changes once the server has it: the screens that show it are refreshed. */
   readonly invalidates: readonly string[];
+  /** The page it was done on, to lead back there. */
+  readonly at?: string;
 };
 
 export type StoredEntry = OutboxEntry & { readonly version: string };
@@ -21,6 +23,8 @@ export type Slots = {
   /** Keep an entry in the slot of an unsent one of the same key, else behind all others. */
   keep(entry: StoredEntry): Slot;
   remove(slot: Slot): void;
+  /** Lies at `refused/<student>/<ordinal>/<key>` from now on, for whoever says it. */
+  setAside(slot: Slot, entry: StoredEntry): void;
   /** The slots of a student, oldest entry first. */
   of(studentId: number): Slot[];
 };
@@ -59,6 +63,15 @@ export function slotsIn(storage: SlotStorage): Slots {
     );
   };
 
+  const write = (slot: Slot, entry: StoredEntry) => {
+    try {
+      storage.setItem(slot, JSON.stringify(entry));
+      homeless.delete(slot);
+    } catch {
+      homeless.set(slot, entry);
+    }
+  };
+
   return {
     of,
     read: (slot) => {
@@ -69,14 +82,10 @@ export function slotsIn(storage: SlotStorage): Slots {
     },
     keep: (entry) => {
       const slot = slotFor(entry);
-      try {
-        storage.setItem(slot, JSON.stringify(entry));
-        homeless.delete(slot);
-      } catch {
-        homeless.set(slot, entry);
-      }
+      write(slot, entry);
       return slot;
     },
+    setAside: (slot, entry) => write(slot.replace(PREFIX, 'refused'), entry),
     remove: (slot) => {
       storage.removeItem(slot);
       homeless.delete(slot);

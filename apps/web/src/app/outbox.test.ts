@@ -101,6 +101,33 @@ describe('the outbox', () => {
     expect(tab.unsent()).toBe(0);
   });
 
+  it('lays aside what is refused when nobody waits for it any more, and nothing else', async () => {
+    let answer: Answer = failed(0);
+    const device = aDevice(() => answer);
+    const closed = device.openTab();
+    closed.actAs(1);
+    void closed.put({ ...entry('scorm/9/1/a', 'done before'), at: '/classroom/7' });
+    await closed.flush();
+    const aside = () =>
+      Array.from({ length: device.storage.length }, (_, at) => device.storage.key(at) ?? '');
+    expect(aside()).toEqual(['outbox/1/0000000001/scorm/9/1/a']);
+    answer = failed(404);
+    const later = device.openTab();
+    later.actAs(1);
+    await later.flush();
+    expect(aside()).toEqual(['refused/1/0000000001/scorm/9/1/a']);
+    const [key = ''] = aside();
+    expect(JSON.parse(device.storage.getItem(key) ?? '')).toMatchObject({
+      body: 'done before',
+      at: '/classroom/7',
+    });
+    expect(later.unsent()).toBe(0);
+    const awaited = later.put(entry('watch:7:1'));
+    await later.flush();
+    expect(await awaited).toMatchObject({ kind: 'refused' });
+    expect(aside()).toHaveLength(1);
+  });
+
   it('keeps an entry on the device until the server has accepted it (spec 7)', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);

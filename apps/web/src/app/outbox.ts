@@ -130,22 +130,22 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
       return 'gone';
     }
     slots.remove(slot);
+    const isAwaited = waiting.has(slot);
     wasRefused = 'error' in answer;
-    if ('data' in answer) onAccepted(entry, answer.data, waiting.has(slot));
-    settle(
-      slot,
-      'data' in answer
-        ? { kind: 'accepted', details: answer.data }
-        : { kind: 'refused', failure: answer.error },
-    );
+    if ('data' in answer) {
+      onAccepted(entry, answer.data, isAwaited);
+      settle(slot, { kind: 'accepted', details: answer.data });
+    } else if (isAwaited) settle(slot, { kind: 'refused', failure: answer.error });
+    else slots.setAside(slot, entry);
     changed();
     return 'gone';
   };
 
   const settleDeliveredElsewhere = (studentId: number) => {
-    const present = new Set(slots.of(studentId));
+    const present = slots.of(studentId);
     for (const slot of waiting.keys()) {
-      if (ownerOf(slot) === studentId && !present.has(slot)) settle(slot, { kind: 'elsewhere' });
+      if (ownerOf(slot) === studentId && !present.includes(slot))
+        settle(slot, { kind: 'elsewhere' });
     }
   };
 

@@ -73,6 +73,10 @@ export default {
   muted: 'Mute',
   workRefused:
     'Some of your work here could not be saved. It is still on this device. Please tell your teacher.',
+  workRefusedElsewhere:
+    'Some of your work in an activity could not be saved. It is still on this device. Please tell your teacher.',
+  openActivity: 'Open the activity',
+  close: 'Close',
   workOutdated: 'This activity has changed. Some of your older work in it could not be saved.',
   twoDevices: 'You played this on two devices. Both tries are kept, and the better one counts.',
   twoDevicesScored:

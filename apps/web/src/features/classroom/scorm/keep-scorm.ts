@@ -4,7 +4,6 @@ import { type Delivered, deliver } from '../../../app/device-outbox.ts';
 import {
   type ActivityWork,
   type Attempt,
-  type AttemptBody,
   type CompletionCall,
   attemptFrom,
   completionCall,
@@ -12,16 +11,15 @@ import {
 } from '../../../app/endpoints/scorm.ts';
 import { deviceActivities } from '../../../app/offline/drop-kept.ts';
 import { keepCmiData } from './cmi-data.ts';
-import { refusedWorkIn } from './refused-work.ts';
-
-/** States of this browser that the server refused for good. */
-export const refusedWork = refusedWorkIn<AttemptBody>(localStorage);
+import { refusedWork } from './device-refused-work.ts';
 
 async function send(attempt: Attempt): Promise<Delivered<typeof saveScormAttempt>> {
   const { studentId, lessonId, launchNumber, scoId } = attempt;
+  const at = location.pathname + location.search;
   const outcome = await deliver(saveScormAttempt, attempt, {
     studentId,
     key: `scorm/${lessonId}/${launchNumber}/${scoId}`,
+    at,
   });
   if (outcome.kind !== 'elsewhere') {
     refusedWork.answered(
@@ -29,6 +27,7 @@ async function send(attempt: Attempt): Promise<Delivered<typeof saveScormAttempt
       scoId,
       saveScormAttempt.toWire(attempt),
       outcome.kind === 'accepted',
+      at,
     );
   }
   return outcome;

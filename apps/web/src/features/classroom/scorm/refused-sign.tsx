@@ -1,9 +1,10 @@
 import { CloudAlert } from 'lucide-react';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { refusedWork, sendRefused } from './keep-scorm.ts';
+import { refusedWork } from './device-refused-work.ts';
+import { sendRefused } from './keep-scorm.ts';
 
 type Props = { studentId: StudentId; lessonId: LessonId };
 
@@ -13,6 +14,10 @@ export function RefusedSign({ studentId, lessonId }: Props) {
   const of = { studentId, lessonId };
   const count = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.count(of));
   const isOutdated = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.isOutdated(of));
+  // Said here, it is said nowhere else: before anything is painted.
+  useLayoutEffect(() => {
+    if (count > 0) refusedWork.tell({ studentId, lessonId });
+  }, [count, studentId, lessonId]);
   if (count === 0 && !isOutdated) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 border-t-2 border-hairline p-3">

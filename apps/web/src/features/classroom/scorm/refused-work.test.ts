@@ -52,6 +52,51 @@ describe('work that the server refused for good', () => {
     expect(work.bodies(LESSON)).toEqual(['', 'here']);
   });
 
+  it('is told once elsewhere, with the page it was done on, and anew when it was refused again', () => {
+    const storage = aStorage();
+    const work = refusedWorkIn<string>(storage);
+    work.answered(LESSON, 'a', 'first', false, '/classroom/7/classes');
+    work.answered({ ...LESSON, lessonId: 10 }, 'a', 'of another', false);
+    expect([work.untold(1), work.page(LESSON)]).toEqual([9, '/classroom/7/classes']);
+    work.tell(LESSON);
+    const later = refusedWorkIn<string>(storage);
+    expect([later.untold(1), later.untold(2)]).toEqual([10, null]);
+    later.answered({ ...LESSON, lessonId: 10 }, 'a', 'taken', true);
+    later.answered(LESSON, 'b', 'second', false);
+    expect(later.untold(1), 'said already').toBeNull();
+    later.answered(LESSON, 'a', 'taken', true);
+    later.answered(LESSON, 'b', 'taken', true);
+    expect(storage.length).toBe(0);
+    later.answered(LESSON, 'a', 'third', false);
+    expect(later.untold(1)).toBe(9);
+  });
+
+  it('is taken over from what was refused when its page was gone, in its order', () => {
+    const storage = aStorage();
+    const work = refusedWorkIn<unknown>(storage);
+    const lay = (ordinal: number, path: string, body: unknown) =>
+      storage.setItem(
+        `refused/1/000000000${ordinal}/${path}`,
+        JSON.stringify({ studentId: 1, path, body, key: path, version: 'v', at: '/classroom/7' }),
+      );
+    lay(2, 'state', 'later');
+    lay(1, 'state', 'earlier');
+    lay(3, 'something else', 'no state');
+    const stateIn = ({ path, body }: { path: string; body: unknown }) =>
+      path === 'state' ? { ...LESSON, sco: 'a', body } : null;
+    work.takeAside(2, stateIn);
+    expect(work.untold(1)).toBeNull();
+    work.takeAside(1, stateIn);
+    expect([work.untold(1), work.page(LESSON), work.bodies(LESSON)]).toEqual([
+      9,
+      '/classroom/7',
+      ['later'],
+    ]);
+    expect(work.count(LESSON)).toBe(1);
+    work.answered(LESSON, 'a', null, true);
+    expect(storage.length).toBe(0);
+  });
+
   it('is of one student and one lesson', () => {
     const work = refusedWorkIn<string>(aStorage());
     work.answered(LESSON, 'a', 'mine', false);

@@ -1,16 +1,23 @@
 import { COURSE } from '@skillkite/bridge/sealed-states';
-import type { SlotStorage } from '../../../app/outbox-slots.ts';
+import type { SlotStorage, StoredEntry } from '../../../app/outbox-slots.ts';
 
 /** Longer work is only noted: the player's journal has it, and others need the room. */
 const LONGEST_ASIDE = 300_000;
 type Of = { readonly studentId: number; readonly lessonId: number };
+type State<Body> = Of & { readonly sco: string; readonly body: Body };
 
-const placeOf = ({ studentId, lessonId }: Of) => `refused/${studentId}/scorm/${lessonId}/`;
+const ofStudent = (studentId: number) => `refused/${studentId}/`;
+const placeOf = ({ studentId, lessonId }: Of) => `${ofStudent(studentId)}scorm/${lessonId}/`;
+/** That it was said somewhere else than in its lesson. */
+const toldOf = ({ studentId, lessonId }: Of) => `${ofStudent(studentId)}told/${lessonId}`;
+/** The page it was done on. */
+const pageOf = ({ studentId, lessonId }: Of) => `${ofStudent(studentId)}page/${lessonId}`;
+const ASIDE = /^\d+\//;
 
 /** States that the server refused for good: they lie on this device, under their student, until a later one is taken. */
 export type RefusedWork<Body> = {
-  /** What became of the latest state of a SCO. */
-  answered(of: Of, sco: string, body: Body, isTaken: boolean): void;
+  /** What became of the latest state of a SCO, and on which page it was done. */
+  answered(of: Of, sco: string, body: Body, isTaken: boolean, page?: string): void;
   /** How many SCOs of a lesson have such a state. */
   count(of: Of): number;
   /** Those states, as far as they are not too long to lie here. */
@@ -19,6 +26,14 @@ export type RefusedWork<Body> = {
   forgetOthers(of: Of, scos: readonly string[]): void;
   /** Whether there were any when the lesson was opened last. */
   isOutdated(of: Of): boolean;
+  /** Takes over what the outbox laid aside, as its page was gone when it was refused: states alone, what else there is nobody misses. */
+  takeAside(studentId: number, stateIn: (entry: StoredEntry) => State<Body> | null): void;
+  /** A lesson that has such states, of which its student has not been told yet. */
+  untold(studentId: number): number | null;
+  /** The student has been told. */
+  tell(of: Of): void;
+  /** The page they were done on, where it is known. */
+  page(of: Of): string | null;
   /** Called after every change. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
 };
@@ -26,32 +41,55 @@ export type RefusedWork<Body> = {
 export function refusedWorkIn<Body>(storage: SlotStorage): RefusedWork<Body> {
   const listeners = new Set<() => void>();
   const outdated = new Set<string>();
-  const keysOf = (of: Of) =>
+  const keysAt = (place: string) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-      key.startsWith(placeOf(of)),
+      key.startsWith(place),
     );
+  const keysOf = (of: Of) => keysAt(placeOf(of));
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const note = (key: string, text: string) => {
+    try {
+      storage.setItem(key, text);
+    } catch {
+      // A full device: it is told once more, or without the way back.
+    }
+  };
+  /** What is said of a lesson goes with its last state. */
+  const tidy = (of: Of) => {
+    if (keysOf(of).length > 0) return;
+    storage.removeItem(toldOf(of));
+    storage.removeItem(pageOf(of));
+  };
+  const keep: RefusedWork<Body>['answered'] = (of, sco, body, isTaken, page) => {
+    const key = `${placeOf(of)}${sco}`;
+    storage.removeItem(key);
+    if (!isTaken) {
+      const text = JSON.stringify(body);
+      try {
+        storage.setItem(key, text.length > LONGEST_ASIDE ? '' : text);
+      } catch {
+        storage.setItem(key, '');
+      }
+      if (page !== undefined) note(pageOf(of), page);
+    }
+    tidy(of);
+  };
 
   return {
-    answered: (of, sco, body, isTaken) => {
-      const key = `${placeOf(of)}${sco}`;
-      storage.removeItem(key);
-      if (!isTaken) {
-        const text = JSON.stringify(body);
-        try {
-          storage.setItem(key, text.length > LONGEST_ASIDE ? '' : text);
-        } catch {
-          storage.setItem(key, '');
-        }
-      }
-      for (const listener of listeners) listener();
+    answered: (...said) => {
+      keep(...said);
+      changed();
     },
     forgetOthers: (of, scos) => {
       const kept = new Set([COURSE, ...scos].map((sco) => `${placeOf(of)}${sco}`));
       const gone = keysOf(of).filter((key) => !kept.has(key));
       for (const key of gone) storage.removeItem(key);
+      tidy(of);
       if (gone.length > 0) outdated.add(placeOf(of));
       else if (!outdated.delete(placeOf(of))) return;
-      for (const listener of listeners) listener();
+      changed();
     },
     isOutdated: (of) => outdated.has(placeOf(of)),
     count: (of) => keysOf(of).length,
@@ -60,6 +98,33 @@ export function refusedWorkIn<Body>(storage: SlotStorage): RefusedWork<Body> {
         const text = storage.getItem(key);
         return text ? [JSON.parse(text) as Body] : [];
       }),
+    takeAside: (studentId, stateIn) => {
+      const place = ofStudent(studentId);
+      const aside = keysAt(place)
+        .filter((key) => ASIDE.test(key.slice(place.length)))
+        .toSorted();
+      for (const key of aside) {
+        const entry = JSON.parse(storage.getItem(key) ?? 'null') as StoredEntry | null;
+        storage.removeItem(key);
+        const state = entry && stateIn(entry);
+        if (state) keep(state, state.sco, state.body, false, entry.at);
+      }
+      if (aside.length > 0) changed();
+    },
+    untold: (studentId) => {
+      const place = `${ofStudent(studentId)}scorm/`;
+      const lessons = keysAt(place).map((key) => Number(key.slice(place.length).split('/')[0]));
+      const untold = lessons.filter(
+        (lessonId) => storage.getItem(toldOf({ studentId, lessonId })) === null,
+      );
+      return untold.length === 0 ? null : Math.min(...untold);
+    },
+    tell: (of) => {
+      if (keysOf(of).length === 0 || storage.getItem(toldOf(of)) !== null) return;
+      note(toldOf(of), '');
+      changed();
+    },
+    page: (of) => storage.getItem(pageOf(of)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
