@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { ACTIVITY, activityOn, packageFrame, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { asStudent, expect, test } from './fixtures/journey.ts';
@@ -34,8 +35,22 @@ test('a teacher has an activity recorded, sees what it did and what went wrong, 
     API.LMSSetValue('cmi.core.lesson_status', 'nearly');
   });
   await expect(activityOn(child).getByText('Claim 3 of 8')).toBeVisible();
-  // The tab is closed before anything was sent by the clock.
+  // Nothing gets through, and the tab is closed before anything was sent by the clock: a later page brings what it noted.
+  const context = child.context();
+  const cut = (one: Page) => one.route('**/keep_launch_log', (route) => route.abort());
+  await cut(child);
   await child.close();
+  const later = await context.newPage();
+  await cut(later);
+  const kept = () =>
+    later.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('launchLog/')));
+  const tried = later.waitForRequest('**/keep_launch_log');
+  await later.goto('/events');
+  await tried;
+  expect(await kept()).not.toEqual([]);
+  await later.unroute('**/keep_launch_log');
+  await later.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(kept).toEqual([]);
 
   const show = page.getByRole('button', { name: 'Show what happened' });
   await expect(show).toBeVisible({ timeout: 15_000 });

@@ -1,3 +1,4 @@
+import type { StudentId } from '@skillkite/contract/ids';
 import { Suspense, useEffect } from 'react';
 import { PartMissing } from './app/load-error.tsx';
 import { lazyWithRetry } from './app/lazy-with-retry.tsx';
@@ -21,6 +22,22 @@ const RefusedNotice = lazyWithRetry(() =>
   ),
 );
 
+/** Debug logs that found no connection: nobody waits for them, and hardly anybody has one. */
+function useKeptLogs(studentId: StudentId | undefined): void {
+  useEffect(() => {
+    if (studentId === undefined) return undefined;
+    const send = () => {
+      if (!Object.keys(localStorage).some((key) => key.startsWith('launchLog/'))) return;
+      void import('./features/classroom/scorm/send-kept-logs.ts')
+        .then(({ sendKeptLogs }) => sendKeptLogs(studentId))
+        .catch(() => {});
+    };
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [studentId]);
+}
+
 function Shown({ trouble }: { trouble: SessionTrouble }) {
   switch (trouble) {
     case 'signed-out':
@@ -39,6 +56,7 @@ export function SessionGuard() {
   const trouble = useSessionTrouble();
   const user = useAppSelector(selectUser);
   useSessionWatch();
+  useKeptLogs(trouble === null ? user?.id : undefined);
   useEffect(() => {
     const before = focusedBefore();
     // What was hidden lost the focus, and nothing has it now.

@@ -1,6 +1,7 @@
 import type { FromPlayer } from '@skillkite/bridge/messages';
 import { LOG_PART_ENTRIES, type LogEntry } from '@skillkite/rules/launch-log';
 import { type LogPart, sendLogPart } from '../../../app/endpoints/launch-log.ts';
+import { keptLogParts } from './send-kept-logs.ts';
 import { type Said, answerEntry, cut, entryOf } from './log-entry.ts';
 
 /** How long entries wait for more of them, in milliseconds. */
@@ -18,15 +19,16 @@ export type LaunchLog = {
 };
 
 /**
- * Notes what happens in one launch and sends it in parts, each once, in order; the next when the one before was answered. Without a connection it
- * waits as long as the page is open, within its bounds.
+ * Notes what happens in one launch and sends it in parts, each once, in order; the next when the one before was answered. What finds no
+ * connection waits within its bounds, and on the device when the page goes away.
  */
 export function openLaunchLog(place: Place): LaunchLog {
   const begun = performance.now();
   let waiting: LogEntry[] = [];
   let dropped = 0;
-  let part = 0;
-  let sending: LogPart | null = null;
+  let parts = 0;
+  /** Made and not answered yet: one, but for a page that goes away. */
+  let unanswered: LogPart[] = [];
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -40,8 +42,7 @@ export function openLaunchLog(place: Place): LaunchLog {
     timer ??= setTimeout(() => void send(), SEND_EVERY_MS);
   }
 
-  function nextPart(): LogPart | null {
-    if (sending !== null || waiting.length === 0) return sending;
+  function cutPart(): void {
     let length = 0;
     const end = waiting.findIndex((entry, at) => {
       length += JSON.stringify(entry).length;
@@ -49,23 +50,27 @@ export function openLaunchLog(place: Place): LaunchLog {
     });
     const entries = end === -1 ? waiting : waiting.slice(0, end);
     waiting = waiting.slice(entries.length);
-    sending = { ...place, part, dropped, entries };
+    unanswered.push({ ...place, part: parts, dropped, entries });
+    parts += 1;
     dropped = 0;
-    return sending;
   }
 
   async function send(isLeaving = false): Promise<void> {
-    const next = nextPart();
-    if (next === null || isOver) return;
+    if (isOver) return;
+    while (waiting.length > 0 && (isLeaving || unanswered.length === 0)) cutPart();
+    // Nobody may be there to hear the answer.
+    if (isLeaving) for (const part of unanswered) keptLogParts.keep(part);
+    const [next] = unanswered;
+    if (next === undefined) return;
     const outcome = await sendLogPart(next, isLeaving);
     timer = null;
-    if (outcome === 'over') isOver = true;
-    if (outcome === 'kept' && sending === next) {
-      part += 1;
-      sending = null;
+    if (outcome === 'later') keptLogParts.keep(next);
+    else {
+      keptLogParts.remove(next);
+      unanswered = unanswered.filter((part) => part !== next);
     }
-    if (isOver) stop();
-    else if (waiting.length > 0 || sending !== null) {
+    if (outcome === 'over') stop();
+    else if (waiting.length > 0 || unanswered.length > 0) {
       timer = setTimeout(() => void send(), SEND_EVERY_MS);
     }
   }
@@ -74,7 +79,10 @@ export function openLaunchLog(place: Place): LaunchLog {
     if (document.visibilityState === 'hidden') void send(true);
   };
   function stop(): void {
+    isOver = true;
+    for (const part of unanswered) keptLogParts.remove(part);
     waiting = [];
+    unanswered = [];
     document.removeEventListener('visibilitychange', hide);
   }
   document.addEventListener('visibilitychange', hide);

@@ -1,0 +1,14 @@
+import type { StudentId } from '@skillkite/contract/ids';
+import { sendLogPart } from '../../../app/endpoints/launch-log.ts';
+import { keptLogPartsIn } from './kept-log-parts.ts';
+
+/** Parts of debug logs that wait on this device. */
+export const keptLogParts = keptLogPartsIn(localStorage, () => Date.now());
+
+/** Sends what waits of a student's debug logs, one after the other, until one does not get through. */
+export async function sendKeptLogs(studentId: StudentId): Promise<void> {
+  for (const part of keptLogParts.of(studentId)) {
+    if ((await sendLogPart(part, false)) === 'later') return;
+    keptLogParts.remove(part);
+  }
+}
