@@ -67,7 +67,8 @@ export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Prop
   // Above the card that covers the lower part of a phone. The router scrolls a page to its top after it was shown, or to
   // where it was left: there it stays.
   useEffect(() => {
-    if (scrollY === 0) nextStop.current?.scrollIntoView({ block: 'center' });
+    if (nextId !== undefined && scrollY === 0)
+      nextStop.current?.scrollIntoView({ block: 'center' });
   }, [nextId]);
   const states = stopStates(courses);
   const isMiddle = useMediaQuery('(min-width: 44rem)');
