@@ -17,10 +17,9 @@ const dropWaiting = (tx: Tx, studentId: number) =>
 const takeOutOfConfirmed = (tx: Tx, studentId: number) =>
   tx.execute(sql`
     with confirmed as (
-      select i.* from roster_imports i
-      where i.school_id = (select school_id from students where id = ${studentId})
-        and i.undo_until is not null and jsonb_array_length(i.rows) > 0
-      order by i.id for no key update
+      select i.* from roster_imports i join students s on s.school_id = i.school_id
+      where s.id = ${studentId} and i.undo_until is not null and jsonb_array_length(i.rows) > 0
+      order by i.id for no key update of i
     ), about as (
       select i.id, (r ->> 'line')::int as line
       from confirmed i
