@@ -60,6 +60,30 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
     .toEqual({ badge: 2, done: true, answers: 8 });
 });
 
+test('on the narrowest phone the way on is seen when an activity ends, beside what it brought (D6) @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(ACTIVITY.path);
+  await sortClaims(page, 0, 8);
+  const earned = page.getByRole('status').filter({ hasText: 'Done! +20 RP' });
+  await expect(earned).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const next = page.getByRole('button', { name: 'Next lesson' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const [button, words, below] = await Promise.all(
+    [next, earned, bar].map((one) => one.boundingBox()),
+  );
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  expect((words?.x ?? Infinity) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+});
+
 test('right and wrong are filled with a sign, a word and a reason, in the letters of the product @one-screen', async ({
   page,
   fresh,

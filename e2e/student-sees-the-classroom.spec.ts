@@ -31,6 +31,30 @@ test('the classroom has the lesson on one side, the course on the other (spec 2)
   await expect(tabs.getByRole('link')).toHaveText(['Classes', 'Daily Quest']);
 });
 
+test('on a phone the video stays in view while the course is read, and nothing of the lesson with it (spec 2) @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+}) => {
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1011/classes');
+  await expect(page.getByRole('heading', { name: 'Check what you know' })).toBeVisible();
+  const scrolledBy = (top: number) =>
+    page.evaluate((to) => {
+      scrollTo(0, to);
+      const [video, check, list] = ['video', 'main h2', 'main ol'].map(
+        (one) => document.querySelector(one)?.getBoundingClientRect().y ?? NaN,
+      ) as [number, number, number];
+      return { video, check, list };
+    }, top);
+  const above = await scrolledBy(0);
+  const below = await scrolledBy(400);
+  expect(below.list).toBeLessThan(above.list);
+  expect(above.check - below.check).toBe(above.list - below.list);
+  expect(below.video).toBe(above.video);
+});
+
 test('lessons say what they are by an icon and a word, supporting files stand apart (spec 2, 4)', async ({
   page,
   database,

@@ -4,7 +4,7 @@ import type { CourseSource } from '@skillkite/rules/course-source';
 import { classroomTabs } from '@skillkite/rules/classroom';
 import { isYoung } from '@skillkite/rules/grade';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   NavLink,
@@ -137,25 +137,28 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       />
     );
   }
+  const around = (shown: ReactNode) => (
+    <div
+      ref={player}
+      role="region"
+      aria-label={lesson?.title ?? classroom.name}
+      tabIndex={-1}
+      data-tour="lesson"
+      className={`scroll-mt-16 outline-none ${isVideo ? 'max-lg:sticky max-lg:top-16 max-lg:z-10 short:static' : ''}`}
+    >
+      {shown}
+    </div>
+  );
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0 max-lg:contents">
         {isAllWatched && <NextStep classroom={classroom} />}
-        <div
-          ref={player}
-          role="region"
-          aria-label={lesson?.title ?? classroom.name}
-          tabIndex={-1}
-          data-tour="lesson"
-          className={`scroll-mt-16 outline-none ${isVideo ? 'max-lg:sticky max-lg:top-16 max-lg:z-10 short:static' : ''}`}
-        >
-          {isHeld && <PreviousIaDialog classroom={classroom} askToUnlock={askToUnlock} />}
-          {lesson && !isHeld ? (
-            <LessonPlayer classroom={classroom} lesson={lesson} {...lessonProgress} />
-          ) : (
-            <EmptyState picture={<Scene scene="nothing" />} title={t('selectLesson')} />
-          )}
-        </div>
+        {isHeld && <PreviousIaDialog classroom={classroom} askToUnlock={askToUnlock} />}
+        {lesson && !isHeld ? (
+          <LessonPlayer classroom={classroom} lesson={lesson} around={around} {...lessonProgress} />
+        ) : (
+          around(<EmptyState picture={<Scene scene="nothing" />} title={t('selectLesson')} />)
+        )}
         <div className="px-4 lg:px-0">
           <ClassroomTabs classroom={classroom} />
           {/* On a phone it stands once, in its row of the list. */}

@@ -1,6 +1,6 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { canKeepMedia } from '../../app/offline/device-media.ts';
@@ -35,14 +35,20 @@ function askedSize(lesson: Lesson, studentId: StudentId): number | null {
   return isLowData() && !isHere && size !== null && size >= ASKED_FROM_BYTES ? size : null;
 }
 
+type Props = PlayerProps & {
+  classroom: Classroom;
+  /** What stands around the player alone: on a phone it stays in view, and what comes after it does not. */
+  around?: (player: ReactNode) => ReactNode;
+};
+
 /** Shows a lesson in the player of its kind. */
-export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom: Classroom }) {
+export function LessonPlayer({ classroom, around = (player) => player, ...props }: Props) {
   const { t } = useTranslation('classroom');
   const { lesson } = props;
   const student = useStudent();
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
-  if (lesson.source === '') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
+  if (lesson.source === '') return around(<LoadFailed lesson={lesson} text={t('mediaFailed')} />);
   // Not on a shared machine, which a PIN login is for: there nobody comes back to it.
   const canKeep = canKeepMedia() && !isPinLogin;
   // What is never kept says so to everybody.
@@ -59,14 +65,16 @@ export function LessonPlayer({ classroom, ...props }: PlayerProps & { classroom:
   if (size !== null) {
     return (
       <>
-        <BeforeLoading lesson={lesson} size={size} onOpen={() => setOpenedId(lesson.id)} />
+        {around(
+          <BeforeLoading lesson={lesson} size={size} onOpen={() => setOpenedId(lesson.id)} />,
+        )}
         {keepMedium}
       </>
     );
   }
   return (
     <Fragment key={lesson.id}>
-      <Player classroom={classroom} {...props} />
+      {around(<Player classroom={classroom} {...props} />)}
       {keepMedium}
       {!isAnsweredKind(lesson.kind) && (
         <AfterPaint place={<CheckPlace />}>

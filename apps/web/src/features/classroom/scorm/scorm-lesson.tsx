@@ -230,8 +230,12 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
           </Button>
         )}
         {earned !== null && (
-          <p role="status" className="flex items-center gap-2 font-bold text-leaf">
-            <CircleCheck aria-hidden className="size-6" />
+          // On a narrow phone its words break, so that the way on stays in view.
+          <p
+            role="status"
+            className="flex min-w-0 flex-1 items-center justify-end gap-2 font-bold text-leaf"
+          >
+            <CircleCheck aria-hidden className="size-6 shrink-0" />
             {earned > 0 ? t('doneEarned', { count: earned }) : t('done')}
           </p>
         )}
