@@ -42,7 +42,11 @@ export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
             {t('confirm')}
           </Button>
           {coins === 0 && (
-            <Link to={paths.root} className={buttonVariants('primary')} onClick={onClose}>
+            <Link
+              to={paths.root}
+              className={`${buttonVariants('primary')} max-sm:w-full`}
+              onClick={onClose}
+            >
               {t('toCourses')}
             </Link>
           )}
