@@ -7,6 +7,8 @@ test('what is tapped lights up, and a line runs, while a slow connection brings 
 }) => {
   await logIn(fresh.loginId);
   await page.waitForURL('**/school-homepage');
+  // Its own scripts come after it is loaded and painted: held back, there would be nothing to tap.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   for (const [name, address] of [
     ['Events', '**/events'],
     ['Dashboard', '**/dashboard'],

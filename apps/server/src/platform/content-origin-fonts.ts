@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { standInFaces } from '@skillkite/rules/stand-in-letters';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -21,11 +22,21 @@ const FONTS = FACES.flatMap((face) =>
   })),
 );
 
-/** What a page of this origin names the letters by. The text stands before them, in the machine's. */
-export const FONT_FACES = FONTS.map(
-  ({ family, weight, file, range }) =>
-    `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;${range}src:url(/fonts/${file}) format('woff2')}`,
-).join('');
+/** Of two faces for the same letters a browser takes the later one that is there. */
+const STAND_INS = FACES.flatMap(({ family, font, weight }) =>
+  standInFaces(font, [weight])
+    .toReversed()
+    .map(({ rule }) => `@font-face{font-family:'${family}';${rule}}`),
+);
+
+/** What a page of this origin names the letters by. The text stands before them, in the machine's, which are made as wide and as tall. */
+export const FONT_FACES = [
+  ...STAND_INS,
+  ...FONTS.map(
+    ({ family, weight, file, range }) =>
+      `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;${range}src:url(/fonts/${file}) format('woff2')}`,
+  ),
+].join('');
 
 /** The files by their names, and the faces as a style of its own, in memory: 0.4 MB. */
 export async function readFonts(): Promise<ReadonlyMap<string, Buffer>> {
