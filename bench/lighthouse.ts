@@ -22,8 +22,13 @@ const PAGES: readonly Page[] = [
   { name: 'school page', path: '/school-homepage', login: 'asha' },
   { name: 'journey', path: '/ilm-journey?skill_id=101', login: 'asha' },
   { name: 'classroom', path: '/classroom/1021/classes', login: 'asha' },
+  { name: 'lesson page', path: '/classroom/1041/classes', login: 'dev' },
+  { name: 'daily quests', path: '/classroom/1021/daily-quests', login: 'asha' },
   { name: 'dashboard', path: '/dashboard', login: 'asha' },
   { name: 'explore', path: '/explore', login: 'ravi' },
+  { name: 'events', path: '/events', login: 'asha' },
+  { name: 'practice', path: '/practice', login: 'asha' },
+  { name: 'certificates', path: '/profile/certificates', login: 'asha' },
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = [

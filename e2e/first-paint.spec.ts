@@ -10,17 +10,19 @@ const STOOD = '#root main';
 const SCREENS = [
   { path: '/home', parts: ['h1', 'h1 + p', 'img', 'h2'] },
   { path: '/school-homepage', parts: ['h1', 'img', 'h2'] },
+  // Of an own program a course is open, of an earlier one none before a coin was spent.
+  { path: '/ilm-journey?skill_id=104', parts: ['h1', 'h1 + div', 'aside h2', 'aside p'] },
   { path: '/ilm-journey?skill_id=101', parts: ['h1', 'h1 + div', 'aside h2', 'aside p'] },
-  { path: '/classroom/1021/classes', parts: ['video'] },
-  { path: '/classroom/1021/daily-quests', parts: ['video'] },
-  { path: '/classroom/1011/classes', parts: ['iframe'] },
+  { path: '/classroom/1031/classes', parts: ['video'] },
+  { path: '/classroom/1031/daily-quests', parts: ['video'] },
+  { path: '/classroom/1041/classes', parts: ['iframe', '.border-t-2 p'] },
   { path: '/dashboard', parts: ['h1'] },
   { path: '/explore', parts: ['h1', 'h1 + p'] },
   { path: '/events', parts: ['h1', 'h1 + p'] },
 ];
 
-/** A video is painted as its picture. */
-const PAINTED_AS: Readonly<Record<string, string>> = { video: 'img' };
+/** A video is painted as its picture, a page as the paper it comes to stand on. */
+const PAINTED_AS: Readonly<Record<string, string>> = { video: 'img', iframe: '.bg-paper' };
 
 /** Opens a page whose scripts do not come before it is said. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -44,7 +46,9 @@ const looked = (page: Page, within: string, part: string) =>
       return {
         text: element.textContent,
         place: [x, y, width, height].map(Math.round),
-        picture: element.getAttribute('poster') ?? element.getAttribute('src'),
+        picture: element.matches('img, video')
+          ? (element.getAttribute('poster') ?? element.getAttribute('src'))
+          : null,
       };
     });
 
@@ -62,7 +66,7 @@ test('what is painted before the scripts is what stays, where it stays (D9 first
     loginId,
     passwordHash,
     fullname: 'Nila Iyer',
-    grade: 6,
+    grade: 9,
     profileType: 2,
   });
   await openedYesterday(database, id);
@@ -125,4 +129,41 @@ test('with larger letters nothing is painted that would move (D9 first-paint)', 
   await expect(page.locator(PAINTED)).toHaveCount(0);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('on a phone the letters that stand in on a page to read keep each line where ours have it (D9 first-paint) @one-screen', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('dev');
+  await page.waitForURL('**/school-homepage');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/fonts/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/classroom/1041/classes');
+  const read = page.getByRole('main').locator('iframe').contentFrame();
+  await expect(read.getByRole('heading', { level: 1 })).toBeVisible();
+  const tops = () =>
+    read
+      .locator('h1, h2, p, td')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+  // Those that stand in are for some letters alone.
+  const areOurs = () =>
+    read
+      .locator('body')
+      .evaluate(() =>
+        [...document.fonts]
+          .filter(({ unicodeRange }) => unicodeRange === 'U+0-10FFFF')
+          .every(({ status }) => status === 'loaded'),
+      );
+  expect(await areOurs()).toBe(false);
+  const before = await tops();
+  release();
+  await expect.poll(areOurs).toBe(true);
+  const after = await tops();
+  for (const [index, top] of after.entries())
+    expect(Math.abs(top - (before[index] ?? Number.NaN)), `${index}`).toBeLessThanOrEqual(1);
 });
