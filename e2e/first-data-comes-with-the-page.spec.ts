@@ -30,6 +30,9 @@ test('a screen shows what came with its page, and asks for none of it (D9 first-
     ['/school-homepage', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
     ['/home', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
     ['/ilm-journey?skill_id=102', ['user_details', 'fetch_ilms_by_skill']],
+    ['/events', ['user_details', 'fetch_user_events']],
+    ['/practice', ['user_details', 'fetch_today', 'fetch_practice']],
+    ['/profile/certificates', ['user_details', 'certificates']],
     // Opening a lesson is told, and what it brought is asked for: the student anew.
     ['/classroom/1011/classes', ['fetch_class_details']],
     [
