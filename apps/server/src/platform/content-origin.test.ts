@@ -343,6 +343,15 @@ describe('the content origin', () => {
     expect(asked.headers['access-control-allow-headers']).toContain('range');
   });
 
+  it.each(['/%ff', '/player/%ff', '/packages/%ed%a0%80/index.html', '/files/%'])(
+    'does not repeat an address that cannot be read: %s',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(400);
+      expect(body).toBe('This address cannot be read.');
+    },
+  );
+
   it('serves the letters that its pages name, also to those without an origin', async () => {
     const page = await get('/files/lesson/page.html');
     const named = [...page.body.matchAll(/url\((\/fonts\/[^)]+)\)/g)].map(([, url = '']) => url);

@@ -62,6 +62,9 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
   const connections = limitConnections(limits, logger);
   const app = Fastify({
     serverFactory: connections.serverFactory,
+    // An address that cannot be read: the framework's own words would repeat it.
+    frameworkErrors: (_error, _request, reply) =>
+      void reply.code(400).headers(PLAIN).send('This address cannot be read.'),
     loggerInstance: logger,
     logController: new CallLog({ slowMs: Infinity, level: 'debug' }),
   });
