@@ -71,6 +71,8 @@ export function liveStreams(
   };
 
   const stream = ({ tokenHash, topics, mayHear }: Stream, reply: FastifyReply) => {
+    // The page left while its session was looked up: no end of this stream would be told.
+    if (reply.raw.destroyed) return reply;
     requireRoom(tokenHash);
     const lines = new PassThrough();
     const one = { tokenHash, end: () => lines.end() };

@@ -203,6 +203,40 @@ describe('what open pages hear at once (D13)', () => {
     });
   });
 
+  it('pages that left while their session was looked up take no room', async () => {
+    const student = await pupil();
+    const cookie = await one.cookieOf(student);
+    const url = `${addresses.get(one)}/api/students/live/${student.id}`;
+    const connections = () =>
+      new Promise<number>((resolve) => {
+        one.app.server.getConnections((_error, count) => resolve(count));
+      });
+    const isLookedUp = async () => {
+      const { rows } = await one.database.pool.query(
+        `select 1 from pg_locks where not granted and relation = 'sessions'::regclass`,
+      );
+      return rows.length > 0;
+    };
+    const before = await connections();
+    const holder = await one.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table sessions in access exclusive mode');
+    const left = Array.from({ length: 4 }, () =>
+      ask(url, { headers: { cookie }, agent: false })
+        .on('error', () => {})
+        .end(),
+    );
+    await vi.waitFor(async () => expect(await connections()).toBe(before + 4));
+    await vi.waitFor(async () => expect(await isLookedUp()).toBe(true));
+    for (const request of left) request.destroy();
+    await vi.waitFor(async () => expect(await connections()).toBe(before));
+    await holder.query('rollback');
+    holder.release();
+    await vi.waitFor(async () => expect(await isLookedUp()).toBe(false));
+    const { response } = await listen(one, `/api/students/live/${student.id}`, { cookie });
+    expect(response.statusCode).toBe(200);
+  });
+
   it('who has logged out, and whose role has ended, is told nothing more', async () => {
     const asha = await pupil();
     const cookie = await one.cookieOf(asha);
