@@ -63,8 +63,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
   const app = Fastify({
     serverFactory: connections.serverFactory,
     // An address that cannot be read: the framework's own words would repeat it.
-    frameworkErrors: (_error, _request, reply) =>
-      void reply.code(400).headers(PLAIN).send('This address cannot be read.'),
+    frameworkErrors: (_error, _request, reply) => void unreadable(reply),
     loggerInstance: logger,
     logController: new CallLog({ slowMs: Infinity, level: 'debug' }),
   });
@@ -207,6 +206,10 @@ function keepToOwnHostName(app: FastifyInstance, options: ContentOriginOptions):
 
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).headers(PLAIN).send(NOT_FOUND);
+}
+
+function unreadable(reply: FastifyReply): FastifyReply {
+  return reply.code(400).headers(PLAIN).send('This address cannot be read.');
 }
 
 /** The decoded path behind a prefix; null for one that climbs, hides a control character or cannot be read. */
