@@ -6,9 +6,11 @@ import {
   keysAt,
   openLtiPlatform,
 } from '../apps/server/src/testing/lti-platform.ts';
+import { aPerson } from '../apps/server/src/testing/people.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
+import { asTeacher } from './fixtures/own-class.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { sayRead } from './fixtures/reading.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
@@ -37,6 +39,7 @@ test('a school connects its platform; a learner comes from there, joins once, le
     passwordHash,
     fullname: 'Meena Rao',
     grade: 6,
+    section: 'A',
   });
   await openedYesterday(database, student.id);
   await doneBefore(database, student.id, SECOND_LESSON);
@@ -143,6 +146,35 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await expect(members.getByText('Joined to Meena Rao')).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
+
+  // Who teaches the class sees who of it came, and who there is nobody's here.
+  const staff = { database, clock: { now: () => new Date() } };
+  const teacher = await aPerson(
+    staff,
+    'teacher',
+    { schoolId, grade: 6, section: 'A' },
+    {
+      passwordHash,
+      email: `teacher-${crypto.randomUUID().slice(0, 8)}@school.example`,
+    },
+  );
+  const desk = await (await browser.newContext({ baseURL: url })).newPage();
+  await asTeacher(desk, teacher.email);
+  await desk.getByRole('link', { name: 'Classes' }).click();
+  await desk.getByRole('main').getByRole('button', { name: 'More' }).click();
+  await desk.getByRole('link', { name: 'Learning platform' }).click();
+  await expect(
+    desk.getByText('Moodle of our school · 1 student of this class came from there'),
+  ).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: /^Who is in it/ }).click();
+  const ofClass = desk.getByRole('dialog', { name: 'Who is in this course' });
+  await expect(ofClass.getByText('Came from there · there: Meena R.')).toBeVisible();
+  await expect(ofClass.getByRole('link', { name: 'Meena Rao' })).toBeVisible();
+  await expect(ofClass.getByText('Ravi K.')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.context().close();
+
   await page.getByRole('button', { name: /^Joined students/ }).click();
   const joined = page.getByRole('dialog', { name: /^Joined students of/ });
   await joined.getByRole('button', { name: 'End Meena Rao' }).click();

@@ -8,6 +8,7 @@ const SCREENS = {
     '/',
     '/classes',
     `/classes/${OF_CLASS}/attendance`,
+    `/classes/${OF_CLASS}/platforms`,
     '/courses',
     `/courses/${OF_CLASS}/feedback`,
     '/review',

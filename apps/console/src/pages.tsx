@@ -71,6 +71,11 @@ export const PAGES: readonly Page[] = [
         `${paths.classes}/:schoolId/:grade/:section/attendance`,
         async () => (await import('./screens/attendance/attendance-page.tsx')).AttendancePage,
       ),
+      lazyRoute(
+        `${paths.classes}/:schoolId/:grade/:section/platforms`,
+        async () =>
+          (await import('./screens/platforms/class-platforms-page.tsx')).ClassPlatformsPage,
+      ),
     ],
   },
   {

@@ -49,6 +49,9 @@ export const pathOfClass = (of: SchoolClass): string => `${paths.classes}/${inAd
 /** Who of a class is here. */
 export const pathOfAttendance = (of: SchoolClass): string => `${pathOfClass(of)}/attendance`;
 
+/** By which learning platform a class comes. */
+export const pathOfClassPlatforms = (of: SchoolClass): string => `${pathOfClass(of)}/platforms`;
+
 /** The courses of a class. */
 export const pathOfCourses = (of: SchoolClass): string => `${paths.courses}/${inAddress(of)}`;
 export const pathOfCourse = (of: SchoolClass, { courseId }: { courseId: number }): string =>

@@ -3,6 +3,8 @@ import {
   changePlatform,
   endLink,
   endPlatform,
+  fetchClassMembers,
+  fetchClassPlaces,
   fetchJoined,
   fetchMembers,
   fetchPlatforms,
@@ -18,6 +20,8 @@ export const {
   useChangePlatformMutation,
   useEndLinkMutation,
   useEndPlatformMutation,
+  useFetchClassMembersQuery,
+  useFetchClassPlacesQuery,
   useFetchJoinedQuery,
   useFetchMembersQuery,
   useFetchPlatformsQuery,
@@ -29,6 +33,8 @@ export const {
   changePlatform,
   endLink,
   endPlatform,
+  fetchClassMembers,
+  fetchClassPlaces,
   fetchJoined,
   fetchMembers,
   fetchPlatforms,
@@ -44,3 +50,5 @@ type JoinedPage = Domain<(typeof fetchJoined)['~details']>;
 export type JoinedStudent = JoinedPage['joined'][number];
 export type JoinedCursor = NonNullable<JoinedPage['next']>;
 export type Member = Domain<(typeof fetchMembers)['~details']>['members'][number];
+export type ClassMembers = Domain<(typeof fetchClassMembers)['~details']>;
+export type ClassPlace = Domain<(typeof fetchClassPlaces)['~details']>['places'][number];

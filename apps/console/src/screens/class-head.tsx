@@ -1,10 +1,11 @@
 import { SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
-import { CalendarCheck, Send, UserPlus } from 'lucide-react';
+import { CalendarCheck, DoorOpen, Send, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
+import { useFetchClassPlacesQuery } from '../app/lti-endpoints.ts';
 import { type RosterClass, useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
-import { pathOfAttendance } from '../paths.ts';
+import { pathOfAttendance, pathOfClassPlatforms } from '../paths.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { AssignToClass, type Said } from './assign/class-actions.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -15,21 +16,36 @@ type Props = { of: SchoolClass; onSaid: (said: Said) => void };
 type Open = 'assign' | 'cards' | 'codes' | 'invite' | null;
 
 function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { t: ofAssign } = useTranslation('console-assign');
+  const { schoolId, grade, section } = of;
+  const places = useFetchClassPlacesQuery({ class: { schoolId, grade, section }, language });
+  const platforms = {
+    words: t('cameFromPlatform'),
+    Icon: DoorOpen,
+    choose: pathOfClassPlatforms(of),
+  };
   return {
+    // Of a class that comes by one.
+    platforms: places.currentData?.places.length ? [platforms] : [],
     assign: { words: ofAssign('assign'), Icon: Send, choose: () => open('assign') },
     attendance: { words: t('attendance'), Icon: CalendarCheck, choose: pathOfAttendance(of) },
-  } as const satisfies Record<string, Action>;
+  } as const satisfies Record<string, Action | readonly Action[]>;
 }
 
 function OfTeacher({ of, onSaid }: Props) {
   const [opened, open] = useState<Open>(null);
-  const { assign, attendance } = useTeachersActions(of, open);
+  const { assign, attendance, platforms } = useTeachersActions(of, open);
   if (of.students === 0) return null;
   return (
     <>
-      <ActionBar first={assign} rest={[{ ...attendance, beside: 'phone' }]} />
+      <ActionBar
+        first={assign}
+        rest={[
+          { ...attendance, beside: 'phone' },
+          ...platforms.map((one) => ({ ...one, beside: 'pc' as const })),
+        ]}
+      />
       {opened === 'assign' && (
         <AssignToClass of={of} chosen={null} onClose={() => open(null)} onDone={onSaid} />
       )}
@@ -40,7 +56,7 @@ function OfTeacher({ of, onSaid }: Props) {
 function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass }) {
   const { t } = useTranslation('console-people');
   const [opened, open] = useState<Open>(null);
-  const { assign, attendance } = useTeachersActions(of, open);
+  const { assign, attendance, platforms } = useTeachersActions(of, open);
   const { cards, codes } = usePrintActions(inRoster, open);
   const invite: Action = {
     words: t('inviteTeacher'),
@@ -54,7 +70,10 @@ function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass
   const [first, second] = cards.isDisabled ? [assign, cards] : [cards, assign];
   return (
     <>
-      <ActionBar first={first} rest={[{ ...second, beside: 'pc' }, invite, attendance, codes]} />
+      <ActionBar
+        first={first}
+        rest={[{ ...second, beside: 'pc' }, invite, attendance, codes, ...platforms]}
+      />
       {opened === 'assign' && (
         <AssignToClass of={of} chosen={null} onClose={close} onDone={onSaid} />
       )}

@@ -161,6 +161,8 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/lti/change_platform': { language: 'en', version: 9, ...PLATFORM },
   '/api/staff/lti/end_link': {},
   '/api/staff/lti/end_platform': {},
+  '/api/staff/lti/fetch_class_members': { place_id: 999_999 },
+  '/api/staff/lti/fetch_class_places': { language: 'en' },
   '/api/staff/lti/fetch_joined': {},
   '/api/staff/lti/fetch_members': { place_id: 999_999 },
   '/api/staff/lti/fetch_platforms': { language: 'en' },

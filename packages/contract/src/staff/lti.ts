@@ -3,7 +3,15 @@ import { LONGEST_LTI_ADDRESS } from '@skillkite/rules/lti-address';
 import { type Static, Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
-import { Grade, Language, LocalName, Version, staffRead, staffWrite } from '../staff-call.ts';
+import {
+  ClassName,
+  Grade,
+  Language,
+  LocalName,
+  Version,
+  staffRead,
+  staffWrite,
+} from '../staff-call.ts';
 
 const OF_SCHOOL = {
   action: 'manage-platforms',
@@ -173,6 +181,57 @@ export const fetchMembers = staffRead('/api/staff/lti/fetch_members', {
         ),
       }),
     ),
+  }),
+  errors: ['PLATFORM_SILENT'],
+  provides: ['platforms'],
+});
+
+const OF_CLASS = { action: 'see-class', scope: { thing: 'class', at: 'class' } } as const;
+
+export const fetchClassPlaces = staffRead('/api/staff/lti/fetch_class_places', {
+  summary: 'Links of platforms by which students of a class came to a course, the latest first',
+  access: OF_CLASS,
+  request: Body({ class: ClassName, language: Language }),
+  details: Type.Object({
+    places: Type.Array(
+      Type.Object({
+        place_id: RowId,
+        /** What the school calls the platform. */
+        platform: Type.String(),
+        /** Null: the course is no longer here. */
+        course: Nullable(LocalName),
+        has_members: Flag,
+        /** Students of the class who came by it. */
+        came: Count,
+      }),
+    ),
+  }),
+  provides: ['platforms'],
+});
+
+export const fetchClassMembers = staffRead('/api/staff/lti/fetch_class_members', {
+  summary:
+    'Who of a class is in a course of a platform and came from there, asked of it now and kept nowhere',
+  access: OF_CLASS,
+  request: Body({ class: ClassName, place_id: RowId }),
+  details: Type.Object({
+    /** The platform has more than are shown. */
+    is_cut: Flag,
+    students: Type.Array(
+      Type.Object({
+        student_id: RowId,
+        fullname: Type.String(),
+        /** What the platform calls them; null where it keeps names to itself. */
+        name: Nullable(Type.String()),
+        has_come: Flag,
+        /** Whether the platform still has them in its course. */
+        is_member: Flag,
+      }),
+    ),
+    /** What the platform calls its learners whom nobody here is joined to. */
+    unknown: Type.Array(Nullable(Type.String())),
+    /** Learners of it who are students of other classes. */
+    others: Count,
   }),
   errors: ['PLATFORM_SILENT'],
   provides: ['platforms'],

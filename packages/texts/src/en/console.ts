@@ -8,6 +8,7 @@ export default {
   pages: 'Pages',
   today: 'Today',
   attendance: 'Attendance',
+  cameFromPlatform: 'Learning platform',
   classes: 'Classes',
   courses: 'Courses',
   assign: 'Assign',

@@ -11,6 +11,7 @@ export default {
   pages: 'पेज',
   today: 'आज',
   attendance: 'हाज़िरी',
+  cameFromPlatform: 'लर्निंग प्लेटफ़ॉर्म',
   classes: 'कक्षाएँ',
   courses: 'कोर्स',
   assign: 'काम देना',

@@ -3,46 +3,37 @@ import { and, eq } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { accessTokens } from '../../lti/access-token.ts';
-import { PlatformError } from '../../lti/ask-platform.ts';
-import { membersOf } from '../../lti/members.ts';
-import { platformById } from '../../lti/platform.ts';
 import { ltiResourceLinks } from '../../lti/tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
+import { memberAsker } from './ask-members.ts';
 
 type Link = { subject: string; link_id: number; student_id: number; fullname: string };
 
 /** Teachers of the platform's course are left out: they are no students here. */
 export const fetchMembersHandler = (services: Services): StaffHandler<typeof fetchMembers> => {
-  const { database } = services;
-  const tokens = accessTokens(services);
+  const ask = memberAsker(services);
   return async ({ body: { platform_id, place_id }, visible, fail, request }) => {
-    const platform = await platformById(database.orm, platform_id);
-    const [place] = await database.orm
+    const [place] = await services.database.orm
       .select({ membershipsUrl: ltiResourceLinks.membershipsUrl })
       .from(ltiResourceLinks)
       .where(and(eq(ltiResourceLinks.id, place_id), eq(ltiResourceLinks.platformId, platform_id)));
-    if (!platform || !place) throw new Failure('NOT_FOUND');
-    if (place.membershipsUrl === null) throw fail('PLATFORM_SILENT');
-    try {
-      const { members, isCut } = await membersOf(platform, place.membershipsUrl, tokens);
-      const links = await visible.rows<Link>(sql`
-        select l.subject, l.id as link_id, s.id as student_id, s.fullname
-        from lti_links l join visible_students s on s.id = l.student_id
-        where l.platform_id = ${platform_id}
-          and l.subject = any(${sql.param(members.map(({ subject }) => subject))}::text[])`);
-      const bySubject = new Map(links.map(({ subject, ...link }) => [subject, link]));
-      return {
-        is_cut: isCut ? 1 : 0,
-        members: members.map((member) => ({
-          ...member,
-          joined: bySubject.get(member.subject) ?? null,
-        })),
-      };
-    } catch (error) {
-      if (!(error instanceof PlatformError)) throw error;
-      request.log.warn({ reason: error.message }, 'a platform did not say who is in its course');
-      throw fail('PLATFORM_SILENT');
-    }
+    if (!place) throw new Failure('NOT_FOUND');
+    const { members, isCut } = await ask(
+      { platformId: platform_id, ...place },
+      { log: request.log, silent: () => fail('PLATFORM_SILENT') },
+    );
+    const links = await visible.rows<Link>(sql`
+      select l.subject, l.id as link_id, s.id as student_id, s.fullname
+      from lti_links l join visible_students s on s.id = l.student_id
+      where l.platform_id = ${platform_id}
+        and l.subject = any(${sql.param(members.map(({ subject }) => subject))}::text[])`);
+    const bySubject = new Map(links.map(({ subject, ...link }) => [subject, link]));
+    return {
+      is_cut: isCut ? 1 : 0,
+      members: members.map((member) => ({
+        ...member,
+        joined: bySubject.get(member.subject) ?? null,
+      })),
+    };
   };
 };

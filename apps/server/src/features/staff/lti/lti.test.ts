@@ -3,6 +3,8 @@ import {
   changePlatform,
   endLink,
   endPlatform,
+  fetchClassMembers,
+  fetchClassPlaces,
   fetchJoined,
   fetchMembers,
   fetchPlatforms,
@@ -274,6 +276,71 @@ describe('learning platforms of a school (D12)', () => {
     expect((await ask()).failure.code).toBe('PLATFORM_SILENT');
     platform.mood = 'says too much';
     expect((await ask()).failure.code).toBe('PLATFORM_SILENT');
+  });
+
+  it('tells a teacher who of the class came, who is in the platform’s course, and nobody of another class', async () => {
+    await byHand();
+    const inClass = (section: string) => ({ school_id: schoolId, grade: 6, section });
+    const teacherOf = async (section: string) =>
+      personCookie(
+        world.test,
+        await aPerson(world.test, 'teacher', { schoolId, grade: 6, section }),
+      );
+    const teacher = await teacherOf('A');
+    const places = async (cookie: string, section: string) =>
+      staffCall(world.test, fetchClassPlaces, { class: inClass(section), language: 'en' }, cookie);
+    expect((await places(teacher, 'A')).details).toEqual({ places: [] });
+    const pupil = async (fullname: string, section: string) => {
+      const student = await aPupil({ fullname, section, grade: 6 });
+      return { student, ...(await joinedTo(student)) };
+    };
+    const [came, joined, left, other] = [
+      await pupil('Asha', 'A'),
+      await pupil('Bina', 'A'),
+      await pupil('Chetan', 'A'),
+      await pupil('Dev', 'B'),
+    ];
+    for (const { subject } of [came, left, other])
+      await aBrowser(world.test, platform).launch({ subject, course: world.first.id });
+    const member = (user_id: string, name?: string) => ({ user_id, name, roles: [LEARNER] });
+    platform.members = [
+      member(came.subject, 'Asha V.'),
+      member(joined.subject),
+      member(other.subject, 'Dev of another class'),
+      member('nobody here', 'Esha N.'),
+      { user_id: 'teacher', name: 'Anita', roles: [INSTRUCTOR] },
+    ];
+    const { details } = await places(teacher, 'A');
+    expect(details.places).toEqual([
+      {
+        place_id: expect.any(Number),
+        platform: 'Moodle of our school',
+        course: { text: 'Course 1', lang: 'en' },
+        has_members: 1,
+        came: 2,
+      },
+    ]);
+    const place_id = details.places[0]?.place_id;
+    const members = (cookie: string, section: string) =>
+      staffCall(world.test, fetchClassMembers, { class: inClass(section), place_id }, cookie);
+    const said = await members(teacher, 'A');
+    const row = (of: typeof came, fullname: string) => ({ student_id: of.student.id, fullname });
+    expect(said.details).toEqual({
+      is_cut: 0,
+      students: [
+        { ...row(came, 'Asha'), name: 'Asha V.', has_come: 1, is_member: 1 },
+        { ...row(joined, 'Bina'), name: null, has_come: 0, is_member: 1 },
+        { ...row(left, 'Chetan'), name: null, has_come: 1, is_member: 0 },
+      ],
+      unknown: ['Esha N.'],
+      others: 1,
+    });
+    expect(JSON.stringify(said.details)).not.toMatch(/Dev|Anita|subject/);
+    expect((await members(teacher, 'B')).status, 'not their class').toBe(403);
+    expect((await places(teacher, 'B')).status).toBe(403);
+    expect((await members(await teacherOf('C'), 'C')).status, 'nobody of it came').toBe(404);
+    platform.mood = 'fails';
+    expect((await members(teacher, 'A')).failure.code).toBe('PLATFORM_SILENT');
   });
 
   it('joins an account to a student of its own school, and to one alone', async () => {

@@ -3,6 +3,8 @@ import {
   changePlatform,
   endLink,
   endPlatform,
+  fetchClassMembers,
+  fetchClassPlaces,
   fetchJoined,
   fetchMembers,
   fetchPlatforms,
@@ -16,6 +18,8 @@ import { addPlatformHandler } from './add-platform.ts';
 import { changePlatformHandler } from './change-platform.ts';
 import { endLinkHandler } from './end-link.ts';
 import { endPlatformHandler } from './end-platform.ts';
+import { fetchClassMembersHandler } from './fetch-class-members.ts';
+import { fetchClassPlacesHandler } from './fetch-class-places.ts';
 import { fetchJoinedHandler } from './fetch-joined.ts';
 import { fetchMembersHandler } from './fetch-members.ts';
 import { fetchPlatformsHandler } from './fetch-platforms.ts';
@@ -33,5 +37,7 @@ export function ltiStaffRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchJoined, fetchJoinedHandler);
   serve(endLink, endLinkHandler);
   serve(fetchMembers, fetchMembersHandler(services));
+  serve(fetchClassPlaces, fetchClassPlacesHandler(services));
+  serve(fetchClassMembers, fetchClassMembersHandler(services));
   serve(joinMember, joinMemberHandler(services));
 }
