@@ -169,7 +169,7 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await expectAccessible(desk);
   await desk.getByRole('button', { name: /^Who is in it/ }).click();
   const ofClass = desk.getByRole('dialog', { name: 'Who is in this course' });
-  await expect(ofClass.getByText('Came from there · there: Meena R.')).toBeVisible();
+  await expect(ofClass.getByText('Came from there · called Meena R. there')).toBeVisible();
   await expect(ofClass.getByRole('link', { name: 'Meena Rao' })).toBeVisible();
   await expect(ofClass.getByText('Ravi K.')).toBeVisible();
   await expectAccessible(desk);

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { anH5p } from '../../apps/server/src/testing/an-h5p.ts';
+import { type H5pKind, anH5p } from '../../apps/server/src/testing/an-h5p.ts';
 import type { Stage } from '../../scripts/scorm-try-stage.ts';
 import { Playing, expect, test } from './playing.ts';
 
-const added = async (stage: Stage, kind: 'quiz' | 'page'): Promise<string> => {
+const added = async (stage: Stage, kind: H5pKind): Promise<string> => {
   const path = await anH5p(kind);
   const lesson = await stage.add(path);
   await rm(dirname(path), { recursive: true });
@@ -100,6 +100,31 @@ test.describe('an H5P content (D7 h5p)', () => {
       .toContain('"given":["yes","no"]');
     const later = await again(playing);
     await expect(contentOf(later).getByText('You said no')).toBeVisible();
+  });
+
+  test('that has no page of results is done when its last slide was seen, with what it scored', async ({
+    stage,
+    page,
+    again,
+  }) => {
+    const ask = { student: 'student-h5p-4', lesson: await added(stage, 'slides') };
+    const playing = await new Playing(stage, page, ask).open();
+    await contentOf(playing).getByRole('button', { name: 'next' }).click();
+    await expect
+      .poll(() => playing.state('h5p'))
+      .toMatchObject({ lessonStatus: 'completed', elements: { 'cmi.score.raw': '0' } });
+    await page.close();
+    const later = await again(playing);
+    await contentOf(later).getByRole('button', { name: 'answer' }).click();
+    await expect
+      .poll(() => later.state('h5p')?.elements)
+      .toMatchObject({ 'cmi.score.raw': '1', 'cmi.score.max': '1', 'cmi.score.scaled': '1' });
+    const other = await again(playing, { student: 'student-h5p-5' });
+    await contentOf(other).getByRole('button', { name: 'answer' }).click();
+    await expect
+      .poll(() => other.state('h5p')?.elements['cmi.interactions.0.result'])
+      .toBe('correct');
+    expect(other.state('h5p')?.lessonStatus, 'a slide is left').toBe('incomplete');
   });
 
   test('that asks nothing is done when it was shown', async ({ stage, page }) => {

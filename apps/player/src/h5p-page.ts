@@ -36,7 +36,18 @@
     context?: { contextActivities?: { parent?: readonly unknown[] } };
     result?: Result;
   };
-  type Content = { getMaxScore?: () => number; getCurrentState?: () => unknown };
+  type Content = {
+    getScore?: () => number;
+    getMaxScore?: () => number;
+    getCurrentState?: () => unknown;
+  } & Partial<Presentation>;
+  /** What a Course Presentation is known by. */
+  type Presentation = {
+    slides: readonly unknown[];
+    currentSlideIndex: number;
+    /** Its last slide, where it tells that it is over. */
+    showSummarySlide: boolean;
+  };
   type UserData = Record<string, Record<string, unknown>>;
   type Done = (error?: unknown, data?: unknown) => void;
   type H5PGlobal = {
@@ -151,6 +162,17 @@
     api.SetValue('cmi.completion_status', 'completed');
   }
 
+  /** A presentation without results tells no end: it is done when its last slide was seen, with what it has scored. */
+  function tellSeen({ instances }: H5PGlobal): void {
+    for (const content of instances) {
+      const { slides, currentSlideIndex: at, showSummarySlide } = content;
+      if (showSummarySlide !== false || slides === undefined || at !== slides.length - 1) continue;
+      const raw = content.getScore?.() ?? 0;
+      tellWhole({ score: { raw, max: content.getMaxScore?.() ?? 0 } });
+      api.Commit('');
+    }
+  }
+
   /** The place of an answer among those told: its own where it was told before. */
   function placeOf(id: string): number {
     const count = Number(api.GetValue('cmi.interactions._count')) || 0;
@@ -229,7 +251,10 @@
     h5p.externalDispatcher.on('xAPI', ({ data }) => {
       hear(data.statement);
       // Once it has made of it what it makes.
-      setTimeout(() => keepState(page));
+      setTimeout(() => {
+        tellSeen(h5p);
+        keepState(page);
+      });
     });
     h5p.init(document.body);
     isBegun = true;

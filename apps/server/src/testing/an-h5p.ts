@@ -57,6 +57,42 @@ H5P.KiteQuiz = (function ($) {
   return KiteQuiz;
 })(H5P.jQuery);`;
 
+/** Two slides with a question on the first, and none of results at the end: it never tells that it is over. */
+const SLIDES = `var H5P = H5P || {};
+H5P.KiteSlides = (function ($) {
+  function KiteSlides(params, contentId, extras) {
+    var self = this;
+    H5P.EventDispatcher.call(self);
+    var before = (extras && extras.previousState) || {};
+    var isRight = before.isRight === true;
+    self.slides = params.questions;
+    self.currentSlideIndex = before.progress || 0;
+    self.showSummarySlide = false;
+    self.getScore = function () { return isRight ? 1 : 0; };
+    self.getCurrentState = function () { return { progress: self.currentSlideIndex, isRight: isRight }; };
+    self.attach = function ($place) {
+      $place.append(H5P.kiteHeading(params.title));
+      $('<button/>', { text: 'answer' }).on('click', function () {
+        isRight = true;
+        var told = self.createXAPIEventTemplate('answered');
+        told.data.statement.object.id += '?subContentId=' + params.questions[0].id;
+        told.data.statement.object.definition = { interactionType: 'true-false', correctResponsesPattern: ['true'] };
+        told.data.statement.context = { contextActivities: { parent: [{ id: 'the whole' }] } };
+        told.data.statement.result = { response: 'true', success: true, score: { min: 0, max: 1, raw: 1, scaled: 1 } };
+        self.trigger(told);
+      }).appendTo($place);
+      $('<button/>', { text: 'next' }).on('click', function () {
+        self.trigger(self.createXAPIEventTemplate('progressed'));
+        self.currentSlideIndex = 1;
+      }).appendTo($place);
+    };
+  }
+  KiteSlides.prototype = Object.create(H5P.EventDispatcher.prototype);
+  KiteSlides.prototype.constructor = KiteSlides;
+  KiteSlides.prototype.getMaxScore = function () { return 1; };
+  return KiteSlides;
+})(H5P.jQuery);`;
+
 /** Something to read, without a question. */
 const PAGE = `var H5P = H5P || {};
 H5P.KitePage = function (params) {
@@ -66,11 +102,18 @@ H5P.KitePage = function (params) {
 const HEADING = `var H5P = H5P || {};
 H5P.kiteHeading = function (words) { return H5P.jQuery('<h1/>').text(words); };`;
 
+const KINDS = {
+  quiz: { name: 'H5P.KiteQuiz', script: QUIZ },
+  slides: { name: 'H5P.KiteSlides', script: SLIDES },
+  page: { name: 'H5P.KitePage', script: PAGE },
+} as const;
+export type H5pKind = keyof typeof KINDS;
+
 type Files = Readonly<Record<string, string | null>>;
 
 /** Writes an H5P content of our own, libraries and all; `files` replaces, or with null leaves out, some of it. */
-export async function anH5p(kind: 'quiz' | 'page' = 'quiz', files: Files = {}): Promise<string> {
-  const name = kind === 'quiz' ? 'H5P.KiteQuiz' : 'H5P.KitePage';
+export async function anH5p(kind: H5pKind = 'quiz', files: Files = {}): Promise<string> {
+  const { name, script } = KINDS[kind];
   const heading = { machineName: 'H5P.KiteHeading', majorVersion: 2, minorVersion: 1 };
   const main = { machineName: name, majorVersion: 1, minorVersion: 0 };
   const all: Files = {
@@ -97,7 +140,7 @@ export async function anH5p(kind: 'quiz' | 'page' = 'quiz', files: Files = {}): 
       preloadedJs: [{ path: 'kite.js' }],
       preloadedCss: [{ path: 'kite.css' }],
     }),
-    [`${name}-1.0/kite.js`]: kind === 'quiz' ? QUIZ : PAGE,
+    [`${name}-1.0/kite.js`]: script,
     [`${name}-1.0/kite.css`]: '.h5p-kite-quiz { padding: 1rem; font-family: sans-serif }',
     'H5P.KiteHeading-2.1/library.json': json({
       ...heading,

@@ -94,7 +94,7 @@ export default {
   nobodyCameText: 'When a student of this class opens a course from there, it is shown here.',
   hasCome: 'Came from there',
   hasNotCome: 'Has not come from there yet',
-  namedThere: 'there: {{name}}',
+  namedThere: 'called {{name}} there',
   hasLeft: 'no longer in the course there',
   unknownTitle: 'Not joined to a student here',
   unknownText:
