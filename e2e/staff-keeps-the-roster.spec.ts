@@ -1,5 +1,7 @@
+import { aTicket } from '../apps/server/src/testing/people.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { asTeacher, ownClass } from './fixtures/own-class.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 /** Nobody else of the demo is in a class of it. */
@@ -96,6 +98,32 @@ test('staff answer a question where it stands @one-screen (D12)', async ({
   await expect(page.getByText('Green kites fly best in May.')).toBeVisible();
 });
 
+test('an open question waits on Today, and is answered from there (D12, console 3)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { email, asha, bina } = await ownClass(database);
+  const clock = { now: () => new Date() };
+  await aTicket({ database, clock }, asha.id, { text: 'Where are my badges?' });
+  await aTicket({ database, clock }, bina.id, { text: 'Is this open?', status: 'closed' });
+  await asTeacher(page, email);
+  await expect(page.getByText('1 thing waits for you')).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Questions of students' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await expect(waiting).toContainText('Where are my badges?');
+  await expectAccessible();
+  await waiting.getByRole('link', { name: 'Answer Asha Verma' }).click();
+  await page.getByLabel('Your answer').fill('On your dashboard.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('No questions here')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Today' })
+    .click();
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+});
+
 test('a coordinator brings a sheet in, with a row put right and one left out, and takes it back @one-screen (D12 import-undone)', async ({
   page,
   database,
@@ -144,7 +172,10 @@ test('a coordinator brings a sheet in, with a row put right and one left out, an
   );
   await page.getByRole('link', { name: 'Import students' }).click();
   await page.getByRole('link', { name: `Open ${fileName}` }).click();
+  await expect(page.getByText('All done')).toBeVisible();
   await page.getByRole('button', { name: 'Undo this import…' }).click();
+  await expect(page.getByRole('heading', { name: 'What undo will do' })).toBeFocused();
+  await expect(page.getByText('All done')).toBeHidden();
   await expect(page.getByText('1 new student is removed')).toBeVisible();
   await expect(page.getByText('This student has started to learn.')).toBeVisible();
   await expectAccessible();

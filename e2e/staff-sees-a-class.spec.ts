@@ -1,3 +1,4 @@
+import { SESSION_REMEMBERED_MS } from '../apps/server/src/platform/session.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -110,6 +111,8 @@ test('a session that ended is said, and signing in again leads back to the page 
     `delete from person_sessions where person_id = (select id from people where email = $1)`,
     [email],
   );
+  // So long the server goes by what it read of a session that another process ended.
+  await page.waitForTimeout(SESSION_REMEMBERED_MS);
   await page.getByRole('link', { name: 'Review' }).click();
   await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
   await expectAccessible();

@@ -11,16 +11,19 @@ export type Action = {
   readonly choose: (() => void) | string;
   /** From which screen on it stands beside the first; on others, and without it, it is behind "More". */
   readonly beside?: 'phone' | 'pc';
+  /** On a phone its sign alone stands there: with its words the bar would take a second line. */
+  readonly isSignOnPhone?: boolean;
   readonly isDisabled?: boolean;
 };
 
 type OneProps = { action: Action; look: string; onChosen?: () => void };
 
-function One({ action: { words, Icon, choose, isDisabled }, look, onChosen }: OneProps) {
+function One({ action, look, onChosen }: OneProps) {
+  const { words, Icon, choose, isDisabled, isSignOnPhone } = action;
   const says = (
     <>
       <Icon aria-hidden className="size-5 shrink-0" />
-      {words}
+      <span className={isSignOnPhone ? 'max-sm:sr-only' : ''}>{words}</span>
     </>
   );
   if (typeof choose === 'string')

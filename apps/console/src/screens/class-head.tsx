@@ -63,6 +63,7 @@ function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass
     Icon: UserPlus,
     choose: () => open('invite'),
     beside: 'phone',
+    isSignOnPhone: true,
   };
   const { schoolId, grade, section } = of;
   const close = () => open(null);

@@ -3,7 +3,7 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { ArrowRight, Check, Minus, Plus, RefreshCw, X } from 'lucide-react';
+import { ArrowRight, Minus, Plus, RefreshCw, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { base64Of } from '../app/base64.ts';
@@ -396,19 +396,18 @@ function Step({ of, back }: { of: RosterImport; back: Back }) {
     );
   if (of.state === 'undone') return <Undone of={of} back={back} />;
   return (
-    <>
+    <UndoOffer of={of}>
       <EmptyState
         picture={<SceneArt scene="done" />}
         title={t('import.done')}
         text={t('import.doneText', { count: of.written })}
         action={
           <Link to={back.to} className="font-bold text-primary underline">
-            <Check aria-hidden className="inline size-5" /> {back.words}
+            {back.words}
           </Link>
         }
       />
-      <UndoOffer of={of} />
-    </>
+    </UndoOffer>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';
 import { classNameOf } from '../app/class-name.ts';
@@ -188,7 +189,8 @@ function Row({
 
 function List({ status, after }: { status: TicketStatus; after: number | null }) {
   const { t } = useTranslation();
-  const [chosen, choose] = useState<number | null>(null);
+  const { state } = useLocation() as { state: { ticketId?: number } | null };
+  const [chosen, choose] = useState<number | null>(state?.ticketId ?? null);
   const [isFurther, goFurther] = useState(false);
   const asked = useFetchTicketsQuery(
     { status, ...(after !== null && { after }) },

@@ -1,18 +1,25 @@
+import { ROLES } from '@skillkite/rules/role';
 import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Hourglass } from 'lucide-react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
-import { type WaitingItem as Item, useFetchWaitingQuery } from '../app/endpoints.ts';
+import {
+  type WaitingItem as Item,
+  useFetchWaitingQuery,
+  useWhoAmIQuery,
+} from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
+import { type ListedTicket, useFetchTicketsQuery } from '../app/roster-endpoints.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfClass, pathOfReview, pathOfStudent } from '../paths.ts';
+import { pathOfClass, pathOfReview, pathOfStudent, paths } from '../paths.ts';
 import { Chips } from './chips.tsx';
 
 function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Item }) {
@@ -34,15 +41,65 @@ function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Ite
   return <span lang={lesson.lang}>{t('notSeenAt', { lesson: lesson.text })}</span>;
 }
 
+/** As many are shown; the page of questions has all of them. */
+const MOST_QUESTIONS = 5;
+const DAY_MS = 86_400_000;
+
+const ROW = 'flex min-h-11 flex-wrap items-center gap-x-3 border-t border-hairline py-1.5';
+const CELLS =
+  'min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(8rem,12rem)_4rem_1fr_4rem] sm:items-baseline sm:gap-3';
+const ACTION =
+  'inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline';
+
+const daysSince = (moment: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(moment)) / DAY_MS));
+
+/** A question that a student asked and nobody answered. */
+function Question({ of: { ticketId, student, text, createdAt } }: { of: ListedTicket }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const days = daysSince(createdAt, now);
+  return (
+    <li className={ROW}>
+      <Kite id={student.studentId} className="h-8 w-7 shrink-0" />
+      <div className={CELLS}>
+        <Link to={pathOfStudent(student)} className="block truncate font-bold hover:underline">
+          {student.fullname}
+        </Link>
+        <span className="text-sm text-soft max-sm:hidden">{classNameOf(student)}</span>
+        <span className="block truncate text-sm text-soft">{text}</span>
+        <span className="text-sm whitespace-nowrap text-soft sm:text-right">
+          <span className="sm:hidden">{classNameOf(student)} · </span>
+          {days === 0 ? t('sinceToday') : t('days', { count: days })}
+        </span>
+      </div>
+      <Link to={paths.questions} state={{ ticketId }} className={ACTION}>
+        {t('questions.open')}
+        <span className="sr-only"> {student.fullname}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The open questions, oldest first, of who may answer them; none where they did not come: the rest is worked with. */
+function useOpenTickets(): readonly ListedTicket[] {
+  const me = useWhoAmIQuery({});
+  const mayAnswer = me.currentData?.roles.some(({ role }) => 'answer-tickets' in ROLES[role].may);
+  const open = useFetchTicketsQuery(mayAnswer ? { status: 'open' } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  return open.currentData?.tickets ?? [];
+}
+
 function Row({ item }: { item: Item }) {
   const { t } = useTranslation();
   const { kind, days, studentId, courseId, fullname } = item;
   const isTonight = kind === 'streak';
   const since = days === 0 ? t('sinceToday') : t('days', { count: days });
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-3 border-t border-hairline py-1.5">
+    <li className={ROW}>
       <Kite id={studentId} className="h-8 w-7 shrink-0" />
-      <div className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(8rem,12rem)_4rem_1fr_4rem] sm:items-baseline sm:gap-3">
+      <div className={CELLS}>
         <Link to={pathOfStudent(item)} className="block truncate font-bold hover:underline">
           {fullname}
         </Link>
@@ -61,7 +118,7 @@ function Row({ item }: { item: Item }) {
             ? pathOfReview({ studentId, courseId })
             : pathOfClass(item)
         }
-        className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
+        className={ACTION}
       >
         {t(kind === 'project' ? 'review' : 'openClass')}
         <span className="sr-only"> {fullname}</span>
@@ -72,13 +129,19 @@ function Row({ item }: { item: Item }) {
 
 function Waiting({ items, total }: { items: readonly Item[]; total: number }) {
   const { t } = useTranslation();
-  const [chosen, choose] = useState<WaitingKind | null>(null);
+  const tickets = useOpenTickets();
+  const [now] = useState(() => Date.now());
+  const [chosen, choose] = useState<WaitingKind | 'question' | null>(null);
   const kinds = WAITING_KINDS.map((kind) => ({
     kind,
     items: items.filter((item) => item.kind === kind),
   })).filter((group) => group.items.length > 0);
-  const oldest = Math.max(0, ...items.map(({ days }) => days));
-  if (total === 0)
+  const oldest = Math.max(
+    0,
+    ...items.map(({ days }) => days),
+    ...tickets.map(({ createdAt }) => daysSince(createdAt, now)),
+  );
+  if (total === 0 && tickets.length === 0)
     return (
       <EmptyState
         picture={<SceneArt scene="done" />}
@@ -90,19 +153,47 @@ function Waiting({ items, total }: { items: readonly Item[]; total: number }) {
     <>
       <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-control bg-flame-wash px-4 py-3">
         <Hourglass aria-hidden className="size-5 text-flame" />
-        <strong className="font-display text-lg text-flame">{t('waits', { count: total })}</strong>
+        <strong className="font-display text-lg text-flame">
+          {t('waits', { count: total + tickets.length })}
+        </strong>
         <span>{oldest === 0 ? t('onlyToday') : t('oldest', { count: oldest })}</span>
       </p>
       <Chips
         chosen={chosen}
         onChoose={choose}
-        all={items.length}
-        of={kinds.map((group) => ({
-          key: group.kind,
-          word: t(`kind.${group.kind}`),
-          count: group.items.length,
-        }))}
+        all={items.length + tickets.length}
+        of={[
+          ...(tickets.length > 0
+            ? [{ key: 'question' as const, word: t('questions.short'), count: tickets.length }]
+            : []),
+          ...kinds.map((group) => ({
+            key: group.kind,
+            word: t(`kind.${group.kind}`),
+            count: group.items.length,
+          })),
+        ]}
       />
+      {tickets.length > 0 && (chosen === null || chosen === 'question') && (
+        <section className="mt-5" aria-labelledby="open-questions">
+          <h2 className="mb-1 text-lg">
+            <span id="open-questions">{t('questions.title')}</span>{' '}
+            <span className="font-sans text-sm font-normal text-soft">{tickets.length}</span>
+          </h2>
+          <ul>
+            {tickets.slice(0, MOST_QUESTIONS).map((ticket) => (
+              <Question key={ticket.ticketId} of={ticket} />
+            ))}
+          </ul>
+          {tickets.length > MOST_QUESTIONS && (
+            <Link
+              to={paths.questions}
+              className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
+            >
+              {t('questions.moreWait')}
+            </Link>
+          )}
+        </section>
+      )}
       {kinds
         .filter(({ kind }) => chosen === null || chosen === kind)
         .map((group) => (

@@ -5,7 +5,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { momentWords } from '@skillkite/texts/day-words';
 import { ArrowRight, Lock, Minus, RotateCcw, Undo2, UserCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { api } from '../app/api.ts';
@@ -77,6 +77,9 @@ function Students({ importId, after }: { importId: number; after: Cursor | null 
   );
 }
 
+/** The button that was pressed is gone. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
 function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
   const { t } = useTranslation('console-undo');
   const { t: common } = useTranslation();
@@ -91,7 +94,9 @@ function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
   };
   return (
     <section aria-label={t('what')}>
-      <h2 className="mb-1 text-xl">{t('what')}</h2>
+      <h2 ref={takeFocus} tabIndex={-1} className="mb-1 text-xl">
+        {t('what')}
+      </h2>
       <p className="mb-3 max-w-prose text-soft">{t('text')}</p>
       <QueryState of={asked} skeleton={<Skeleton className="h-48" />}>
         {({ counts }) => {
@@ -131,25 +136,34 @@ function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
   );
 }
 
+type OfferProps = {
+  of: RosterImport;
+  /** Gives its place to what undoing does, once that is asked for. */
+  children?: ReactNode;
+};
+
 /** The way back from what was written, or is being written: shown in full before it is gone. */
-export function UndoOffer({ of }: { of: RosterImport }) {
+export function UndoOffer({ of, children }: OfferProps) {
   const { t, tag } = useTranslation('console-undo');
   const [isAsked, ask] = useState(false);
-  if (of.undoUntil === null) return null;
-  return (
-    <div className="mx-auto mt-8 max-w-3xl">
-      {isAsked ? (
+  if (of.undoUntil === null) return children;
+  if (isAsked)
+    return (
+      <div className="mx-auto max-w-3xl">
         <Preview of={of} onCancel={() => ask(false)} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-3 rounded-card bg-sky px-4 py-3">
-          <p className="flex-1 basis-60">{t('until', { until: momentWords(of.undoUntil, tag) })}</p>
-          <Button variant="secondary" onClick={() => ask(true)}>
-            <Undo2 aria-hidden className="size-5" />
-            {t(of.state === 'applying' ? 'stop' : 'undo')}
-          </Button>
-        </div>
-      )}
-    </div>
+      </div>
+    );
+  return (
+    <>
+      {children}
+      <div className="mx-auto mt-8 flex max-w-3xl flex-wrap items-center gap-3 rounded-card bg-sky px-4 py-3">
+        <p className="flex-1 basis-60">{t('until', { until: momentWords(of.undoUntil, tag) })}</p>
+        <Button variant="secondary" onClick={() => ask(true)}>
+          <Undo2 aria-hidden className="size-5" />
+          {t(of.state === 'applying' ? 'stop' : 'undo')}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -239,6 +239,8 @@ export default {
       other: 'Something else',
     },
     picture: 'Picture the student sent',
+    open: 'Answer',
+    moreWait: 'All questions',
     answer: 'Your answer',
     saved: 'Saved answers',
     save: 'Save this answer',
