@@ -4,6 +4,7 @@ import { ACTIVITY } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { scriptBytes, sumOf } from './fixtures/script-bytes.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 const FIRST_SCREEN_BYTES = 220 * 1024;
 const ASHA = 1;
@@ -27,9 +28,7 @@ const aParent = async (
 
 const signIn = async (page: Page, email: string) => {
   await page.goto('/family/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
 };
 
 test('a parent sees the week of each child, what was made and won, in their language (D14)', async ({

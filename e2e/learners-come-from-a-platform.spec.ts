@@ -14,6 +14,7 @@ import { asTeacher } from './fixtures/own-class.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { sayRead } from './fixtures/reading.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 const COURSE = 1011;
 const SECOND_LESSON = 10101;
@@ -50,9 +51,7 @@ test('a school connects its platform; a learner comes from there, joins once, le
   });
 
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   await toStaffPage(page, 'School');
   await page.getByRole('link', { name: 'Platforms' }).click();
   await expect(page.getByText('No platform is connected')).toBeVisible();

@@ -1,13 +1,12 @@
 import { expect, test } from './fixtures/journey.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('an operator says who runs the site and where to ask for help; the privacy page names both (D12) @one-screen', async ({
   page,
   expectAccessible,
 }) => {
   await page.goto('/staff/settings');
-  await page.getByLabel('E-mail').fill('operator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'operator@demo01.example');
   const fields = {
     'Who runs this site': 'Kites of Pune Trust',
     'Where to ask for help': 'help@kites.example',

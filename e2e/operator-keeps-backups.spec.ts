@@ -1,7 +1,8 @@
 import { aPerson } from '../apps/server/src/testing/people.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { countedPresses } from './fixtures/keyboard.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('an operator makes a backup, verifies it by restoring it aside in 3 presses of keys, and takes it along (D12) @one-screen', async ({
   page,
@@ -13,9 +14,7 @@ test('an operator makes a backup, verifies it by restoring it aside in 3 presses
 }) => {
   test.slow();
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill('operator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'operator@demo01.example');
   await toStaffPage(page, 'Backups');
   await expect(page.getByText('No backup is made by itself.')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
@@ -62,9 +61,7 @@ test('an operator makes a backup, verifies it by restoring it aside in 3 presses
   const clock = { now: () => new Date() };
   const { email } = await aPerson({ database, clock }, 'operator', {}, { passwordHash });
   await theirs.goto('/staff/');
-  await theirs.getByLabel('E-mail').fill(email);
-  await theirs.getByLabel('Password').fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(theirs, email);
   await theirs.getByRole('button', { name: 'Use a passkey' }).click();
   await theirs.getByRole('link', { name: 'Health' }).waitFor();
   await theirs.goto('/staff/backups');

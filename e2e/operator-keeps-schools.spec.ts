@@ -1,13 +1,12 @@
 import { expect, test } from './fixtures/journey.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('an operator adds a school, invites its coordinator, renames, closes and opens it (D12)', async ({
   page,
   expectAccessible,
 }) => {
   await page.goto('/staff/schools');
-  await page.getByLabel('E-mail').fill('operator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'operator@demo01.example');
   const code = `K-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const name = `Lotus ${code}`;
   await expect(page.getByRole('heading', { name: 'Schools' })).toBeVisible();

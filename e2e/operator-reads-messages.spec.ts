@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('an operator reads what came by the login page, marks it answered and forgets who wrote (D12)', async ({
   page,
@@ -19,9 +20,7 @@ test('an operator reads what came by the login page, marks it answered and forge
     [many],
   );
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill('operator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'operator@demo01.example');
   await toStaffPage(page, 'Messages');
   await page.getByLabel('Find a message').fill(many);
   await expect(page.getByText('60 messages')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('an operator settles a request, tries a job again and sees who did it (D12)', async ({
   page,
@@ -24,9 +25,7 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
     [kind],
   );
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill('operator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'operator@demo01.example');
   await toStaffPage(page, 'Privacy');
   await expect(page.getByRole('heading', { name: 'Privacy requests' })).toBeVisible();
   const copy = page.getByRole('listitem').filter({ hasText: `A copy of everything for ${name}` });

@@ -1,14 +1,13 @@
 import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('an operator sees how the installation does, drawn and as a table (D12) @one-screen', async ({
   page,
   expectAccessible,
 }) => {
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill('operator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'operator@demo01.example');
   await toStaffPage(page, 'Health');
   const calls = page.getByRole('img', { name: /^Calls a minute: \d/ });
   await expect(calls).toBeVisible();

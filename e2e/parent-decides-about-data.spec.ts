@@ -1,5 +1,6 @@
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a parent withdraws consent and asks for a copy, and the child is told @one-screen (D14 consent) (D14 data-requests)', async ({
   page,
@@ -19,9 +20,7 @@ test('a parent withdraws consent and asks for a copy, and the child is told @one
   );
   const family = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await family.goto('/family/');
-  await family.getByLabel('E-mail').fill(email);
-  await family.getByLabel('Password').fill('kite-demo-1');
-  await family.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(family, email);
   await family.getByRole('link', { name: 'Data', exact: true }).click();
   await expect(family.getByRole('heading', { name: 'Nila’s data' })).toBeVisible();
   await expect(family.getByText('No parent has decided yet.')).toBeVisible();

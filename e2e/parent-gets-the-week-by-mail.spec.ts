@@ -1,6 +1,7 @@
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import { stopToken } from '../apps/server/src/features/staff/family/weekly-mail-token.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a parent asks for the week by e-mail, and ends it by the link of one (D14 weekly-mail)', async ({
   page,
@@ -16,9 +17,7 @@ test('a parent asks for the week by e-mail, and ends it by the link of one (D14 
     { email: `weekly-${crypto.randomUUID().slice(0, 8)}@demo01.example`, passwordHash },
   );
   await page.goto('/family/');
-  await page.getByLabel('E-mail').fill(parent.email);
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, parent.email);
   await expect(page.getByRole('heading', { name: 'The week by e-mail' })).toBeVisible();
   await page.getByRole('button', { name: 'Send it to me' }).click();
   await expect(page.getByText(`It comes every Sunday evening to ${parent.email}.`)).toBeVisible();

@@ -5,6 +5,7 @@ import {
 } from '../apps/server/src/features/login/parent-code.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a parent joins by the code of the card, and the child or the school confirms (D14 child-told)', async ({
   page,
@@ -66,9 +67,7 @@ test('a parent joins by the code of the card, and the child or the school confir
 
   const staff = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await staff.goto('/staff/');
-  await staff.getByLabel('E-mail').fill('coordinator@demo01.example');
-  await staff.getByLabel('Password').fill('kite-demo-1');
-  await staff.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(staff, 'coordinator@demo01.example');
   await toStaffPage(staff, 'School');
   await staff.getByRole('link', { name: 'Parents' }).click();
   const row = staff.getByRole('listitem').filter({ hasText: sibling.name });

@@ -1,7 +1,8 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator sees a new school year before it begins, begins it and takes it back @one-screen (D13 year-undone)', async ({
   page,
@@ -12,9 +13,7 @@ test('a coordinator sees a new school year before it begins, begins it and takes
   await aStudent(database, { schoolId, grade: 6, section: 'A' });
   await aStudent(database, { schoolId, grade: 10, section: 'C' });
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   await toStaffPage(page, 'School');
   await page.getByRole('link', { name: 'New year' }).click();
   const row = (className: string) => page.getByRole('row', { name: new RegExp(`^${className}`) });

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { linkIn, mailTo } from './fixtures/mailbox.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator who forgot the password chooses another by a link in an e-mail @one-screen (D11 forgotten)', async ({
   page,
@@ -45,9 +46,7 @@ test('an invitation comes by e-mail beside the link on the screen @one-screen (D
   const { email: own } = await ownCoordinator(database);
   const email = `new.${crypto.randomUUID().slice(0, 8)}@school.example`;
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(own);
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, own);
   await toStaffPage(page, 'School');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });

@@ -1,7 +1,8 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator makes a computer known, forgets it, sees who is guessed, and ends an own device @one-screen (D11 devices) (D12)', async ({
   page,
@@ -24,9 +25,7 @@ test('a coordinator makes a computer known, forgets it, sees who is guessed, and
   );
   const signIn = async (at: typeof page) => {
     await at.goto('/staff/');
-    await at.getByLabel('E-mail').fill(email);
-    await at.getByLabel('Password').fill(PASSWORD);
-    await at.getByRole('button', { name: 'Sign in' }).click();
+    await signInByEmail(at, email);
     await expect(at.getByRole('link', { name: 'Today' })).toBeVisible();
   };
   await signIn(page);

@@ -3,6 +3,7 @@ import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 /** Nobody else of the demo is in a class of it. */
 const aSection = () => crypto.randomUUID().slice(0, 8);
@@ -20,9 +21,7 @@ test('a coordinator finds a student, corrects and moves them, and gives a new co
   const schoolId = schools[0]?.id ?? 0;
   await aStudent(database, { schoolId, fullname: name, grade: 5, loginId: `vihaan.${section}` });
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill('coordinator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'coordinator@demo01.example');
   await toStaffPage(page, 'Roster');
   await expect(page.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible();
   await expectAccessible();
@@ -77,9 +76,7 @@ test('staff answer a question where it stands @one-screen (D12)', async ({
     [question],
   );
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill('coordinator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'coordinator@demo01.example');
   await toStaffPage(page, 'Questions');
   await page.getByRole('button', { name: question }).click();
   await page.getByLabel('Your answer').fill('Green kites fly best in May.');
@@ -133,9 +130,7 @@ test('a coordinator brings a sheet in, with a row put right and one left out, an
   const name = `Tara ${section}`;
   const fileName = `students-${section}.csv`;
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill('coordinator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'coordinator@demo01.example');
   await toStaffPage(page, 'Roster');
   await page.getByRole('link', { name: 'Import students' }).click();
   await expectAccessible();

@@ -1,7 +1,8 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator prints the cards of a class by three presses, and invites its teacher (D12)', async ({
   page,
@@ -13,9 +14,7 @@ test('a coordinator prints the cards of a class by three presses, and invites it
   const { schoolId, email } = await ownCoordinator(database);
   await aStudent(database, { schoolId, grade: 6, section: 'A', fullname: `Nila ${word}` });
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
 
   await toStaffPage(page, 'Classes');
   await expect(page.getByText(`Nila ${word}`).first()).toBeVisible();

@@ -1,6 +1,7 @@
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a page of the console whose scripts or words do not arrive says so, keeps its bar, and comes with the next try (D11) @one-screen', async ({
   page,
@@ -9,9 +10,7 @@ test('a page of the console whose scripts or words do not arrive says so, keeps 
 }) => {
   const { email } = await ownCoordinator(database);
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   const bar = page.getByRole('navigation', { name: 'Pages' });
   await expect(bar.getByRole('link', { name: 'Today' })).toBeVisible();
   const scripts = /\/assets\/.*\.js/;

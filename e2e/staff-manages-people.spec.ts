@@ -1,7 +1,8 @@
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import { ownClass } from './fixtures/own-class.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator invites a teacher, withdraws an invitation and ends a role @one-screen (D11 invitation) (D12)', async ({
   page,
@@ -13,9 +14,7 @@ test('a coordinator invites a teacher, withdraws an invitation and ends a role @
   const email = `new.${word}@school.example`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill('coordinator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'coordinator@demo01.example');
   await toStaffPage(page, 'School');
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   await expectAccessible();
@@ -81,9 +80,7 @@ test('a coordinator invites a teacher by three taps on a phone, as by three pres
   const clock = { now: () => new Date() };
   const { email } = await aPerson({ database, clock }, 'coordinator', { schoolId }, more);
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   await page.getByRole('heading', { name: 'Today' }).waitFor();
   await page
     .getByRole('navigation', { name: 'Pages' })

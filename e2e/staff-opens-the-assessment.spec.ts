@@ -1,6 +1,7 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator opens an assessment window, brings answers from paper in, and sees the class @one-screen (D8) (D12)', async ({
   page,
@@ -17,9 +18,7 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
     await aStudent(database, { schoolId, fullname: `Omar ${section}`, grade: 6, section }),
   ];
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill('coordinator@demo01.example');
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'coordinator@demo01.example');
   await toStaffPage(page, 'Assessment');
   await expect(page.getByRole('heading', { name: 'Skill assessment', level: 1 })).toBeVisible();
   await expectAccessible();

@@ -1,5 +1,6 @@
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('on a low screen the bar of a coordinator scrolls, and signing out stays in sight (D11)', async ({
   page,
@@ -10,9 +11,7 @@ test('on a low screen the bar of a coordinator scrolls, and signing out stays in
   const { email } = await ownCoordinator(database);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   const bar = page.getByRole('navigation', { name: 'Pages' });
   await expect(bar.getByRole('link', { name: 'School' })).toBeInViewport({ ratio: 1 });
   const signOut = page.getByRole('button', { name: 'Sign out' });

@@ -1,7 +1,8 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator reads how courses were rated, of the school and of a class, without names', async ({
   page,
@@ -26,9 +27,7 @@ test('a coordinator reads how courses were rated, of the school and of a class, 
   for (const rating of [5, 5, 3, null]) await rate('A', rating);
   await rate('B', 1);
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   await toStaffPage(page, 'School');
   await page.getByRole('link', { name: 'Feedback' }).click();
   await expect(page.getByText('4 students answered · 1 skipped it')).toBeVisible();

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { sheetRows } from '../apps/server/src/features/roster/table.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator reads what the school learned, drawn, as tables and as a file', async ({
   page,
@@ -19,9 +20,7 @@ test('a coordinator reads what the school learned, drawn, as tables and as a fil
     [child.id],
   );
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   await toStaffPage(page, 'School');
   await page.getByRole('link', { name: 'Report' }).click();
   await expect(page.getByRole('img', { name: /^Lessons finished: 1 this week/ })).toBeVisible();

@@ -6,6 +6,7 @@ import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { PASSWORD, asStudent, expect, test } from './fixtures/journey.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 const GRADE = 6;
 const content = (name: string) => readFile(new URL(`../content/demo/${name}`, import.meta.url));
@@ -69,9 +70,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await handIn(other, [notes]);
 
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   await page.getByRole('link', { name: `Review Ananya Iyer ${section}` }).click();
   await expect(page.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
   await page.getByRole('button', { name: /^what I found/ }).click();

@@ -1,7 +1,8 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator makes an event, gives it another time and calls it off @one-screen (D13 events-told)', async ({
   page,
@@ -11,9 +12,7 @@ test('a coordinator makes an event, gives it another time and calls it off @one-
   const { schoolId, email } = await ownCoordinator(database);
   const student = await aStudent(database, { schoolId, grade: 6 });
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   await toStaffPage(page, 'Events');
   await expect(page.getByText('No events yet')).toBeVisible();
   await expectAccessible();

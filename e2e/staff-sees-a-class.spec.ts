@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { scriptBytes, sumOf } from './fixtures/script-bytes.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 const FIRST_SCREEN_BYTES = 220 * 1024;
 const STUDENT_SCRIPTS = new URL('../apps/web/dist/assets/', import.meta.url).pathname;
 
 const signIn = async (page: Page, role: string) => {
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(`${role}@demo01.example`);
-  await page.getByLabel('Password').fill('kite-demo-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, `${role}@demo01.example`);
 };
 
 test('a teacher signs in, sees what waits and the class, and signs out (D11)', async ({
@@ -43,9 +42,7 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11)', a
   await page.goto('/staff/');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expectAccessible();
-  await page.getByLabel('E-mail').fill('teacher@demo01.example');
-  await page.getByLabel('Password').fill('not the one');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, 'teacher@demo01.example', 'not the one');
   await expect(page.getByText('These login details are not right')).toBeVisible();
 
   await signIn(page, 'teacher');
@@ -99,9 +96,7 @@ test('a session that ended is said, and signing in again leads back to the page 
 }) => {
   const { email } = await ownCoordinator(database);
   const enter = async () => {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInByEmail(page, email);
   };
   await page.goto('/staff/school/people');
   await enter();

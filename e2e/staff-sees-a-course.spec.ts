@@ -3,8 +3,9 @@ import { sheetRows } from '../apps/server/src/features/roster/table.ts';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a teacher’s side shows a course in a class: who is where, who is stuck, and what was answered', async ({
   page,
@@ -46,9 +47,7 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
     );
 
   await page.goto('/staff/courses');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   await expect(page.getByRole('heading', { name: 'Courses of class VI-B' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Fact, guess or opinion?' }).click();

@@ -1,8 +1,9 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { PASSWORD, asStudent, expect, test } from './fixtures/journey.ts';
+import { asStudent, expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator switches careers on for the school, and it stays so @one-screen (D12)', async ({
   page,
@@ -23,9 +24,7 @@ test('a coordinator switches careers on for the school, and it stays so @one-scr
   await expect(toCareers).toHaveCount(0);
   await listening;
   await page.goto('/staff/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByEmail(page, email);
   await toStaffPage(page, 'School');
   await page.getByRole('link', { name: 'Features' }).click();
   const careers = page.getByRole('checkbox', { name: 'Careers for everyone' });

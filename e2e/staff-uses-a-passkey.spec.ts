@@ -2,6 +2,7 @@ import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import { aSchool } from '../apps/server/src/testing/builders.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator adds a passkey in place of an app, shows it at each sign-in, and keeps the last one (D11 passkey) (D11 second-factor) @one-screen', async ({
   page,
@@ -29,9 +30,7 @@ test('a coordinator adds a passkey in place of an app, shows it at each sign-in,
   });
   const signIn = async () => {
     await page.goto('/staff/');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInByEmail(page, email);
   };
   const today = page.getByRole('link', { name: 'Today' });
 
