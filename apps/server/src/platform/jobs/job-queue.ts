@@ -3,22 +3,24 @@ import type { Database, Tx } from '../database.ts';
 import type { JobKind } from './job-kind.ts';
 
 const SCHEDULE = 'schedule';
+const later = (ms: number) => sql`now() + ${ms} * interval '1 ms'`;
+
 /** Every process hears on it of which kind there is a job now, when the transaction that says so is committed. */
 export const JOBS_CHANNEL = 'jobs';
 
-/** Has a job done in the background, once the transaction is committed; false where one of its key is there already. */
+/** Has a job done in the background, once the transaction is committed, or no earlier than so long after; false where one of its key is there already. */
 export async function enqueue<Payload>(
   tx: Tx,
   kind: Pick<JobKind<Payload>, 'name'>,
-  { payload, uniqueKey }: { payload: Payload; uniqueKey?: string },
+  { payload, uniqueKey, inMs = 0 }: { payload: Payload; uniqueKey?: string; inMs?: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with added as (
-      insert into jobs (kind, payload, unique_key)
-      values (${kind.name}, ${JSON.stringify(payload)}::jsonb, ${uniqueKey ?? null})
+      insert into jobs (kind, payload, unique_key, due_at)
+      values (${kind.name}, ${JSON.stringify(payload)}::jsonb, ${uniqueKey ?? null}, ${later(inMs)})
       on conflict do nothing returning kind
     )
-    select pg_notify(${JOBS_CHANNEL}, kind) from added`);
+    select case when ${inMs}::float8 = 0 then pg_notify(${JOBS_CHANNEL}, kind) end from added`);
   return rowCount === 1;
 }
 
@@ -34,8 +36,6 @@ export type ClaimedJob = {
   runs: number;
 };
 
-const lease = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 ms'`;
-
 /** Takes the job that is due longest, of the kinds that are known here; one whose process has gone is due again. */
 export async function claim(
   { orm }: Database,
@@ -43,7 +43,7 @@ export async function claim(
   leaseMs: number,
 ): Promise<ClaimedJob | undefined> {
   const { rows } = await orm.execute<ClaimedJob>(sql`
-    update jobs set state = 'running', attempts = attempts + 1, runs = runs + 1, started_at = now(), due_at = ${lease(leaseMs)}
+    update jobs set state = 'running', attempts = attempts + 1, runs = runs + 1, started_at = now(), due_at = ${later(leaseMs)}
     where id = (
       select id from jobs
       where state in ('waiting', 'running') and due_at <= now() and kind = any(${sql.param(kinds)}::text[])
@@ -86,7 +86,7 @@ const isStillOurs = ({ id, runs }: ClaimedJob) =>
 /** Says that the process is alive; false where the job was taken over. */
 export async function renew({ orm }: Database, job: ClaimedJob, leaseMs: number): Promise<boolean> {
   const { rowCount } = await orm.execute(
-    sql`update jobs set due_at = ${lease(leaseMs)} where ${isStillOurs(job)}`,
+    sql`update jobs set due_at = ${later(leaseMs)} where ${isStillOurs(job)}`,
   );
   return rowCount === 1;
 }
@@ -106,7 +106,7 @@ export async function settle(tx: Tx, job: ClaimedJob, outcome: Outcome): Promise
       ${
         isOver
           ? sql`state = ${outcome.kind}`
-          : sql`state = 'waiting', attempts = ${outcome.attempts}, due_at = ${lease(outcome.inMs)}`
+          : sql`state = 'waiting', attempts = ${outcome.attempts}, due_at = ${later(outcome.inMs)}`
       }
     where ${isStillOurs(job)}`);
   return rowCount === 1;

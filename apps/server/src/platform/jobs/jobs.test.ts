@@ -133,6 +133,23 @@ describe('jobs in the background', () => {
     await vi.waitFor(async () => expect(await lines()).toHaveLength(2), PATIENT);
   });
 
+  it('that are for later are not begun before, and nobody is called for them', async () => {
+    const kind: JobKind = {
+      name: 'note',
+      run: async ({ payload }) => {
+        await write(String(payload));
+        return 'done';
+      },
+    };
+    start([kind]);
+    await enqueue(database.orm, kind, { payload: 'later', inMs: 3_600_000 });
+    await enqueue(database.orm, kind, plain('now'));
+    await vi.waitFor(async () => expect(await lines()).toEqual(['now']), PATIENT);
+    expect(await jobs()).toMatchObject([{ state: 'waiting', runs: 0 }, { state: 'done' }]);
+    await makeDue();
+    await vi.waitFor(async () => expect(await lines()).toEqual(['later', 'now']), PATIENT);
+  });
+
   it('are kept once under a key of their kind', async () => {
     const kind: JobKind = { name: 'note', run: async () => 'done' };
     const ask = () => enqueue(database.orm, kind, { payload: {}, uniqueKey: 'week 47' });

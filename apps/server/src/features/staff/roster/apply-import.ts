@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { MOST_ROWS_IN_CALL } from './compare-job.ts';
 import { importShape } from './import-shape.ts';
-import { heldImport } from './import-steps.ts';
+import { CALL_ENDS_WITHIN_MS, heldImport } from './import-steps.ts';
 import { rosterImportJob, writeImport } from './import-job.ts';
 import { rosterImports } from './tables.ts';
 
@@ -40,6 +40,8 @@ export const applyImportHandler =
       await enqueue(tx, rosterImportJob(services), {
         payload: { importId: row.id },
         uniqueKey: String(row.id),
+        // The job is there for when this call is stopped: both at once would get in each other's way.
+        ...(isSmall && { inMs: CALL_ENDS_WITHIN_MS }),
       });
       return {
         details: { import: importShape({ ...row, ...next }) },

@@ -11,6 +11,9 @@ import { drawImport } from './draw-import.ts';
 import { importShape } from './import-shape.ts';
 import { rosterImports } from './tables.ts';
 
+/** A call that does a small import by itself has so long before its job begins. */
+export const CALL_ENDS_WITHIN_MS = 15_000;
+
 type RosterImport = (typeof fixRow)['~details']['import'];
 type Row = typeof rosterImports.$inferSelect;
 

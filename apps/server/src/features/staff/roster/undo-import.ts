@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { importShape } from './import-shape.ts';
-import { heldImport } from './import-steps.ts';
+import { CALL_ENDS_WITHIN_MS, heldImport } from './import-steps.ts';
 import { rosterImports } from './tables.ts';
 import { rosterUndoJob, undoWrites } from './undo-job.ts';
 
@@ -34,6 +34,8 @@ export const undoImportHandler =
       await enqueue(tx, rosterUndoJob(services), {
         payload: { importId: row.id },
         uniqueKey: String(row.id),
+        // The job is there for when this call is stopped: both at once would get in each other's way.
+        ...(isSmall && { inMs: CALL_ENDS_WITHIN_MS }),
       });
       return {
         details: { import: importShape({ ...row, ...next }) },

@@ -250,6 +250,16 @@ describe('an import goes back (D12 import-undone)', () => {
     ).toEqual([]);
   });
 
+  it('what the call writes, or takes back, by itself its job leaves to it for a while', async () => {
+    const done = await written('full_name,class,admission_no', 'Parth Vaidya,6,J-1');
+    await undo(done);
+    const { rows } = await test.database.pool.query(
+      `select kind from jobs where unique_key = $1 and due_at > now() + interval '5 seconds' order by kind`,
+      [String(done.import_id)],
+    );
+    expect(rows).toEqual([{ kind: 'roster-import' }, { kind: 'roster-import-undo' }]);
+  });
+
   it('a student who is deleted while a sheet is written, or goes back, leaves it at once, and nobody else does (section 9)', async () => {
     const HEAD = 'full_name,class,admission_no,login_id,id';
     const asha = await aChild('D-1', { fullname: 'Asha Verma', grade: 6 });
