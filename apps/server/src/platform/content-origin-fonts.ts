@@ -29,14 +29,14 @@ const STAND_INS = FACES.flatMap(({ family, font, weight }) =>
     .map(({ rule }) => `@font-face{font-family:'${family}';${rule}}`),
 );
 
-/** What a page of this origin names the letters by. The text stands before them, in the machine's, which are made as wide and as tall. */
-export const FONT_FACES = [
-  ...STAND_INS,
-  ...FONTS.map(
-    ({ family, weight, file, range }) =>
-      `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;${range}src:url(/fonts/${file}) format('woff2')}`,
-  ),
-].join('');
+/** What a page of this origin names the letters by. */
+const FONT_FACES = FONTS.map(
+  ({ family, weight, file, range }) =>
+    `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;${range}src:url(/fonts/${file}) format('woff2')}`,
+).join('');
+
+/** And a lesson's: its text stands before them, in letters of the machine that are made as wide and as tall. */
+export const LESSON_FONT_FACES = STAND_INS.join('') + FONT_FACES;
 
 /** The files by their names, and the faces as a style of its own, in memory: 0.4 MB. */
 export async function readFonts(): Promise<ReadonlyMap<string, Buffer>> {

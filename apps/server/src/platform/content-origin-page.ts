@@ -1,5 +1,5 @@
 import { placeOfScripts } from '@skillkite/bridge/place-of-scripts';
-import { FONT_FACES } from './content-origin-fonts.ts';
+import { LESSON_FONT_FACES } from './content-origin-fonts.ts';
 
 const classic = (name: string) => `<script src="/player/${name}.js"></script>`;
 /** Takes from a page what it may not do, before anything it brings (apps/player page-guard.ts). */
@@ -10,7 +10,7 @@ export const SCRIPTS = {
   package: GUARD + classic('unload-shim'),
   // A module: it leaves no names behind in the page, and runs when the page is there.
   // What a page says of its letters itself comes after, and counts.
-  lesson: `${GUARD}<style data-fonts>${FONT_FACES}</style><script type="module" src="/player/read-aloud.js"></script>`,
+  lesson: `${GUARD}<style data-fonts>${LESSON_FONT_FACES}</style><script type="module" src="/player/read-aloud.js"></script>`,
 } as const;
 export type PageKind = keyof typeof SCRIPTS;
 /** The player's page may hold no style. */
