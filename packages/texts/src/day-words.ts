@@ -11,8 +11,15 @@ export function dayWords(
   style: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' },
 ): string {
   const { at, timeZone } = momentOf(day);
-  return new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at);
+  return new Intl.DateTimeFormat(tag, { ...style, ...(timeZone && { timeZone }) }).format(at);
 }
+
+/** For lists: 23 Nov 2026. */
+export const SHORT_DAY = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+} as const satisfies Intl.DateTimeFormatOptions;
 
 /** The same with its year: 23 November 2026. */
 export const longDay = (day: string, tag: string): string =>
@@ -25,14 +32,16 @@ export const spanWords = (from: string, to: string, tag: string): string =>
     momentOf(to).at,
   );
 
-/** A moment as people say it: 23 November, 10:40. */
+/** How a time of day is said: 5:56 pm, शाम 5:56. In English the part of the day would be "in the afternoon". */
+export const clockStyle = (tag: string): Intl.DateTimeFormatOptions => ({
+  hour: 'numeric',
+  minute: '2-digit',
+  ...(!tag.startsWith('en') && { dayPeriod: 'short' }),
+});
+
+/** A moment as people say it: 23 November at 10:40 am. `day`: how its day is said. */
 export const momentWords = (
   at: string,
   tag: string,
-  style: Intl.DateTimeFormatOptions = {
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  },
-): string => new Intl.DateTimeFormat(tag, style).format(new Date(at));
+  day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' },
+): string => new Intl.DateTimeFormat(tag, { ...day, ...clockStyle(tag) }).format(new Date(at));

@@ -1,3 +1,4 @@
+import { clockStyle } from '@skillkite/texts/day-words';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
@@ -29,8 +30,7 @@ function Row({ of, timeZone, onChange }: RowProps) {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...clockStyle(tag),
     timeZone,
   });
   const failed = sentenceOf(error, common('offline'));

@@ -1,4 +1,4 @@
-import { momentWords } from '@skillkite/texts/day-words';
+import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
 import { LONGEST_SAVED_ANSWER } from '@skillkite/rules/saved-text';
 import { LONGEST_TICKET_TEXT, TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/ticket';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
@@ -113,8 +113,7 @@ function Answer({ ticket }: { ticket: Ticket }) {
 function Whole({ ticketId }: { ticketId: number }) {
   const { t, tag } = useTranslation();
   const asked = useFetchTicketQuery({ ticketId }, { refetchOnMountOrArgChange: true });
-  const when = (moment: string) =>
-    momentWords(moment, tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = (moment: string) => momentWords(moment, tag, SHORT_DAY);
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-64" />}>
       {({ ticket }) => (

@@ -217,8 +217,9 @@ function Head({ of: { student, badges } }: { of: Details }) {
               ? t('never')
               : t('lastSeen', {
                   when: momentWords(student.lastSeenAt, tag, {
-                    dateStyle: 'long',
-                    timeStyle: 'short',
+                    day: 'numeric',
+                    month: 'long',
+                    year: 'numeric',
                   }),
                 })}
           </p>

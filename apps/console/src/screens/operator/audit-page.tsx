@@ -1,3 +1,4 @@
+import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
@@ -45,12 +46,7 @@ export function AuditPage() {
                 {entries.map(({ entryId, at, person, action, subject, schoolName, change }) => (
                   <li key={entryId} className="border-t border-hairline py-2">
                     <strong>{person ?? t('audit.nobody')}</strong>{' '}
-                    <span className="text-soft">
-                      {new Date(at).toLocaleString(tag, {
-                        dateStyle: 'medium',
-                        timeStyle: 'short',
-                      })}
-                    </span>
+                    <span className="text-soft">{momentWords(at, tag, SHORT_DAY)}</span>
                     <span className="block">
                       {[action, subject, schoolName].filter(Boolean).join(' · ')}
                     </span>

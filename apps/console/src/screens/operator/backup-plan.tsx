@@ -1,3 +1,4 @@
+import { clockStyle } from '@skillkite/texts/day-words';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -16,8 +17,7 @@ export function BackupPlan({ plan }: { plan: Backups['plan'] }) {
   const [keep, setKeep] = useState(String(plan.keep));
   const [set, { isLoading, isSuccess, error }] = useSetPlanMutation();
   const failed = sentenceOf(error, common('offline'));
-  const words = (one: number) =>
-    new Date(2026, 0, 1, one).toLocaleTimeString(tag, { hour: 'numeric', minute: '2-digit' });
+  const words = (one: number) => new Date(2026, 0, 1, one).toLocaleTimeString(tag, clockStyle(tag));
   const save = (event: FormEvent) => {
     event.preventDefault();
     void set({ version: plan.version, hour, keep: Number(keep) });

@@ -3,7 +3,7 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Check, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { momentWords } from '@skillkite/texts/day-words';
+import { clockStyle, momentWords } from '@skillkite/texts/day-words';
 import { type Health, useFetchHealthQuery } from '../../app/health-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
@@ -86,8 +86,7 @@ function Charts({ steps }: { steps: Health['steps'] }) {
   const slowest = latest('slowest');
   const times = {
     timeWord: t('time'),
-    timeOf: (at: string) =>
-      new Date(at).toLocaleTimeString(tag, { hour: 'numeric', minute: '2-digit' }),
+    timeOf: (at: string) => new Date(at).toLocaleTimeString(tag, clockStyle(tag)),
     lastWord: t('now'),
   };
   return (

@@ -1,3 +1,4 @@
+import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Check, Hourglass, Play, X } from 'lucide-react';
@@ -24,9 +25,7 @@ function Row({ job }: { job: Job }) {
   const { jobId, kind, state, attempts, dueAt, finishedAt, error, isRetryable } = job;
   const { Icon, colour } = SIGNS[state];
   const at = (moment: string | null) =>
-    moment === null
-      ? '–'
-      : new Date(moment).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' });
+    moment === null ? '–' : momentWords(moment, tag, SHORT_DAY);
   return (
     <tr className="border-t border-hairline align-top">
       <td className={`px-3 py-2.5 font-bold whitespace-nowrap ${colour}`}>

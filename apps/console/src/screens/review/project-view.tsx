@@ -26,8 +26,10 @@ export function ProjectView({ project }: { project: ReviewedProject }) {
             {classNameOf(project)} · <span lang={project.course.lang}>{project.course.text}</span> ·{' '}
             {t('handedInOn', {
               when: momentWords(project.submittedAt, tag, {
-                dateStyle: 'full',
-                timeStyle: 'short',
+                weekday: 'long',
+                day: 'numeric',
+                month: 'long',
+                year: 'numeric',
               }),
             })}
           </p>

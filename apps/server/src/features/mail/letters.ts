@@ -1,3 +1,4 @@
+import { dayWords, momentWords } from '@skillkite/texts/day-words';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
 import type { PersonRole } from '@skillkite/rules/staff-role';
 import type { Config } from '../../config.ts';
@@ -14,12 +15,8 @@ export type Side = 'staff' | 'family';
 type Reader = { readonly name: string; readonly locale: Locale; readonly side: Side };
 type Site = Pick<Config, 'productName' | 'publicUrl' | 'timeZone'>;
 
-const dayIn = (moment: Date, locale: Locale, timeZone: string, timeStyle?: 'short') =>
-  new Intl.DateTimeFormat(formatTag(locale), {
-    dateStyle: 'long',
-    timeZone,
-    ...(timeStyle && { timeStyle }),
-  }).format(moment);
+const longDayIn = (timeZone: string) =>
+  ({ day: 'numeric', month: 'long', year: 'numeric', timeZone }) as const;
 
 type Invited = {
   readonly locale: Locale;
@@ -44,7 +41,11 @@ export function invitationLetter(
         : t('invitation.textOf', { ...values, school }),
     ],
     action: { label: t('invitation.action'), url: link },
-    notes: [t('invitation.note', { day: dayIn(expiresAt, locale, timeZone) })],
+    notes: [
+      t('invitation.note', {
+        day: dayWords(expiresAt.toISOString(), formatTag(locale), longDayIn(timeZone)),
+      }),
+    ],
   };
 }
 
@@ -74,7 +75,10 @@ export function noticeLetter(
   { notice, at }: { notice: Notice; at: Date },
 ): Letter {
   const t = TEXTS[locale];
-  const values = { product, when: dayIn(at, locale, timeZone, 'short') };
+  const values = {
+    product,
+    when: momentWords(at.toISOString(), formatTag(locale), longDayIn(timeZone)),
+  };
   const text =
     notice.kind === 'newSignIn'
       ? t('newSignIn.text', {

@@ -1,3 +1,4 @@
+import { clockStyle } from '@skillkite/texts/day-words';
 import type { Event } from '../../app/domain.ts';
 
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>;
@@ -8,9 +9,8 @@ export function timesOf({ startsAt, endsAt, timeZone }: Times, tag: string): str
     weekday: 'short',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timeZone,
+    ...clockStyle(tag),
+    timeZone,
   }).formatRange(new Date(startsAt), new Date(endsAt));
 }
 

@@ -1,3 +1,4 @@
+import { momentWords } from '@skillkite/texts/day-words';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useKeptAt } from './kept-at.ts';
@@ -6,14 +7,7 @@ import { useKeptAt } from './kept-at.ts';
 export function OfflineBanner({ onAskAgain }: { onAskAgain: () => void }) {
   const { t, tag } = useTranslation('offline');
   const at = useKeptAt();
-  const when =
-    at &&
-    new Intl.DateTimeFormat(tag, {
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-    }).format(new Date(at));
+  const when = at && momentWords(at, tag, { day: 'numeric', month: 'short' });
   return (
     <div role="status">
       {when !== null && (
