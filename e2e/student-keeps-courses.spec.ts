@@ -32,6 +32,8 @@ test('a course is kept in the classroom, found among the favourites, and let go 
   await expect(page.getByText('Keep a course with the heart')).toBeVisible();
   await page.getByRole('tab', { name: 'Watch history' }).click();
   await expect(page.getByText('What you open appears here.')).toBeVisible();
+  await page.getByRole('link', { name: 'My skill programs' }).click();
+  await page.waitForURL('**/school-homepage');
 });
 
 test('a heart is the same on every page at once, and is sent when the connection is back (spec 2, 4)', async ({

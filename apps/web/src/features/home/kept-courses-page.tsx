@@ -1,10 +1,12 @@
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { keptCourses, showsFavorites } from '../../app/kept-courses.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Scene } from '../../app/scene.tsx';
+import { paths } from '../../paths.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -45,6 +47,11 @@ export function Component() {
               <EmptyState
                 picture={<Scene scene="nothing" />}
                 title={areFavorites ? t('noFavourites') : t('noRecent')}
+                action={
+                  <Link to={paths.schoolHomepage} className={buttonVariants()}>
+                    {t('programs')}
+                  </Link>
+                }
               />
             ),
           }}
