@@ -78,6 +78,10 @@ test('a practice is begun with a connection, done without one, and counted when 
   for (const _ of [3, 4, 5]) await answerRight(again);
   await expect(second.getByRole('heading', { name: '5 of 5' })).toBeFocused();
   await expect(second.getByRole('heading', { name: "Today's kite is flying" })).toBeVisible();
+  const week = again.getByRole('list', { name: 'Your week' });
+  const card = await second.locator('section').filter({ has: week }).boundingBox();
+  const kites = await week.boundingBox();
+  expect(kites && kites.y + kites.height).toBeLessThan((card?.y ?? 0) + (card?.height ?? 0));
   await expectAccessible(again);
   const points = async () =>
     (

@@ -92,12 +92,15 @@ export function PracticeEnd({ questionIds, right, missed }: Props) {
                   </span>
                 )}
               </div>
-              <WeeklySky
-                label={t('week')}
-                days={days}
-                today={goal.today}
-                share={isMet ? 1 : 1 / 2}
-              />
+              {/* As tall as its kites, not as the card. */}
+              <div>
+                <WeeklySky
+                  label={t('week')}
+                  days={days}
+                  today={goal.today}
+                  share={isMet ? 1 : 1 / 2}
+                />
+              </div>
             </section>
           )}
         </div>
