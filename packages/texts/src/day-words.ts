@@ -32,11 +32,11 @@ export const spanWords = (from: string, to: string, tag: string): string =>
     momentOf(to).at,
   );
 
-/** How a time of day is said: 5:56 pm, शाम 5:56. In English the part of the day would be "in the afternoon". */
+/** How a time of day is said: 5:56 pm, and the part of the day where a language is not written in the letters of am and pm: शाम 5:56. */
 export const clockStyle = (tag: string): Intl.DateTimeFormatOptions => ({
   hour: 'numeric',
   minute: '2-digit',
-  ...(!tag.startsWith('en') && { dayPeriod: 'short' }),
+  ...(new Intl.Locale(tag).maximize().script !== 'Latn' && { dayPeriod: 'short' }),
 });
 
 /** A moment as people say it: 23 November at 10:40 am. `day`: how its day is said. */
