@@ -14,7 +14,6 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { commitWith, committedDetails } from '../features/staff/shared/audit.ts';
-import { personSessionStore } from '../features/staff/shared/person-session.ts';
 import { changePlan } from '../features/staff/backups/change-plan.ts';
 import { listBackups } from '../features/staff/backups/list-backups.ts';
 import { addressFor, withDatabase } from './with-database.ts';
@@ -154,7 +153,8 @@ async function plan(at: string | undefined, keep: string | undefined): Promise<v
     ...(keep !== undefined && { keep: whole(keep, { from: 1, to: 365 }, '--keep') }),
   };
   const now = await withDatabase(async (tools) => {
-    const personSessions = personSessionStore(tools.database, tools.clock);
+    // A command remembers nobody who is signed in.
+    const personSessions = { forgetAll: () => {} };
     const commit = commitWith(
       { ...tools, personSessions },
       { action: 'backups/set_plan', personId: null },

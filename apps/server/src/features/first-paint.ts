@@ -8,6 +8,7 @@ import { isYoung, romanGrade } from '@skillkite/rules/grade';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
 import { openingStop } from '@skillkite/rules/opening-stop';
 import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
+import { windingHeight } from '@skillkite/rules/winding-sky';
 import type { FirstPaint } from '../platform/first-screen.ts';
 import { type Html, markup } from '../platform/html.ts';
 import { textsByLocale } from '../platform/texts.ts';
@@ -107,9 +108,6 @@ function stopCard(course: Stop, { skill, ilms }: Journey, locale: Locale): Html 
   return markup`<aside class="sticky bottom-14 z-10 mx-auto max-w-2xl p-3 max-lg:-mb-6 lg:top-16.5 lg:bottom-auto lg:w-full lg:self-start lg:p-5"><section class="card p-4 lg:p-5"><p class="font-bold text-thread">${t('stepOf', { position: course.position, total: ilms.length })}</p><div class="flex items-start justify-between gap-2"><h2 class="text-xl">${text(course, 'name', locale)}</h2><span class="-mt-2 -mr-2 size-12 shrink-0"></span></div><p class="text-soft">${t(course.skill_type)}${dot}${t('lessons', { count: course.total_lessons })}${dot}${t('minutes', { count: wholeMinutes(course.duration) })}</p><p class="my-3 hidden lg:block">${text(course, 'description', locale)}</p>${course.badge_milestone === null ? '' : milestone}${isOpen ? openPart : closedPart}</section></aside>`;
 }
 
-/** How high the sky is on a phone and a tablet (apps/web/src/features/journey/stops.ts). */
-const skyHeight = (stops: number) => 170 + stops * 150;
-
 /** A journey: its program and the course to go on with, and the sky between them. Where it lies on its side it is scrolled, and comes as before. */
 export const paintJourney =
   (shown: Journey): Paint =>
@@ -128,7 +126,7 @@ export const paintJourney =
     return screen(
       painted,
       'main h1',
-      markup`<div class="pb-20 short:hidden lg:pb-6"><div class="lg:grid lg:grid-cols-[1fr_22rem]"><div class="min-w-0"><div class="sticky top-16.5 z-10 border-b-2 border-hairline bg-paper px-4 py-3 lg:px-6"><p class="text-soft">${t('program')}</p><h1 class="text-xl md:text-2xl">${text(skill, 'name', locale)}</h1><div class="flex items-center gap-3">${progress(percent, 'max-w-lg flex-1')}<span class="text-sm text-soft">${t('steps', { done, count })}</span></div></div><div class="bg-sky lg:min-h-[calc(100dvh-10.5rem)]"><div class="lg:hidden" style="height: ${skyHeight(ilms.length)}px"></div></div></div>${next ? stopCard(next, shown, locale) : ''}</div></div>`,
+      markup`<div class="pb-20 short:hidden lg:pb-6"><div class="lg:grid lg:grid-cols-[1fr_22rem]"><div class="min-w-0"><div class="sticky top-16.5 z-10 border-b-2 border-hairline bg-paper px-4 py-3 lg:px-6"><p class="text-soft">${t('program')}</p><h1 class="text-xl md:text-2xl">${text(skill, 'name', locale)}</h1><div class="flex items-center gap-3">${progress(percent, 'max-w-lg flex-1')}<span class="text-sm text-soft">${t('steps', { done, count })}</span></div></div><div class="bg-sky lg:min-h-[calc(100dvh-10.5rem)]"><div class="lg:hidden" style="height: ${windingHeight(ilms.length)}px"></div></div></div>${next ? stopCard(next, shown, locale) : ''}</div></div>`,
     );
   };
 

@@ -269,7 +269,7 @@ const valuesOf = (items: readonly Item[], isTold: boolean): unknown[] => {
 export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
   const keep = batched<Item, Keeping>({
     name: 'scorm_states',
-    // While one is written, the next is read: bodies are long, and few wait for either. Rows lock in one order, states before their answers.
+    // Bodies are long: while one batch is written the next is read, and neither holds many. Rows lock in one order, states before their answers.
     concurrency: 2,
     most: 40,
     key: ({ work, scoId, serial }) => `${work}/${scoId}/${serial}`,

@@ -1,3 +1,4 @@
+import { WINDING_STEP, windingHeight } from '@skillkite/rules/winding-sky';
 import type { Course } from '../../app/domain.ts';
 
 /** How a course stands on its journey. */
@@ -17,7 +18,6 @@ export function stopStates(courses: readonly Course[]): StopState[] {
 type Sky = { width: number; height: number };
 /** A phone, and a tablet between it and the wide sky. */
 export const WINDING = { narrow: 390, middle: 660 } as const;
-const PHONE_STEP = 150;
 const WIDE_STEP = 190;
 
 /** On a phone or a tablet the string winds upwards: stops alternate left and right. */
@@ -25,11 +25,11 @@ export function windingSky(
   count: number,
   width: number,
 ): Sky & { at: (index: number) => [number, number] } {
-  const height = 170 + count * PHONE_STEP;
+  const height = windingHeight(count);
   return {
     width,
     height,
-    at: (index) => [width * (index % 2 === 0 ? 0.28 : 0.72), height - 160 - index * PHONE_STEP],
+    at: (index) => [width * (index % 2 === 0 ? 0.28 : 0.72), height - 160 - index * WINDING_STEP],
   };
 }
 

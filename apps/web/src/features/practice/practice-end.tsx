@@ -92,15 +92,12 @@ export function PracticeEnd({ questionIds, right, missed }: Props) {
                   </span>
                 )}
               </div>
-              {/* As tall as its kites, not as the card. */}
-              <div>
-                <WeeklySky
-                  label={t('week')}
-                  days={days}
-                  today={goal.today}
-                  share={isMet ? 1 : 1 / 2}
-                />
-              </div>
+              <WeeklySky
+                label={t('week')}
+                days={days}
+                today={goal.today}
+                share={isMet ? 1 : 1 / 2}
+              />
             </section>
           )}
         </div>

@@ -106,7 +106,7 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
           className="size-16 short:size-12"
         />
       </div>
-      <div className="sm:order-1 sm:row-span-4">
+      <div className="grid sm:order-1 sm:row-span-4">
         <WeeklySky
           label={t('week')}
           days={days}

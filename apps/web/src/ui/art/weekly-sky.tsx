@@ -63,7 +63,7 @@ export function WeeklySky({
 }) {
   const reached = ((days.findIndex(({ day }) => day === today) + 0.5) / days.length) * 100;
   return (
-    <div className="relative flex h-full flex-col justify-end overflow-hidden rounded-card bg-sky px-2 pt-4 pb-3">
+    <div className="relative flex flex-col justify-end overflow-hidden rounded-card bg-sky px-2 pt-4 pb-3">
       <Cloud className="absolute top-3 left-[-4%] h-8" />
       <Cloud className="absolute top-1 right-[14%] h-7" />
       <div className="relative">

@@ -38,7 +38,7 @@ export const commitWith =
     }: {
       readonly database: Database;
       readonly clock: Clock;
-      readonly personSessions: PersonSessionStore;
+      readonly personSessions: Pick<PersonSessionStore, 'forgetAll'>;
     },
     by: { readonly action: string; readonly personId: number | null },
   ): Commit =>
