@@ -48,6 +48,15 @@ const onDevice = (page: Page) =>
     return { names, pages: opened.filter(({ url }) => url.includes('/kept-page/')).length };
   });
 
+/** The scripts this page has loaded, and the device would not have without a connection. */
+const scriptsNotKept = (page: Page) =>
+  page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const scripts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
+    const kept = await Promise.all(scripts.map((url) => caches.match(url)));
+    return scripts.filter((_, index) => !kept[index]);
+  });
+
 test('what was opened and kept is there without a connection, and what is done there is told later, once', async ({
   page,
   context,
@@ -200,12 +209,14 @@ test('a page that was kept is read aloud without a connection', async ({
   await openKeptCourse(course.id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
   await expect.poll(async () => (await onDevice(page)).pages).toBeGreaterThan(0);
+  const reading = page.getByRole('group', { name: 'Read aloud' });
+  await expect(reading).toBeVisible();
+  await expect.poll(() => scriptsNotKept(page)).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();
   const shown = page.locator(`iframe[title="${text.title}"]`);
   await expect(shown).toHaveAttribute('src', /^\/kept-page\//);
-  const reading = page.getByRole('group', { name: 'Read aloud' });
   await reading.getByRole('button', { name: 'Read aloud' }).click();
   const frame = await (await shown.elementHandle())?.contentFrame();
   if (!frame) throw new Error('The lesson has no frame.');

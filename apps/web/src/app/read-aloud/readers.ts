@@ -3,7 +3,7 @@ import { type ReadableText, readableTextShape } from '@skillkite/bridge/read-alo
 import { readablePage } from '@skillkite/bridge/readable-page';
 
 /** A page of a lesson that has not answered by then carries no script of ours: there is nothing to read. */
-const ANSWERS_WITHIN_MS = 3000;
+const ANSWERS_WITHIN_MS = 10_000;
 
 /** Something with words in it: what they are, and a mark on those that are spoken. */
 export type Reader = { text: () => Promise<ReadableText | null>; mark: (mark: Mark) => void };
