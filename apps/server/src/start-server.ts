@@ -1,3 +1,4 @@
+import { allowStatements } from './platform/statement-turns.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -51,6 +52,8 @@ export async function startServer(
     deadlines: serving(config.statementTimeoutMs),
     onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
+  // The others are for work that is in no batch.
+  allowStatements(Math.ceil(config.databaseConnections / 2));
   const storage = await openStorage(config);
   const catalogue = await openCatalogue(database);
   const settings = await openSettings(database, config);

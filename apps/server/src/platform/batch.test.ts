@@ -45,6 +45,42 @@ describe('batched', () => {
     expect(statements.slice(1).flat().toSorted()).toEqual([2, 3]);
   });
 
+  it('has few statements in flight of all kinds together; what waits gathers, and those that hang stop nobody', async () => {
+    let inFlight = 0;
+    let most = 0;
+    const finish: (() => void)[] = [];
+    const hang = Promise.withResolvers<void>();
+    const sizes: number[] = [];
+    const reads = Array.from({ length: 8 }, (_, kind) =>
+      batched<number, number>({
+        name: `test ${kind}`,
+        key: String,
+        run: async (items) => {
+          inFlight += 1;
+          most = Math.max(most, inFlight);
+          sizes.push(items.length);
+          if (kind < 3) await hang.promise;
+          else await new Promise<void>((resolve) => finish.push(resolve));
+          inFlight -= 1;
+          return items;
+        },
+      }),
+    );
+    const hanging = reads.slice(0, 3).map((read) => read(1));
+    for (let turns = 0; turns < 5; turns += 1) await later();
+    const others = reads.slice(3).map((read) => read(1));
+    for (let turns = 0; turns < 5; turns += 1) await later();
+    expect([inFlight, most]).toEqual([3, 3]);
+    others.push(...reads.slice(3).map((read) => read(2)));
+    while (finish.length < 5) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const end of finish) end();
+    await Promise.all(others);
+    expect(sizes).toEqual([1, 1, 1, 2, 2, 2, 2, 2]);
+    hang.resolve();
+    await Promise.all(hanging);
+    expect(inFlight).toBe(0);
+  });
+
   it('lets one bad item fail alone', async () => {
     const read = batched<number, number>({
       name: 'test',

@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import { isDatabaseOutage } from './database-error.ts';
 import { busyRetry } from './busy-retry.ts';
+import { endTurn, takeTurn } from './statement-turns.ts';
 
 /** Where the size of every batch is told, for who counts them. */
 export const BATCH_CHANNEL = 'skillkite:batch';
@@ -43,8 +44,8 @@ function byKey<Item, Result>(taken: readonly Waiting<Item, Result>[]): Waiting<I
 
 /**
  * Gather the items that arrive while the previous statement is in flight and answer them with one statement.
- * Flushes on `setImmediate` when nothing is in flight, else when a statement returns; never on a
- * fixed wait. When a statement fails as a whole, its items are tried one by one, so that a bad one fails alone; where
+ * Flushes as soon as there is a turn (statement-turns.ts), at the earliest when the event loop comes round, and when a statement
+ * returns; never on a fixed wait. When a statement fails as a whole, its items are tried one by one, so that a bad one fails alone; where
  * the database itself is in trouble all fail at once, as one by one would take that many times as long.
  */
 export function batched<Item, Result>({
@@ -61,7 +62,7 @@ export function batched<Item, Result>({
   const wake = () => {
     if (isAwake || waiting.length === 0 || inFlight >= concurrency) return;
     isAwake = true;
-    setImmediate(() => {
+    takeTurn(() => {
       isAwake = false;
       const taken = waiting.slice(0, most);
       waiting = waiting.slice(most);
@@ -99,6 +100,7 @@ export function batched<Item, Result>({
     news.publish({ name, size: asked.length } satisfies BatchNews);
     const results = await runOrEachAlone(asked.map(({ item }) => item));
     inFlight -= 1;
+    endTurn();
     const outcomes = new Map<string, Outcome<Result> | undefined>(
       asked.map(({ key }, at) => [key, results[at]]),
     );

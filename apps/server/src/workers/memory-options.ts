@@ -1,8 +1,8 @@
 /**
  * Calls leave little behind them that lives on: with the young generation V8 would take by itself a process that serves
- * holds twice as much, for nothing (docs/bench.md).
+ * holds twice as much, for nothing; with half of this each call that waits is copied more than once (docs/bench.md).
  */
-const YOUNG_GENERATION_MB = 8;
+const YOUNG_GENERATION_MB = 16;
 /** Threads that hash and read files would each keep a heap of their own. */
 const ALLOCATOR_ARENAS = '2';
 
@@ -20,7 +20,7 @@ export const memoryArguments = (heapMb: number): string[] => [
 
 /** How what comes before serving is started, beside what this process was: it ends soon, and leaves much behind it on the way. */
 export const PREPARATION_ARGUMENTS: readonly string[] = [
-  `--max-semi-space-size=${2 * YOUNG_GENERATION_MB}`,
+  `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
   ...IMPORT_ARGUMENTS,
 ];
 

@@ -223,6 +223,32 @@ describe('states of packages, whatever is in them', () => {
     expect(Object.keys((await fetched(student))?.saved['scos'] ?? {})).toEqual(['sco']);
   });
 
+  it('say the same answers again after another way said other ones in between, and those are kept', async () => {
+    const { student, launch } = await aPlayer();
+    const answered = (result: string) =>
+      aState({ 'cmi.interactions.0.id': 'q10', 'cmi.interactions.0.result': result });
+    const beacon = (sequence: number, result: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: BEACON_PATH,
+        headers: { 'content-type': 'text/plain' },
+        payload: JSON.stringify({
+          launch: launch.id,
+          token: launch.token,
+          messages: [sealedBy(launch, { sequence, sco: 'sco', state: answered(result) })],
+        }),
+      });
+    await keep(student, { sequence: 1, state: answered('correct') });
+    await keep(student, { sequence: 2, state: answered('correct') });
+    expect((await beacon(3, 'wrong')).statusCode).toBe(204);
+    expect(await answersOf(student)).toEqual([['q10', 'wrong']]);
+    expect((await keep(student, { sequence: 4, state: answered('correct') })).status).toBe(200);
+    expect(await answersOf(student)).toEqual([['q10', 'correct']]);
+    expect((await beacon(5, 'correct')).statusCode).toBe(204);
+    expect((await keep(student, { sequence: 6, state: answered('wrong') })).status).toBe(200);
+    expect(await answersOf(student)).toEqual([['q10', 'wrong']]);
+  });
+
   it('keep the answers of the newest, and not more of them than there are questions', async () => {
     const { student } = await aPlayer();
     const answered = (results: Record<string, string>) =>

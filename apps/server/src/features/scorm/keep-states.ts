@@ -1,6 +1,8 @@
 import type { SharedValues } from '@skillkite/bridge/shared-values';
 import type { Interaction } from '@skillkite/contract/shapes/scorm';
 import { interactionsToKeep } from '@skillkite/rules/scorm-interactions';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { TAKEN, batched } from '../../platform/batch.ts';
 import { arrayOf } from '../../platform/batch-parameter.ts';
 import type { Database } from '../../platform/database.ts';
@@ -52,11 +54,19 @@ type Item = Omit<ArrivingState, 'state' | 'answers' | 'shared'> & {
   readonly json: string;
   readonly bytes: number;
   readonly answers: readonly KeptAnswer[];
+  /** The sequence of the state that was kept with the same answers: they are not written again. */
+  follows: number | null;
   readonly shared: KeptShared | null;
 };
 
 /** How a lesson stood before, of the items given by its place among them. */
-type Place = { nth: number; is_issued: boolean; fits: boolean; before: StandingRow[] | null };
+type Place = {
+  nth: number;
+  is_issued: boolean;
+  fits: boolean;
+  is_whole: boolean;
+  before: StandingRow[] | null;
+};
 /** What was written, of the items given by whose and what it is. */
 type Written = { nth: null; student_id: number; lesson_id: number };
 type Row = Place | Written;
@@ -65,6 +75,7 @@ type Row = Place | Written;
 const BETWEEN = '\u001e';
 
 // What one of two launches that did not know of each other would take the place of is kept aside (decision 19).
+// Answers that are those of the state before come without them, and only where that state is still the one that is kept.
 // One state of a lesson of a student in each statement. By launch, then by sequence, never by a clock: the database compares, so
 // that two that arrive at once cannot both win. `key share`: only who deletes a student makes their states wait. What was written
 // comes in rows of its own: joined to what was given, each would be compared with all.
@@ -79,16 +90,18 @@ const WRITE = `
         g.bytes + coalesce((select sum(o.bytes) from scorm_other_attempts o where o.student_id = g.student_id
           and o.lesson_id = g.lesson_id and (o.sco_id, o.launch_number) <> (g.sco_id, g.launch_number)), 0) <= $14 end and case when g.program_id is null then true else coalesce((
         select octet_length((k.objectives || g.objectives::jsonb)::text) + octet_length((k.data || g.data::jsonb)::text)
-        from scorm_shared k where k.student_id = g.student_id and k.program_id = g.program_id), 0) <= $19 end as fits
+        from scorm_shared k where k.student_id = g.student_id and k.program_id = g.program_id), 0) <= $19 end as fits,
+      g.follows is null or coalesce((b.kept_launch, b.kept_sequence) = (g.launch_number, g.follows), false) as is_whole
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::text[],
       $7::double precision[], $8::int[], $9::timestamptz[], string_to_array($10, e'\\x1e'), $16::bigint[],
-      string_to_array($17, e'\\x1e'), string_to_array($18, e'\\x1e')) with ordinality
+      string_to_array($17, e'\\x1e'), string_to_array($18, e'\\x1e'), $21::int[]) with ordinality
       as g(student_id, lesson_id, sco_id, launch_number, sequence, lesson_status, score_percent, bytes, at, state,
-        program_id, objectives, data, nth)
+        program_id, objectives, data, follows, nth)
     join locked on locked.id = g.student_id
     cross join lateral (
       select sum(s.bytes) filter (where s.sco_id <> g.sco_id) as other_bytes,
         max(s.launch_number) filter (where s.sco_id = g.sco_id) as kept_launch,
+        max(s.sequence) filter (where s.sco_id = g.sco_id) as kept_sequence,
         json_agg(json_build_object('sco_id', s.sco_id, 'lesson_status', s.lesson_status,
           'score_percent', s.score_percent)) as before
       from scorm_states s where s.student_id = g.student_id and s.lesson_id = g.lesson_id) b
@@ -96,13 +109,13 @@ const WRITE = `
     insert into scorm_other_attempts as o (student_id, lesson_id, sco_id, launch_number, sequence, state,
       lesson_status, score_percent, bytes, updated_at)
     select student_id, lesson_id, sco_id, launch_number, sequence, state::json, lesson_status, score_percent, bytes, at
-    from known where is_issued and fits and launch_number < kept_launch
+    from known where is_issued and fits and is_whole and launch_number < kept_launch
     union all
     select s.student_id, s.lesson_id, s.sco_id, s.launch_number, s.sequence, s.state, s.lesson_status, s.score_percent,
       s.bytes, s.updated_at
     from known k join scorm_states s using (student_id, lesson_id, sco_id)
       join scorm_launches l on l.student_id = k.student_id and l.lesson_id = k.lesson_id and l.launch_number = k.launch_number
-    where k.is_issued and k.fits and k.launch_number > k.kept_launch and s.updated_at > l.started_at
+    where k.is_issued and k.fits and k.is_whole and k.launch_number > k.kept_launch and s.updated_at > l.started_at
     on conflict (student_id, lesson_id, sco_id, launch_number) do update set
       sequence = excluded.sequence, state = excluded.state, lesson_status = excluded.lesson_status,
       score_percent = excluded.score_percent, bytes = excluded.bytes, updated_at = excluded.updated_at
@@ -111,7 +124,7 @@ const WRITE = `
     insert into scorm_states as s (student_id, lesson_id, sco_id, launch_number, sequence, state,
       lesson_status, score_percent, bytes, updated_at)
     select student_id, lesson_id, sco_id, launch_number, sequence, state::json, lesson_status, score_percent, bytes, at
-    from known where is_issued and fits order by student_id, lesson_id
+    from known where is_issued and fits and is_whole order by student_id, lesson_id
     on conflict (student_id, lesson_id, sco_id) do update set
       launch_number = excluded.launch_number, sequence = excluded.sequence, state = excluded.state,
       lesson_status = excluded.lesson_status, score_percent = excluded.score_percent,
@@ -157,8 +170,8 @@ const WRITE = `
     on conflict (student_id, lesson_id, sco_id, interaction_id)
       do update set data = excluded.data, updated_at = excluded.updated_at
   )
-  select nth, is_issued, fits, before, null::bigint as student_id, null::bigint as lesson_id from known
-  union all select null, null, null, null, student_id, lesson_id from written`;
+  select nth, is_issued, fits, is_whole, before, null::bigint as student_id, null::bigint as lesson_id from known
+  union all select null, null, null, null, null, student_id, lesson_id from written`;
 
 const workOf = (studentId: number, lessonId: number) => `${studentId}/${lessonId}`;
 const isPlace = (row: Row): row is Place => row.nth !== null;
@@ -211,6 +224,10 @@ function resultsOf(
     if (one !== item && isRefused) return TAKEN;
     if (!place.is_issued) return { kind: 'no-launch' };
     if (!place.fits) return { kind: 'too-large' };
+    if (!place.is_whole) {
+      one.follows = null;
+      return TAKEN;
+    }
     const isWritten = written.has(item.work);
     return {
       kind: one === item && isWritten ? 'kept' : 'older',
@@ -225,6 +242,11 @@ const answersOf = (answers: readonly Interaction[]): readonly KeptAnswer[] =>
     .map(({ id, ...data }) => ({ id: escapeText(id), json: escapedJson(data) }))
     .filter(({ id }) => Buffer.byteLength(id) <= ANSWER_ID_BYTES);
 
+const digestOf = (answers: readonly KeptAnswer[]): string | null =>
+  answers.length === 0
+    ? null
+    : hash('sha1', answers.map(({ id, json }) => id + BETWEEN + json).join(BETWEEN), 'base64');
+
 const keptShared = ({
   programId,
   objectives,
@@ -235,8 +257,8 @@ const keptShared = ({
     : { programId, objectives: escapedJson(objectives), data: escapedJson(data) };
 
 const valuesOf = (items: readonly Item[], isTold: boolean): unknown[] => {
-  const answers = items.flatMap((item, index) =>
-    item.answers.map(({ id, json }) => ({ id, json, nth: index + 1 })),
+  const answers = items.flatMap(({ follows, answers: told }, index) =>
+    follows === null ? told.map(({ id, json }) => ({ id, json, nth: index + 1 })) : [],
   );
   return [
     arrayOf(items, ({ studentId }) => studentId),
@@ -259,14 +281,26 @@ const valuesOf = (items: readonly Item[], isTold: boolean): unknown[] => {
     items.map(({ shared }) => shared?.data ?? '').join(BETWEEN),
     SHARED_BYTES,
     isTold,
+    arrayOf(items, ({ follows }) => follows),
   ];
 };
+
+/** The last state of a SCO that was kept here. */
+type Latest = {
+  readonly launch: number;
+  readonly sequence: number;
+  /** Of its answers. */
+  readonly digest: string;
+};
+/** SCOs in play; some 200 bytes each. */
+const MOST_REMEMBERED = 10_000;
 
 /**
  * Keeps states in batches: one durable statement for all that arrive meanwhile. A repeat and what is
  * older than what is there change nothing; a launch that was never issued keeps nothing (D15). `isTold`: a Learning Record Store is named.
  */
 export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
+  const latest = new LRUCache<string, Latest>({ max: MOST_REMEMBERED });
   const keep = batched<Item, Keeping>({
     name: 'scorm_states',
     // Bodies are long: while one batch is written the next is read, and neither holds many. Rows lock in one order, states before their answers.
@@ -289,22 +323,34 @@ export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
     const bytes = Buffer.byteLength(json);
     if (bytes > STATE_BYTES) return { kind: 'too-large' };
     serial += 1;
+    const work = workOf(arriving.studentId, arriving.lessonId);
+    const sco = `${work}/${arriving.scoId}`;
+    const { launch, sequence } = arriving;
+    const answers = answersOf(arriving.answers);
+    const digest = digestOf(answers);
+    const before = digest === null ? undefined : latest.get(sco);
+    const isAsBefore = before?.launch === launch && before.digest === digest;
+    // While this one is under way another must not take its answers for those that are there.
+    if (!isAsBefore) latest.delete(sco);
     // Without what it was read from, which is far larger: it waits for its turn.
-    return keep({
+    const keeping = await keep({
       studentId: arriving.studentId,
       lessonId: arriving.lessonId,
       scoId: arriving.scoId,
-      launch: arriving.launch,
-      sequence: arriving.sequence,
+      launch,
+      sequence,
       lessonStatus: arriving.lessonStatus,
       scorePercent: arriving.scorePercent,
       at: arriving.at,
       serial,
-      work: workOf(arriving.studentId, arriving.lessonId),
+      work,
       json,
       bytes,
-      answers: answersOf(arriving.answers),
+      answers,
+      follows: isAsBefore ? before.sequence : null,
       shared: arriving.shared ? keptShared(arriving.shared) : null,
     });
+    if (keeping.kind === 'kept' && digest !== null) latest.set(sco, { launch, sequence, digest });
+    return keeping;
   };
 }
