@@ -155,7 +155,7 @@ describe('the leaderboard of an installation with 30,000 students', () => {
     await database.orm.execute(sql`
       insert into schools (code, name) select 'MANY-' || n, 'A school' from generate_series(0, 99) n`);
     await database.orm.execute(sql`
-      insert into accounts (school_id) select s.id from schools s, generate_series(1, ${STUDENTS / 10}::int)`);
+      insert into accounts (school_id) select s.id from schools s, generate_series(1, ${STUDENTS / 100}::int)`);
     await database.orm.execute(sql`
       insert into students (account_id, school_id, fullname, grade, rp)
       select id, school_id, 'Student Number' || id, 4 + id % 9, 5 * (id * 7919 % 4001) from accounts`);
