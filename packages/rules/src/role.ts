@@ -54,6 +54,7 @@ export const ROLES = {
       'give-praise': 'class',
       'record-launches': 'class',
       'take-attendance': 'class',
+      'give-pictures': 'class',
     },
   },
   coordinator: {
@@ -75,6 +76,7 @@ export const ROLES = {
       'give-praise': 'school',
       'record-launches': 'school',
       'take-attendance': 'school',
+      'give-pictures': 'school',
     },
   },
   author: {
@@ -95,6 +97,7 @@ export const ROLES = {
       'use-account': 'installation',
       'manage-people': 'installation',
       'manage-roster': 'installation',
+      'give-pictures': 'installation',
       'answer-tickets': 'installation',
     },
   },

@@ -29,6 +29,7 @@ export type AreaTexts = {
   'console-passkeys': typeof import('./en/console-passkeys.ts').default;
   'console-password': typeof import('./en/console-password.ts').default;
   'console-people': typeof import('./en/console-people.ts').default;
+  'console-pictures': typeof import('./en/console-pictures.ts').default;
   'console-praise': typeof import('./en/console-praise.ts').default;
   'console-report': typeof import('./en/console-report.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;

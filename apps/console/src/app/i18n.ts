@@ -4,14 +4,14 @@ import { type Texts, type Translate, translator } from '@skillkite/texts/transla
 import { chosenLocale, locales, rememberLocale } from '@skillkite/web/app/preferences';
 import { use, useSyncExternalStore } from 'react';
 
-/** Areas of grown-ups: what all their pages say, and what some do; and the words students have for a lesson. */
+/** Areas of grown-ups: what all their pages say, and what some do; and the words students have for a lesson and for their pictures. */
 type Area = Extract<
   keyof AreaTexts,
-  'console' | `console-${string}` | `family${string}` | 'roles' | 'classroom'
+  'console' | `console-${string}` | `family${string}` | 'roles' | 'classroom' | 'picture-login'
 >;
 
 const files = import.meta.glob<{ default: Texts }>(
-  './*/{console,console-*,family,family-*,roles,classroom}.ts',
+  './*/{console,console-*,family,family-*,roles,classroom,picture-login}.ts',
   {
     base: '../../../../packages/texts/src',
   },

@@ -1,23 +1,27 @@
+import { isYoung } from '@skillkite/rules/grade';
 import { SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
-import { CalendarCheck, DoorOpen, Send, UserPlus } from 'lucide-react';
+import { CalendarCheck, DoorOpen, Images, Send, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { useFetchClassPlacesQuery } from '../app/lti-endpoints.ts';
 import { type RosterClass, useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
 import { pathOfAttendance, pathOfClassPlatforms } from '../paths.ts';
+import { classNameOf } from '../app/class-name.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { AssignToClass, type Said } from './assign/class-actions.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { PicturesDialog } from './pictures/pictures-dialog.tsx';
 import { CardsDialog, ParentCodesDialog, usePrintActions } from './print-dialogs.tsx';
 
 type SchoolClass = { schoolId: number; grade: number; section: string; students: number };
 type Props = { of: SchoolClass; onSaid: (said: Said) => void };
-type Open = 'assign' | 'cards' | 'codes' | 'invite' | null;
+type Open = 'assign' | 'cards' | 'codes' | 'invite' | 'pictures' | null;
 
 function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
   const { t, language } = useTranslation();
   const { t: ofAssign } = useTranslation('console-assign');
+  const { t: ofPictures } = useTranslation('console-pictures');
   const { schoolId, grade, section } = of;
   const places = useFetchClassPlacesQuery({ class: { schoolId, grade, section }, language });
   const platforms = {
@@ -25,7 +29,13 @@ function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
     Icon: DoorOpen,
     choose: pathOfClassPlatforms(of),
   };
+  const pictures = {
+    words: ofPictures('title', { name: classNameOf(of) }),
+    Icon: Images,
+    choose: () => open('pictures'),
+  };
   return {
+    pictures: isYoung(grade) ? [pictures] : [],
     // Of a class that comes by one.
     platforms: places.currentData?.places.length ? [platforms] : [],
     assign: { words: ofAssign('assign'), Icon: Send, choose: () => open('assign') },
@@ -35,7 +45,7 @@ function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
 
 function OfTeacher({ of, onSaid }: Props) {
   const [opened, open] = useState<Open>(null);
-  const { assign, attendance, platforms } = useTeachersActions(of, open);
+  const { assign, attendance, pictures, platforms } = useTeachersActions(of, open);
   if (of.students === 0) return null;
   return (
     <>
@@ -43,12 +53,14 @@ function OfTeacher({ of, onSaid }: Props) {
         first={assign}
         rest={[
           { ...attendance, beside: 'phone' },
+          ...pictures.map((one) => ({ ...one, beside: 'pc' as const })),
           ...platforms.map((one) => ({ ...one, beside: 'pc' as const })),
         ]}
       />
       {opened === 'assign' && (
         <AssignToClass of={of} chosen={null} onClose={() => open(null)} onDone={onSaid} />
       )}
+      {opened === 'pictures' && <PicturesDialog of={of} onClose={() => open(null)} />}
     </>
   );
 }
@@ -56,7 +68,7 @@ function OfTeacher({ of, onSaid }: Props) {
 function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass }) {
   const { t } = useTranslation('console-people');
   const [opened, open] = useState<Open>(null);
-  const { assign, attendance, platforms } = useTeachersActions(of, open);
+  const { assign, attendance, pictures, platforms } = useTeachersActions(of, open);
   const { cards, codes } = usePrintActions(inRoster, open);
   const invite: Action = {
     words: t('inviteTeacher'),
@@ -73,7 +85,7 @@ function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass
     <>
       <ActionBar
         first={first}
-        rest={[{ ...second, beside: 'pc' }, invite, attendance, codes, ...platforms]}
+        rest={[{ ...second, beside: 'pc' }, invite, ...pictures, attendance, codes, ...platforms]}
       />
       {opened === 'assign' && (
         <AssignToClass of={of} chosen={null} onClose={close} onDone={onSaid} />
@@ -82,6 +94,7 @@ function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass
       {opened === 'codes' && (
         <ParentCodesDialog schoolId={schoolId} of={inRoster} onClose={close} />
       )}
+      {opened === 'pictures' && <PicturesDialog of={of} onClose={close} />}
       {opened === 'invite' && (
         <InviteDialog schoolId={schoolId} ofClass={{ grade, section }} onClose={close} />
       )}

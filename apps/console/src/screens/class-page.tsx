@@ -14,7 +14,7 @@ import { ClassTable } from './class-table.tsx';
 import { OfOneClass } from './of-one-class.tsx';
 
 function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
-  askForTexts('console-assign', 'console-praise', 'console-export');
+  askForTexts('console-assign', 'console-praise', 'console-export', 'console-pictures');
   const { t, language } = useTranslation();
   // With the page: the list below it comes while it is already worked with, and what is done for those chosen in it.
   useTranslation('console-export');

@@ -1,5 +1,4 @@
 import { isYoung } from '@skillkite/rules/grade';
-import type { LoginPicture } from '@skillkite/rules/picture-login';
 import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
@@ -14,11 +13,11 @@ import {
   useCorrectStudentMutation,
   usePrintParentCodesMutation,
   useResetCodeMutation,
-  useResetPicturesMutation,
   useResetPinMutation,
 } from '../app/roster-endpoints.ts';
 import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { NewPictures } from './pictures/new-pictures.tsx';
 import { SelectField } from './select-field.tsx';
 
 const GRADES = Array.from(
@@ -47,24 +46,6 @@ function Told({ label, value }: { label: string; value: string }) {
     <p role="status" className="rounded-control bg-note px-4 py-3">
       {label} <strong className="block font-display text-2xl tracking-wider">{value}</strong>
     </p>
-  );
-}
-
-/** Three pictures that are told once, in their order. */
-function ToldPictures({ pictures }: { pictures: readonly LoginPicture[] }) {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="rounded-control bg-note px-4 py-3">
-      {t('roster.picturesAre')}
-      <ol className="mt-2 flex gap-3">
-        {pictures.map((picture) => (
-          <li key={picture} className="grid justify-items-center gap-1 rounded-card bg-surface p-2">
-            <img src={`/login-pictures/${picture}.svg`} alt="" className="size-16" />
-            {t(`roster.picture.${picture}`)}
-          </li>
-        ))}
-      </ol>
-    </div>
   );
 }
 
@@ -98,12 +79,11 @@ function ForParents({ schoolId, student }: { schoolId: number; student: RosterSt
   );
 }
 
-function SignIn({ student: { studentId, fullname, grade } }: { student: RosterStudent }) {
+function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }) {
   const { t } = useTranslation();
   const [resetCode, code] = useResetCodeMutation();
   const [resetPin, pin] = useResetPinMutation();
-  const [resetPictures, pictures] = useResetPicturesMutation();
-  const failed = sentenceOf(code.error ?? pin.error ?? pictures.error, t('offline'));
+  const failed = sentenceOf(code.error ?? pin.error, t('offline'));
   return (
     <section className="mt-6 border-t border-hairline pt-4">
       <h3 className="mb-1 text-lg">{t('roster.newSignIn')}</h3>
@@ -123,15 +103,6 @@ function SignIn({ student: { studentId, fullname, grade } }: { student: RosterSt
         >
           {t('roster.newPin')}
         </Button>
-        {isYoung(grade) && (
-          <Button
-            variant="secondary"
-            isBusy={pictures.isLoading}
-            onClick={() => void resetPictures({ studentId })}
-          >
-            {t('roster.newPictures')}
-          </Button>
-        )}
       </div>
       <div className="mt-3 grid gap-3">
         {failed !== undefined && (
@@ -152,7 +123,6 @@ function SignIn({ student: { studentId, fullname, grade } }: { student: RosterSt
           </>
         )}
         {pin.data && <Told label={t('roster.pinIs')} value={pin.data.pin} />}
-        {pictures.data && <ToldPictures pictures={pictures.data.pictures} />}
       </div>
     </section>
   );
@@ -272,6 +242,11 @@ export function StudentDialog({
         </div>
       </form>
       <SignIn student={student} />
+      {isYoung(student.grade) && (
+        <div className="mt-6 border-t border-hairline pt-4">
+          <NewPictures studentId={student.studentId} fullname={student.fullname} />
+        </div>
+      )}
       <ForParents schoolId={schoolId} student={student} />
     </Dialog>
   );

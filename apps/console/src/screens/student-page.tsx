@@ -1,3 +1,4 @@
+import { isYoung } from '@skillkite/rules/grade';
 import { dayWords, momentWords } from '@skillkite/texts/day-words';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
@@ -16,6 +17,7 @@ import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfActivity, pathOfClass, pathOfReview } from '../paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { NewPictures } from './pictures/new-pictures.tsx';
 import { StudentPraise } from './praise/student-praise.tsx';
 
 /** As many things as somebody reads of what was done lately. */
@@ -273,6 +275,11 @@ function Student({ of }: { of: Details }) {
           <Part title={praise('title')}>
             <StudentPraise of={of.student} />
           </Part>
+          {isYoung(of.student.grade) && (
+            <div className="mb-8">
+              <NewPictures studentId={of.student.studentId} fullname={of.student.fullname} />
+            </div>
+          )}
           <Part title={t('projects')}>
             <Projects of={of} />
           </Part>

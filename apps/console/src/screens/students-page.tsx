@@ -1,9 +1,10 @@
+import { isYoung } from '@skillkite/rules/grade';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Upload } from 'lucide-react';
+import { Images, Upload } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
@@ -18,9 +19,10 @@ import {
 } from '../app/roster-endpoints.ts';
 import { useTitle } from '../app/use-title.ts';
 import { paths } from '../paths.ts';
-import { ActionBar } from './action-bar.tsx';
+import { type Action, ActionBar } from './action-bar.tsx';
 import { RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
+import { PicturesDialog } from './pictures/pictures-dialog.tsx';
 import { CardsDialog, ParentCodesDialog, usePrintActions } from './print-dialogs.tsx';
 import { SearchField } from './search-field.tsx';
 import { StudentDialog } from './student-dialog.tsx';
@@ -141,12 +143,23 @@ const keyOf = ({ grade, section }: { grade: number; section: string }) => `${gra
 
 /** Cards and codes for the class that was chosen. */
 function PrintOfClass({ schoolId, of }: { schoolId: number; of: RosterClass }) {
-  const [opened, open] = useState<'cards' | 'codes' | null>(null);
+  const { t } = useTranslation('console-pictures');
+  const [opened, open] = useState<'cards' | 'codes' | 'pictures' | null>(null);
   const { cards, codes } = usePrintActions(of, open);
   const close = () => open(null);
+  const pictures: Action = {
+    words: t('title', { name: classNameOf(of) }),
+    Icon: Images,
+    choose: () => open('pictures'),
+    beside: 'phone',
+  };
   return (
     <>
-      <ActionBar first={cards} rest={[{ ...codes, beside: 'phone' }]} />
+      <ActionBar
+        first={cards}
+        rest={[...(isYoung(of.grade) ? [pictures] : []), { ...codes, beside: 'phone' }]}
+      />
+      {opened === 'pictures' && <PicturesDialog of={{ ...of, schoolId }} onClose={close} />}
       {opened === 'cards' && <CardsDialog schoolId={schoolId} of={of} onClose={close} />}
       {opened === 'codes' && <ParentCodesDialog schoolId={schoolId} of={of} onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-import { LOGIN_PICTURES } from '@skillkite/rules/picture-login';
+import { LOGIN_PICTURES, PICTURES_FOR } from '@skillkite/rules/picture-login';
 import { IMPORT_STATES, ROW_KINDS, UNDO_KINDS, UNDO_REASONS } from '@skillkite/rules/roster-import';
 import { ROSTER_PROBLEMS } from '@skillkite/rules/roster-problem';
 import { Type } from 'typebox';
@@ -16,6 +16,11 @@ const OF_STUDENT = {
 } as const;
 const OF_IMPORT = { action: 'manage-roster', scope: { thing: 'import', at: 'import_id' } } as const;
 const OF_CLASS = { action: 'manage-roster', scope: { thing: 'class', at: 'in_class' } } as const;
+/** A teacher may (D2). */
+const PICTURES_OF_CLASS = {
+  action: 'give-pictures',
+  scope: { thing: 'class', at: 'in_class' },
+} as const;
 
 const Fullname = Type.String({ minLength: 1, maxLength: 200 });
 const Section = Type.String({ maxLength: 20 });
@@ -160,11 +165,34 @@ export const resetPin = staffWrite('/api/staff/roster/reset_pin', {
 
 export const resetPictures = staffWrite('/api/staff/roster/reset_pictures', {
   summary:
-    'Three new pictures for a child of classes I to III; they are told here alone, and the tile opens',
-  access: OF_STUDENT,
+    'Three new pictures for a child of classes I to III; they are told here alone, with a card to print, and the tile opens',
+  access: { action: 'give-pictures', scope: { thing: 'student', at: 'student_id' } },
   request: Body({ student_id: RowId }),
-  details: Type.Object({ pictures: Type.Array(OneOf(...LOGIN_PICTURES)) }),
+  details: Type.Object({ pictures: Type.Array(OneOf(...LOGIN_PICTURES)), pdf: Pdf }),
   errors: ['TOO_OLD_FOR_PICTURES'],
+  invalidates: ['students'],
+});
+
+export const fetchPictureClass = staffRead('/api/staff/roster/fetch_picture_class', {
+  summary: 'How many children of a class sign in by pictures, and how many have none yet',
+  access: PICTURES_OF_CLASS,
+  request: Body({ in_class: ClassName }),
+  details: Type.Object({ children: Count, without_pictures: Count }),
+  errors: ['TOO_OLD_FOR_PICTURES'],
+  provides: ['students'],
+});
+
+export const printPictures = staffWrite('/api/staff/roster/print_pictures', {
+  summary:
+    'Cards with three new pictures for each child of a class that has none, or for all of it; no two children get the same, and the tiles open',
+  access: PICTURES_OF_CLASS,
+  request: Body({ in_class: ClassName, whom: OneOf(...PICTURES_FOR) }),
+  details: Type.Object({
+    /** Null where nobody needed one. */
+    pdf: Nullable(Pdf),
+    cards: Count,
+  }),
+  errors: ['CHANGED_MEANWHILE', 'TOO_OLD_FOR_PICTURES'],
   invalidates: ['students'],
 });
 

@@ -13,6 +13,8 @@ export default {
     code: 'First-time code',
     parents: 'For parents',
     how: 'Type the code as the password, then choose your own.',
+    howPictures:
+      'On a school computer: Log in with pictures, class {{name}}, your face, then 1, 2, 3.',
     howParents: 'Scan the code with a phone, or open the address and type it.',
   },
   report: {

@@ -1,15 +1,13 @@
 import type { fetchPictureTiles } from '@skillkite/contract/login';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { LAST_YOUNG_GRADE, isYoung } from '@skillkite/rules/grade';
+import { TILES_OF_A_CLASS } from '@skillkite/rules/picture-login';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownNameOf } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';
 import { machineOf } from './machine-of.ts';
-
-/** No class is larger, and a page of tiles is for eyes. */
-const MOST_TILES = 200;
 
 /** On a machine the school made known: its classes I to III, and the tiles of one (D2). Names go to no other machine. */
 export const fetchPictureTilesHandler =
@@ -37,7 +35,7 @@ export const fetchPictureTilesHandler =
             .from(students)
             .where(and(hasPictures, eq(students.grade, of.grade), eq(section, of.section)))
             .orderBy(asc(students.fullname), asc(students.id))
-            .limit(MOST_TILES)
+            .limit(TILES_OF_A_CLASS)
         : [];
     return {
       classes,

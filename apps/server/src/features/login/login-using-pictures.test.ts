@@ -29,7 +29,7 @@ describe('fetch_picture_tiles and login_using_pictures', () => {
       schoolId: school.id,
       ...given,
     });
-    return { id, pictures: await givePictures(test.database.orm, id) };
+    return givePictures(test.database.orm, id);
   };
   /** A browser, with the cookies it was given. */
   const aStranger = () => {
@@ -140,7 +140,7 @@ describe('fetch_picture_tiles and login_using_pictures', () => {
 
     for (let wrong = 0; wrong < 5; wrong += 1) await guess();
     expect((await machine.logIn(child.id, child.pictures)).statusCode).toBe(429);
-    const fresh = await givePictures(test.database.orm, child.id);
+    const { pictures: fresh } = await givePictures(test.database.orm, child.id);
     expect((await machine.logIn(child.id, fresh)).statusCode).toBe(200);
     expect((await machine.logIn(child.id, child.pictures)).statusCode).toBe(401);
   });

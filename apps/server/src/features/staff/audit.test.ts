@@ -581,6 +581,14 @@ describe('what grown-ups change (D12)', () => {
         },
         cookie: await asCoordinator(),
       }),
+      '/api/staff/roster/print_pictures': async () => {
+        const section = unique('Y').slice(0, 20);
+        await aChild({ grade: 2, section });
+        return {
+          body: { in_class: { school_id: schoolId, grade: 2, section }, whom: 'without' },
+          cookie: await asCoordinator(),
+        };
+      },
       '/api/staff/roster/reset_code': async () => ({
         body: { student_id: await aChild() },
         cookie: await asCoordinator(),

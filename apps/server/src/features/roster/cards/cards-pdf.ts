@@ -2,9 +2,13 @@ import type { Locale } from '@skillkite/rules/locale';
 import type { AreaTexts } from '@skillkite/texts/areas';
 import { paperTexts } from '../../../platform/paper-texts.ts';
 import { drawQr } from '../../../platform/pdf/draw-qr.ts';
+import { drawSvg } from '../../../platform/pdf/draw-svg.ts';
 import { type Face, SOFT, type TextPen, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
-import type { LoginCard, ParentCard } from './login-card.ts';
+import { textsByLocale } from '../../../platform/texts.ts';
+import type { LoginCard, ParentCard, PictureCard } from './login-card.ts';
+
+const PICTURE_NAMES = await textsByLocale('picture-login');
 
 const MM = 72 / 25.4;
 /** Eight cards to a sheet of A4, to be cut along the lines. */
@@ -19,6 +23,9 @@ const GAP = 4 * MM;
 /** Where what is for parents begins, beside what is for the child. */
 const PARENTS_LEFT = 46 * MM;
 const CUT = '#b9b4a6';
+/** Of the card of a child who does not read yet. */
+const TILE = 16 * MM;
+const PICTURE = 20 * MM;
 
 type Page = {
   product: string;
@@ -28,7 +35,7 @@ type Page = {
   language: Locale;
 };
 
-type Label = keyof AreaTexts['paper']['card'];
+type Label = Exclude<keyof AreaTexts['paper']['card'], 'howPictures'>;
 const inBoth = ({ language }: Page, label: `card.${Label}`) =>
   paperTexts(language)
     .map(({ t }) => t(label))
@@ -127,6 +134,44 @@ function drawParentCard(card: ParentCard, place: Place): void {
     line(t('card.howParents'), { size: 8, colour: SOFT }, 12);
 }
 
+/** A child looks at what it sees on the screen: the tile, then three pictures from left to right. */
+function drawPictureCard(card: PictureCard, { left, top, page, write, pdf }: Place): void {
+  const [x, width] = [left + INSET, CARD.width - 2 * INSET];
+  let y = top + INSET - 2 * MM;
+  write(`${page.product} · ${card.school}`, { x, y, width, size: 9, colour: SOFT });
+  y += 16;
+  drawSvg(pdf, `avatars/${card.tilePicture}.svg`, { x, y, side: TILE, isRound: true });
+  const beside = { x: x + TILE + GAP, width: width - TILE - GAP };
+  write(card.tileName, { ...beside, y: y + 2, size: 20, face: 'strong' });
+  write(`${card.fullname} · ${card.className}`, { ...beside, y: y + 28, size: 10, colour: SOFT });
+  y += TILE + 2 * MM;
+  const step = (width - PICTURE) / (card.pictures.length - 1 || 1);
+  for (const [index, picture] of card.pictures.entries()) {
+    const at = x + index * step;
+    pdf
+      .lineWidth(1)
+      .roundedRect(at, y, PICTURE, PICTURE, 2 * MM)
+      .stroke(CUT);
+    const inner = { x: at + 2 * MM, y: y + 2 * MM, side: PICTURE - 4 * MM };
+    drawSvg(pdf, `login-pictures/${picture}.svg`, inner);
+    const number = { x: at + PICTURE + 1.5 * MM, y: y + PICTURE / 2 - 14, width: 6 * MM, size: 18 };
+    if (index < card.pictures.length - 1) write('→', { ...number, colour: SOFT });
+    const names = paperTexts(page.language).map(({ locale }) =>
+      PICTURE_NAMES[locale](`picture.${picture}`),
+    );
+    const label = { x: at, y: y + PICTURE + 2, width: PICTURE + 6 * MM, size: 8 };
+    write(`${index + 1}. ${names.join(' · ')}`, { ...label, colour: SOFT });
+  }
+  y += PICTURE + 16;
+  for (const [index, { t }] of paperTexts(page.language).entries())
+    write(t('card.howPictures', { name: card.className }), {
+      x,
+      y: y + index * 10,
+      width,
+      size: 8,
+    });
+}
+
 const drawCuts = (pdf: PDFKit.PDFDocument) => {
   pdf.lineWidth(0.5).strokeColor(CUT).dash(3, { space: 3 });
   for (let column = 1; column < COLUMNS; column += 1)
@@ -178,6 +223,10 @@ async function sheetOf<Card>(
 /** What children sign in with, and their parents join by. */
 export const cardsPdf = (cards: readonly LoginCard[], page: Page): Promise<Buffer> =>
   sheetOf(cards, page, drawCard);
+
+/** What children who do not read yet sign in by. */
+export const pictureCardsPdf = (cards: readonly PictureCard[], page: Page): Promise<Buffer> =>
+  sheetOf(cards, page, drawPictureCard);
 
 /** What parents join by, and nothing else. */
 export const parentCardsPdf = (cards: readonly ParentCard[], page: Page): Promise<Buffer> =>

@@ -1,3 +1,5 @@
+import type { LoginPicture } from '@skillkite/rules/picture-login';
+
 /** What a child needs to log in for the first time. */
 export type LoginCard = {
   readonly school: string;
@@ -11,6 +13,17 @@ export type LoginCard = {
   readonly code: string;
   /** By which parents ask to be joined, as it is printed: `ABCD-2345-EFGH`. It logs nobody in. */
   readonly parentCode: string;
+};
+
+/** What a child of classes I to III signs in by: its tile, and three pictures in order. */
+export type PictureCard = {
+  readonly school: string;
+  readonly fullname: string;
+  readonly className: string;
+  /** What stands on the tile, and its picture by name. */
+  readonly tileName: string;
+  readonly tilePicture: string;
+  readonly pictures: readonly LoginPicture[];
 };
 
 /** What parents need to ask to be joined to a child, whichever way the child signs in. */

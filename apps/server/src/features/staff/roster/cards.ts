@@ -2,7 +2,11 @@ import type { Locale } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
+import { firstNameOf } from '@skillkite/rules/first-name';
+import { romanGrade } from '@skillkite/rules/grade';
+import { avatarPicture } from '@skillkite/rules/navigation';
 import type { LoginCard, ParentCard } from '../../roster/cards/login-card.ts';
+import type { Child, NewPictures } from '../../login/pictures.ts';
 import type { Visible } from '../shared/visible.ts';
 
 /** Somebody a card could be for. */
@@ -64,5 +68,37 @@ export const printedParentCards = async (
   school: CardSchool,
 ): Promise<string> => {
   const pdf = await (await pdfs()).parentCardsPdf(cards, pageOf(services, school));
+  return pdf.toString('base64');
+};
+
+/** A child of classes I to III, with what its tile shows. */
+export type PictureChild = Child & {
+  readonly fullname: string;
+  readonly shownName: string;
+  readonly grade: number;
+  readonly section: string | null;
+  readonly gender: number | null;
+  readonly avatar: string | null;
+};
+
+/** The same of cards with the pictures of children, as far as they were given some. */
+export const printedPictureCards = async (
+  services: Services,
+  of: {
+    readonly given: readonly NewPictures[];
+    readonly children: readonly PictureChild[];
+    readonly school: CardSchool & { readonly name: string };
+  },
+): Promise<string> => {
+  const pictures = new Map(of.given.map((one) => [one.id, one.pictures]));
+  const cards = of.children.map((child) => ({
+    school: of.school.name,
+    fullname: child.fullname,
+    className: [romanGrade(child.grade), child.section].filter(Boolean).join(' '),
+    tileName: firstNameOf(child.shownName),
+    tilePicture: child.avatar ?? avatarPicture(child),
+    pictures: pictures.get(child.id) ?? [],
+  }));
+  const pdf = await (await pdfs()).pictureCardsPdf(cards, pageOf(services, of.school));
   return pdf.toString('base64');
 };

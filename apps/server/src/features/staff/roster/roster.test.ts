@@ -1,17 +1,21 @@
 import { institutionLogin, loginUsingPin, studentLogin } from '@skillkite/contract/login';
 import {
   correctStudent,
+  fetchPictureClass,
   fetchSchoolClasses,
   fetchStudents,
   makeMachineCodes,
   printCards,
   printParentCodes,
+  printPictures,
   resetCode,
   resetPictures,
   resetPin,
 } from '@skillkite/contract/staff/roster';
 import { makeMachineKnown } from '@skillkite/contract/login';
+import { LOGIN_PICTURES, type LoginPicture } from '@skillkite/rules/picture-login';
 import { eq } from 'drizzle-orm';
+import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
@@ -19,6 +23,8 @@ import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts, students } from '../../accounts/tables.ts';
 import { parentCodeHash } from '../../login/parent-code.ts';
 import { hashPassword } from '../../login/password.ts';
+import { picturesHash } from '../../login/pictures.ts';
+import { pinKey } from '../../login/pin.ts';
 import { childrenOfCode } from '../shared/children-of-code.ts';
 
 describe('students of a school, for its coordinator', () => {
@@ -337,6 +343,124 @@ describe('students of a school, for its coordinator', () => {
     expect((await enter(now?.pin)).details.candidate.fullname).toBe('Isha R.');
     expect((await enter(old?.pin)).status).toBe(401);
     expect((await one(child.id)).has_pin).toBe(1);
+  });
+
+  describe('pictures for a class of I to III (D2 picture-login)', () => {
+    const GRADE = 2;
+    let section: string;
+    let teacher: string;
+    beforeEach(async () => {
+      section = unique('Y').slice(0, 20);
+      const place = { schoolId: school.id, grade: GRADE, section };
+      teacher = await personCookie(test, await aPerson(test, 'teacher', place));
+    });
+    const inClass = () => ({ school_id: school.id, grade: GRADE, section });
+    const print = (whom: 'without' | 'all') =>
+      staffCall(test, printPictures, { in_class: inClass(), whom }, teacher);
+    const pupils = async (count: number) => {
+      for (let number = 0; number < count; number += 1)
+        await aChild({
+          grade: GRADE,
+          section,
+          fullname: `Pupil ${String(number).padStart(3, '0')}`,
+        });
+    };
+    const hashes = async () => {
+      const rows = await test.database.orm
+        .select({ id: students.id, hash: students.picturesHash })
+        .from(students)
+        .where(eq(students.section, section))
+        .orderBy(students.id);
+      return new Map(rows.map(({ id, hash }) => [id, hash]));
+    };
+    /** What the cards of a PDF say, three pictures a card. */
+    const picturesOn = async (pdf: string | null) => {
+      const data = new Uint8Array(Buffer.from(pdf ?? '', 'base64'));
+      const read = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
+      const words: string[] = [];
+      for (let page = 1; page <= read.numPages; page += 1) {
+        const { items } = await (await read.getPage(page)).getTextContent();
+        words.push(...items.flatMap((item) => ('str' in item ? [item.str] : [])));
+      }
+      const said = words.join(' ').matchAll(/[123]\. (\w+)/g);
+      const names = [...said].map(([, name = '']) => name.toLowerCase() as LoginPicture);
+      return Array.from({ length: names.length / 3 }, (_, at) => names.slice(3 * at, 3 * at + 3));
+    };
+
+    it('a teacher gives them to the whole class at one press; the cards say what counts, and no two children have the same', async () => {
+      await pupils(90);
+      expect((await print('without')).details.cards).toBe(90);
+      await pupils(30);
+      const asked = await staffCall(test, fetchPictureClass, { in_class: inClass() }, teacher);
+      expect(asked.details).toEqual({ children: 120, without_pictures: 30 });
+      const before = await hashes();
+      const { details } = await print('without');
+      expect(details.cards).toBe(30);
+      const after = await hashes();
+      for (const [id, hash] of before) if (hash !== null) expect(after.get(id)).toBe(hash);
+
+      const key = await pinKey(test.database.orm);
+      const cards = await picturesOn(details.pdf);
+      expect(cards).toHaveLength(30);
+      const newcomers = [...before].flatMap(([id, hash]) => (hash === null ? [id] : []));
+      for (const pictures of cards)
+        expect(newcomers.map((id) => picturesHash(key, id, pictures))).toContainEqual(
+          expect.toSatisfy((hash: string) => [...after.values()].includes(hash)),
+        );
+      const orders = LOGIN_PICTURES.flatMap((one) =>
+        LOGIN_PICTURES.flatMap((two) => LOGIN_PICTURES.map((three) => [one, two, three] as const)),
+      );
+      const owned = [...after].map(([id, hash]) =>
+        orders.findIndex((pictures) => picturesHash(key, id, pictures) === hash),
+      );
+      expect(owned).not.toContain(-1);
+      expect(new Set(owned).size).toBe(120);
+
+      expect((await print('without')).details).toEqual({ pdf: null, cards: 0 });
+      expect((await print('all')).details.cards).toBe(120);
+    });
+
+    it('of two who give a class pictures at once one does, and the other is told', async () => {
+      await pupils(2);
+      const [first = 0] = (await hashes()).keys();
+      const held = await test.database.pool.connect();
+      await held.query('begin');
+      await held.query('select 1 from students where id = $1 for no key update', [first]);
+      const both = [print('all'), print('all')];
+      await expect
+        .poll(async () => {
+          const { rows } = await test.database.pool.query<{ count: number }>(
+            `select count(*)::int as count from pg_stat_activity
+             where wait_event_type = 'Lock' and datname = current_database() and query like '%no key update%'`,
+          );
+          return rows[0]?.count;
+        })
+        .toBe(2);
+      await held.query('commit');
+      held.release();
+      const done = await Promise.all(both);
+      expect(done.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(done.find(({ status }) => status === 409)?.failure.code).toBe('CHANGED_MEANWHILE');
+    });
+
+    it('is for no older class', async () => {
+      const in_class = { school_id: school.id, grade: 6, section: 'A' };
+      const asked = await staffCall(test, fetchPictureClass, { in_class }, by);
+      expect(asked.failure.code).toBe('TOO_OLD_FOR_PICTURES');
+      const printed = await staffCall(test, printPictures, { in_class, whom: 'all' }, by);
+      expect(printed.failure.code).toBe('TOO_OLD_FOR_PICTURES');
+    });
+
+    it('a teacher gives one child new ones, with a card, and nobody of another class (D2 picture-tries)', async () => {
+      const child = await aChild({ grade: GRADE, section });
+      const reset = (student_id: number) => staffCall(test, resetPictures, { student_id }, teacher);
+      const { details } = await reset(child.id);
+      expect(await picturesOn(details.pdf)).toEqual([details.pictures]);
+      const key = await pinKey(test.database.orm);
+      expect((await hashes()).get(child.id)).toBe(picturesHash(key, child.id, details.pictures));
+      const other = await aChild({ grade: GRADE, section: 'Z' });
+      expect((await reset(other.id)).failure.code).toBe('NOT_ALLOWED');
+    });
   });
 
   it('new pictures are for classes I to III, and told once', async () => {

@@ -5,6 +5,7 @@ import {
   fetchDifferences,
   fetchImport,
   fetchImports,
+  fetchPictureClass,
   fetchUndo,
   fetchStudents,
   fixRow,
@@ -12,6 +13,7 @@ import {
   matchColumns,
   printCards,
   printParentCodes,
+  printPictures,
   resetCode,
   resetPictures,
   resetPin,
@@ -27,6 +29,7 @@ import { fetchDifferencesHandler } from './fetch-differences.ts';
 import { fetchImportHandler } from './fetch-import.ts';
 import { fetchStudentsHandler } from './fetch-students.ts';
 import { fetchImportsHandler } from './fetch-imports.ts';
+import { fetchPictureClassHandler } from './fetch-picture-class.ts';
 import { fetchUndoHandler } from './fetch-undo.ts';
 import { undoImportHandler } from './undo-import.ts';
 import { fixRowHandler } from './fix-row.ts';
@@ -34,6 +37,7 @@ import { makeMachineCodesHandler } from './make-machine-codes.ts';
 import { matchColumnsHandler } from './match-columns.ts';
 import { printCardsHandler } from './print-cards.ts';
 import { printParentCodesHandler } from './print-parent-codes.ts';
+import { printPicturesHandler } from './print-pictures.ts';
 import { resetCodeHandler } from './reset-code.ts';
 import { resetPicturesHandler } from './reset-pictures.ts';
 import { resetPinHandler } from './reset-pin.ts';
@@ -46,7 +50,9 @@ export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(printCards, printCardsHandler(services));
   serve(printParentCodes, printParentCodesHandler(services));
   serve(resetCode, resetCodeHandler(services));
-  serve(resetPictures, resetPicturesHandler);
+  serve(fetchPictureClass, fetchPictureClassHandler);
+  serve(printPictures, printPicturesHandler(services));
+  serve(resetPictures, resetPicturesHandler(services));
   serve(resetPin, resetPinHandler);
   serve(uploadSheet, uploadSheetHandler(services));
   serve(matchColumns, matchColumnsHandler(services));

@@ -1,0 +1,49 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { useTranslation } from '../../app/i18n.ts';
+import { useResetPicturesMutation } from '../../app/roster-endpoints.ts';
+import { savePdf } from '../../app/save-pdf.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+
+/** Three new pictures for one child, told once in their order, with a card. */
+export function NewPictures({ studentId, fullname }: { studentId: number; fullname: string }) {
+  const { t } = useTranslation('console-pictures');
+  const { t: names } = useTranslation('picture-login');
+  const { t: common } = useTranslation();
+  const [reset, { data, isLoading, error }] = useResetPicturesMutation();
+  const failed = sentenceOf(error, common('offline'));
+  return (
+    <section>
+      <h3 className="mb-1 text-lg">{t('ofStudent')}</h3>
+      <p className="mb-3 text-sm text-soft">{t('ofStudentText')}</p>
+      <Button variant="secondary" isBusy={isLoading} onClick={() => void reset({ studentId })}>
+        {t('button')}
+      </Button>
+      {failed !== undefined && (
+        <p role="alert" className="mt-3 text-danger">
+          {failed}
+        </p>
+      )}
+      {data && (
+        <>
+          <div role="status" className="my-3 rounded-control bg-note px-4 py-3">
+            {t('are')}
+            <ol className="mt-2 flex flex-wrap gap-3">
+              {data.pictures.map((picture) => (
+                <li
+                  key={picture}
+                  className="grid justify-items-center gap-1 rounded-card bg-surface p-2"
+                >
+                  <img src={`/login-pictures/${picture}.svg`} alt="" className="size-16" />
+                  {names(`picture.${picture}`)}
+                </li>
+              ))}
+            </ol>
+          </div>
+          <Button variant="secondary" onClick={() => savePdf(data.pdf, `${fullname}.pdf`)}>
+            {common('roster.saveCard')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { PICTURES_FOR } from '@skillkite/rules/picture-login';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { useState } from 'react';
+import { classNameOf } from '../../app/class-name.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useFetchPictureClassQuery, usePrintPicturesMutation } from '../../app/roster-endpoints.ts';
+import { savePdf } from '../../app/save-pdf.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+
+type Whom = (typeof PICTURES_FOR)[number];
+type SchoolClass = { schoolId: number; grade: number; section: string };
+type Counts = { children: number; withoutPictures: number };
+
+function Choice({
+  counts: { children, withoutPictures },
+  whom,
+  onChoose,
+}: {
+  counts: Counts;
+  whom: Whom;
+  onChoose: (whom: Whom) => void;
+}) {
+  const { t } = useTranslation('console-pictures');
+  const words = {
+    without: t('without', { count: withoutPictures }),
+    all: t('all', { count: children }),
+  };
+  return (
+    <fieldset className="mt-4 grid gap-1">
+      <legend className="mb-1 font-bold">{t('whom')}</legend>
+      {(['without', 'all'] as const).map((one) => (
+        <label key={one} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="whom"
+            className="size-5 shrink-0 accent-primary"
+            checked={whom === one}
+            onChange={() => onChoose(one)}
+          />
+          {words[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClose: () => void }) {
+  const { t } = useTranslation('console-pictures');
+  const { t: common } = useTranslation();
+  const [print, { isLoading, error }] = usePrintPicturesMutation();
+  const { children, withoutPictures } = counts;
+  const isChoice = withoutPictures > 0 && withoutPictures < children;
+  const [chosen, choose] = useState<Whom>('without');
+  const whom = isChoice ? chosen : 'all';
+  const count = whom === 'all' ? children : withoutPictures;
+  const isMeanwhile = error && 'status' in error && error.code === 'CHANGED_MEANWHILE';
+  const failed = isMeanwhile ? t('meanwhile') : sentenceOf(error, common('offline'));
+  const title = t('title', { name: classNameOf(of) });
+  const make = async () => {
+    const { schoolId, grade, section } = of;
+    const { data } = await print({ inClass: { schoolId, grade, section }, whom });
+    if (!data) return;
+    onClose();
+    if (data.pdf !== null) savePdf(data.pdf, `${title}.pdf`);
+  };
+  return (
+    <>
+      {withoutPictures === 0 && <p className="mt-3">{t('nobody')}</p>}
+      {isChoice && <Choice counts={counts} whom={whom} onChoose={choose} />}
+      {whom === 'all' && withoutPictures < children && (
+        <p className="mt-3 rounded-control bg-note px-4 py-3">{t('allText')}</p>
+      )}
+      {failed !== undefined && (
+        <p role="alert" className="mt-3 text-danger">
+          {failed}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          {common('roster.close')}
+        </Button>
+        <Button isBusy={isLoading} onClick={() => void make()}>
+          {t('make', { count })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A card for each child of a class of I to III: face, name and three pictures of its own (D2). */
+export function PicturesDialog({ of, onClose }: { of: SchoolClass; onClose: () => void }) {
+  const { t } = useTranslation('console-pictures');
+  const { schoolId, grade, section } = of;
+  const counts = useFetchPictureClassQuery(
+    { inClass: { schoolId, grade, section } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Dialog title={t('title', { name: classNameOf(of) })} onClose={onClose}>
+      <p>{t('text')}</p>
+      <QueryState of={counts} skeleton={<p className="mt-4 text-soft">{t('loading')}</p>}>
+        {(now) => <Cards of={of} counts={now} onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+}

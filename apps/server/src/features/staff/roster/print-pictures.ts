@@ -1,0 +1,44 @@
+import type { printPictures } from '@skillkite/contract/staff/roster';
+import { inArray } from 'drizzle-orm';
+import type { Services } from '../../../services.ts';
+import { lockStudents } from '../../accounts/lock-student.ts';
+import { students } from '../../accounts/tables.ts';
+import { newPictures, writePictures } from '../../login/pictures.ts';
+import type { AuditEntry } from '../shared/audit.ts';
+import type { StaffHandler } from '../shared/serve-staff.ts';
+import { printedPictureCards } from './cards.ts';
+import { pictureClass } from './picture-class.ts';
+
+/** Drawn before anything is changed, and written only where nobody gave pictures meanwhile: no card is printed that does not count. */
+export const printPicturesHandler =
+  (services: Services): StaffHandler<typeof printPictures> =>
+  async (asked) => {
+    const { school, children } = await pictureClass(asked);
+    const meant = children.filter(
+      ({ picturesHash }) => asked.body.whom === 'all' || picturesHash === null,
+    );
+    const given = await newPictures(services.database.orm, meant, children);
+    const pdf =
+      given.length === 0
+        ? null
+        : await printedPictureCards(services, { given, children: meant, school });
+    const details = { pdf, cards: given.length };
+    const [first, ...others] = meant.map(({ id }): AuditEntry => ({
+      subject: ['student', id],
+      schoolId: school.id,
+    }));
+    return asked.commit(async (tx) => {
+      if (first === undefined) return { details, audit: 'unchanged' };
+      const ids = children.map(({ id }) => id);
+      await lockStudents(tx, ids);
+      const now = await tx
+        .select({ id: students.id, picturesHash: students.picturesHash })
+        .from(students)
+        .where(inArray(students.id, ids));
+      const hashes = new Map(now.map((one) => [one.id, one.picturesHash]));
+      if (children.some((one) => hashes.get(one.id) !== one.picturesHash))
+        throw asked.fail('CHANGED_MEANWHILE');
+      await writePictures(tx, given);
+      return { details, audit: [first, ...others] };
+    });
+  };
