@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { VIDEOS } from './videos/all-videos.ts';
 import { render, renderPoster, writeCaptions } from './videos/render.ts';
 import { openStage } from './videos/stage.ts';
+import { LANGUAGES } from './videos/video.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/media/videos');
 
@@ -22,8 +23,10 @@ const stage = await openStage(854, 480);
 for (const video of wanted) {
   if (values.look !== undefined) {
     for (let t = 0; t < video.seconds; t += Number(values.every)) {
-      const name = `${video.slug}-${t.toFixed(1).padStart(4, '0')}.png`;
-      await writeFile(join(values.look, name), await stage.show(video.draw(t), 'look'));
+      for (const language of video.hasWords ? LANGUAGES : LANGUAGES.slice(0, 1)) {
+        const name = `${video.slug}-${t.toFixed(1).padStart(4, '0')}-${language}.png`;
+        await writeFile(join(values.look, name), await stage.show(video.draw(t, language), 'look'));
+      }
     }
     continue;
   }

@@ -410,8 +410,8 @@ const fan = (): string =>
   disc(0, 0, 8, '#b07410');
 
 const egg = (): string =>
-  shape('M0-78c40 0 60 60 60 96 0 36-26 60-60 60s-60-24-60-60c0-36 20-96 60-96z', '#fff1dc') +
-  shape('M0-78c40 0 60 60 60 96 0 36-26 60-60 60z', '#f0d9b8');
+  shape('M0-78c40 0 60 60 60 96 0 36-26 60-60 60s-60-24-60-60c0-36 20-96 60-96z', '#c8894f') +
+  shape('M0-78c40 0 60 60 60 96 0 36-26 60-60 60z', '#a96d38');
 
 export const THINGS: Readonly<Record<string, () => string>> = {
   ant,

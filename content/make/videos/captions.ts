@@ -1,7 +1,4 @@
-import type { Line } from './video.ts';
-
-export const LANGUAGES = ['en', 'hi'] as const;
-type Language = (typeof LANGUAGES)[number];
+import type { Language, Line } from './video.ts';
 
 /** Some browsers show both lines at the very second where one ends and the next begins. */
 const PAUSE_SECONDS = 0.05;

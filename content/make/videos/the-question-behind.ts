@@ -2,7 +2,7 @@ import { backdrop } from '../draw/backdrop.ts';
 import { colour } from '../draw/palette.ts';
 import { at, box, disc, faded, ring, shape, stroke, words } from '../draw/svg.ts';
 import { bubble, questionMark } from '../draw/thinking.ts';
-import { type Video, script } from './video.ts';
+import { type Language, type Video, script } from './video.ts';
 import { mix, pop, ramp, shown } from './motion.ts';
 import { person } from './people.ts';
 import { tap } from './sound.ts';
@@ -44,10 +44,15 @@ const bubbleToRight = (fill: string, width: number, height: number): string =>
   box(-width / 2, -height / 2, width, height, fill, 26) +
   shape(`M${width / 2 - 34} ${height / 2 - 2}h-40l46 34z`, fill);
 
-const sentence = (): string =>
+const SENTENCE: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['The bus left', 'at seven.'],
+  hi: ['बस सात बजे', 'निकली।'],
+};
+
+const sentence = (language: Language): string =>
   bubbleToRight(colour.paper, 250, 96) +
-  words(0, -6, 30, colour.ink, 'The bus left') +
-  words(0, 28, 30, colour.ink, 'at seven.');
+  words(0, -6, 30, colour.ink, SENTENCE[language][0]) +
+  words(0, 28, 30, colour.ink, SENTENCE[language][1]);
 
 function questions(t: number): string {
   return QUESTIONS.map(({ from, to, drawing, tint }) => {
@@ -58,7 +63,7 @@ function questions(t: number): string {
 }
 
 /** Three small cards: one sentence, three questions. */
-const threeCards = (t: number): string =>
+const threeCards = (t: number, language: Language): string =>
   QUESTIONS.map(({ drawing, tint }, index) =>
     at(150 + index * 170, 190, box(-70, -56, 140, 112, tint, 18) + drawing(t), {
       scale: 0.94 * pop(t, 25.2 + index * 0.5),
@@ -68,7 +73,7 @@ const threeCards = (t: number): string =>
     320,
     70,
     box(-150, -32, 300, 64, colour.paper, 22) +
-      words(0, 10, 28, colour.ink, 'The bus left at seven.'),
+      words(0, 10, 28, colour.ink, SENTENCE[language].join(' ')),
   );
 
 /** Two who answer different questions, and then the same one. */
@@ -96,7 +101,7 @@ function quarrel(t: number): string {
   );
 }
 
-const draw = (t: number): string => {
+const draw = (t: number, language: Language): string => {
   const talk = Math.max(1 - ramp(t, 24.6, 25.1), ramp(t, 31.4, 32));
   return [
     backdrop('blue'),
@@ -105,7 +110,7 @@ const draw = (t: number): string => {
       at(ASKED.x, ASKED.y, person(colour.sun, 'plait'), { scale: pop(t, 0.2) }) +
         at(ANSWERED.x, ANSWERED.y, person(colour.flame), { scale: pop(t, 0.5) }),
     ),
-    faded(1 - ramp(t, 24.6, 25), at(440, 68, sentence(), { scale: pop(t, 1.2) })),
+    faded(1 - ramp(t, 24.6, 25), at(440, 68, sentence(language), { scale: pop(t, 1.2) })),
     faded(
       shown(t, 4.2, 8.3, 0.4),
       at(112, 74, questionMark(colour.glow, 20), {
@@ -114,7 +119,7 @@ const draw = (t: number): string => {
       }),
     ),
     questions(t),
-    faded(shown(t, 25, 31.6, 0.4), threeCards(t)),
+    faded(shown(t, 25, 31.6, 0.4), threeCards(t, language)),
     t > 31.8 ? quarrel(t) : '',
   ].join('');
 };
@@ -122,7 +127,8 @@ const draw = (t: number): string => {
 export const theQuestionBehind: Video = {
   slug: 'the-question-behind',
   seconds: 44,
-  poster: 10,
+  poster: 34,
+  hasWords: true,
   lines: script(
     [4, 'Somebody says: “The bus left at seven.”', 'कोई कहता है: “बस सात बजे निकली।”'],
     [

@@ -1,5 +1,8 @@
 import type { Sound } from './sound.ts';
 
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 /** What is said from one second to another, in both languages. */
 export type Line = { from: number; to: number; en: string; hi: string };
 
@@ -7,11 +10,13 @@ export type Line = { from: number; to: number; en: string; hi: string };
 export type Video = {
   slug: string;
   seconds: number;
-  /** The second whose drawing is the poster. */
+  /** The second whose drawing is the poster, which is the same in every language: one without words. */
   poster: number;
   lines: readonly Line[];
   sounds: readonly Sound[];
-  draw: (t: number) => string;
+  /** Where it shows words, in a language: it is then filmed in each. */
+  draw: (t: number, language: Language) => string;
+  hasWords?: true;
 };
 
 /** Lines in a row: each begins where the one before ended, and lasts so many seconds. */

@@ -68,7 +68,7 @@ describe('what grown-ups change (D12)', () => {
   });
   afterAll(() => test.close());
 
-  const aChild = async (given: { grade?: number } = {}) =>
+  const aChild = async (given: { grade?: number; section?: string } = {}) =>
     (await aStudent(test.database, { ...given, schoolId })).id;
   const aTeacher = () => aPerson(test, 'teacher', { schoolId, grade: 6 });
   const anInvitation = async () => {

@@ -105,8 +105,15 @@ export function YoungClassroom({
           })}
         </ol>
         {isAllWatched && !isCelebrating && <CourseDone classroom={classroom} />}
-        {lesson && <WithGrownUp lesson={lesson} />}
-        {lesson && <LessonPlayer classroom={classroom} lesson={lesson} {...progress} />}
+        {lesson && !isAllWatched && <WithGrownUp lesson={lesson} />}
+        {lesson && (
+          <LessonPlayer
+            classroom={classroom}
+            lesson={lesson}
+            isCourseDone={isAllWatched}
+            {...progress}
+          />
+        )}
         <YoungDownload classroom={classroom} />
       </div>
     </div>

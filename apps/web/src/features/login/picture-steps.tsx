@@ -14,6 +14,7 @@ import { post } from '../../app/post.ts';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { type Answered, fromWire, toWire } from '../../app/wire.ts';
 import { Kite } from '../../ui/art/kite.tsx';
+import { Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stage } from '../../ui/stage.tsx';
@@ -66,10 +67,11 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
     <>
       <Bubble
         as="h2"
+        className="relative"
         pose={isWrong ? 'consoling' : 'pointing'}
         words={isWrong ? wrongWords : `${t('hello', { name: tile.name })} ${t('pics')}`}
       />
-      <ol className="flex justify-center gap-3">
+      <ol className="relative flex justify-center gap-3">
         {Array.from({ length: PICTURES_OF_A_CHILD }, (_, index) => {
           const number = index + 1;
           const picture = chosen[index];
@@ -89,7 +91,7 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
           );
         })}
       </ol>
-      <ul className="grid w-full max-w-2xl grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+      <ul className="relative grid w-full max-w-2xl grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {LOGIN_PICTURES.map((picture) => (
           <li key={picture}>
             <button
@@ -103,7 +105,7 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
           </li>
         ))}
       </ul>
-      <button type="button" aria-label={t('clear')} onClick={clear} className={ROUND}>
+      <button type="button" aria-label={t('clear')} onClick={clear} className={`relative ${ROUND}`}>
         <RotateCcw aria-hidden className="size-8" />
       </button>
     </>
@@ -142,8 +144,10 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
   const words = problem ? t(problem) : isEmpty ? t('none') : of ? t('who') : t('cls');
   const nameOf = (one: YoungClass) => `${romanGrade(one.grade)} ${one.section}`.trim();
   return (
-    <div className="relative flex min-h-full flex-1 flex-col items-center gap-5 overflow-y-auto p-4 pb-10">
-      <div className="flex w-full max-w-4xl">
+    <div className="relative flex min-h-full flex-1 flex-col items-center gap-3 overflow-y-auto p-4 sm:gap-5 sm:pb-10">
+      <SunOrMoon className="pointer-events-none absolute top-0 -right-12 size-40 lg:right-24" />
+      <Rooftops className="pointer-events-none fixed inset-x-0 bottom-0 h-24 w-full" />
+      <div className="relative flex w-full max-w-4xl">
         <button type="button" aria-label={t('close')} onClick={back} className={ROUND}>
           <ArrowLeft aria-hidden className="size-8" />
         </button>
@@ -153,14 +157,14 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
           <Avatar
             picture={avatarPicture({ id: tile.tile, gender: tile.gender })}
             chosen={tile.avatar}
-            className="-mt-20 size-20"
+            className="relative -mt-20 size-20"
           />
           <Pictures key={tile.tile} tile={tile} tools={tools} />
         </>
       ) : (
         <>
-          <Bubble as="h2" pose="hello" words={words} />
-          <ul className="flex w-full max-w-4xl flex-wrap justify-center gap-3">
+          <Bubble as="h2" pose="hello" words={words} className="relative" />
+          <ul className="relative flex w-full max-w-4xl flex-wrap justify-center gap-3 pb-24">
             {of === null
               ? tiles?.schoolClasses.map((one) => (
                   <li key={nameOf(one)} className="w-28 md:w-40">

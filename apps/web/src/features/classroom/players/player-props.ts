@@ -4,6 +4,8 @@ import type { Lesson } from '../../../app/endpoints/classroom.ts';
 export type PlayerProps = {
   lesson: Lesson;
   isWatched: boolean;
+  /** All of its course is done, which is said above it to who does not read: one voice at a time. */
+  isCourseDone?: boolean;
   /** The first progress of a lesson (spec 4). */
   onBegun: (seconds: number) => void;
   /** The lesson is done; of a watched one it just goes on to the next (spec 4). */

@@ -17,15 +17,25 @@ import {
 import type { PlayerProps } from './player-props.ts';
 
 /** For who does not read yet: Mithu calls, and one large sign begins. */
-function YoungStart({ isStory, onStart }: { isStory: boolean; onStart: () => void }) {
+function YoungStart({
+  isStory,
+  isQuiet,
+  onStart,
+}: {
+  isStory: boolean;
+  isQuiet: boolean;
+  onStart: () => void;
+}) {
   const { t } = useTranslation('young');
   return (
     <div className="grid justify-items-center gap-6 py-4">
-      <Bubble
-        as="h2"
-        pose={isStory ? 'reading' : 'hello'}
-        words={t(isStory ? 'hearStory' : 'playLesson')}
-      />
+      {!isQuiet && (
+        <Bubble
+          as="h2"
+          pose={isStory ? 'reading' : 'hello'}
+          words={t(isStory ? 'hearStory' : 'playLesson')}
+        />
+      )}
       <button
         type="button"
         aria-label={t('begin')}
@@ -43,6 +53,7 @@ export function QuizLesson({
   classroom,
   lesson,
   isWatched,
+  isCourseDone = false,
   onDone,
 }: PlayerProps & { classroom: Classroom }) {
   const { t } = useTranslation('quiz');
@@ -60,7 +71,11 @@ export function QuizLesson({
       >
         {() =>
           isChild ? (
-            <YoungStart isStory={lesson.kind === 'story'} onStart={() => setIsOpen(true)} />
+            <YoungStart
+              isStory={lesson.kind === 'story'}
+              isQuiet={isCourseDone}
+              onStart={() => setIsOpen(true)}
+            />
           ) : (
             <div className="mx-auto grid max-w-md justify-items-center gap-4 text-center">
               <Mithu pose="hello" className="size-36" />
