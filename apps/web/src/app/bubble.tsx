@@ -29,10 +29,10 @@ export function Bubble({
   useSaidAtOnce(say, words, parts);
   return (
     <div className={`mx-auto flex w-full max-w-xl items-center gap-2 ${className}`}>
-      <Mithu pose={pose} className="size-24 short:size-16" />
-      <div className="flex min-h-20 flex-1 items-center gap-3 rounded-3xl border-2 border-hairline bg-surface py-3 pr-3 pl-5 short:min-h-14">
+      <Mithu pose={pose} className="size-24 short:size-16 max-[22.5rem]:size-14" />
+      <div className="flex min-h-20 flex-1 items-center gap-3 rounded-3xl border-2 border-hairline bg-surface py-3 pr-3 pl-5 max-[22.5rem]:gap-2 max-[22.5rem]:pr-2 max-[22.5rem]:pl-4 short:min-h-14">
         <Words
-          className="min-w-0 flex-1 text-xl"
+          className="min-w-0 flex-1 text-xl max-[22.5rem]:text-lg max-[22.5rem]:leading-snug"
           lang={lang === language ? undefined : lang}
           aria-live="polite"
         >

@@ -33,7 +33,11 @@ export function NewPictures({ studentId, fullname }: { studentId: number; fullna
                   key={picture}
                   className="grid justify-items-center gap-1 rounded-card bg-surface p-2"
                 >
-                  <img src={`/login-pictures/${picture}.svg`} alt="" className="size-16" />
+                  <img
+                    src={`/login-pictures/${picture}.svg`}
+                    alt=""
+                    className="size-16 rounded-2xl bg-drawing"
+                  />
                   {names(`picture.${picture}`)}
                 </li>
               ))}

@@ -47,15 +47,15 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
     setChosen(null);
     onAnswer({ chosen: [option], written: '' });
   };
-  const signOf = (look: AnswerLook) =>
+  const signOf = (look: AnswerLook, place: string) =>
     (look === 'right' || look === 'wrong') && (
       <span
-        className={`absolute top-2 right-2 grid size-12 place-items-center rounded-full text-surface ${look === 'right' ? 'bg-leaf' : 'bg-flame'}`}
+        className={`absolute grid place-items-center rounded-full text-surface ${place} ${look === 'right' ? 'bg-leaf' : 'bg-flame'}`}
       >
         {look === 'right' ? (
-          <Check aria-hidden className="size-8" />
+          <Check aria-hidden className="size-2/3" />
         ) : (
-          <X aria-hidden className="size-8" />
+          <X aria-hidden className="size-2/3" />
         )}
         <span className="sr-only">{t(look === 'right' ? 'yes' : 'no')}</span>
       </span>
@@ -86,7 +86,7 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
                   className={`relative block w-full rounded-3xl border-4 ${THING[look]}`}
                 >
                   <img src={option.picture ?? undefined} alt={words} className="w-full" />
-                  {signOf(look)}
+                  {signOf(look, '-top-4 -right-4 size-8 md:size-12')}
                 </button>
               </li>
             );
@@ -117,14 +117,16 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
                 type="button"
                 aria-pressed={look === 'chosen'}
                 onClick={() => press(index + 1, words)}
-                className={`relative grid size-full min-h-32 place-items-center rounded-3xl border-4 p-3 ${TILE[look]}`}
+                className={`relative grid size-full min-h-32 rounded-3xl border-4 p-2 ${TILE[look]}`}
               >
-                <img
-                  src={option.picture ?? undefined}
-                  alt={words}
-                  className="max-h-[26dvh] w-full object-contain"
-                />
-                {signOf(look)}
+                <span className="grid place-items-center rounded-2xl bg-drawing p-1">
+                  <img
+                    src={option.picture ?? undefined}
+                    alt={words}
+                    className="max-h-[26dvh] w-full object-contain"
+                  />
+                </span>
+                {signOf(look, 'top-2 right-2 size-12')}
               </button>
             </li>
           );

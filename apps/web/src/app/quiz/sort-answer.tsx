@@ -57,7 +57,7 @@ function Sort(props: AnswerProps) {
                   src={pictureOf(option)}
                   alt={wordsOf(option)}
                   draggable={false}
-                  className="max-h-24 w-full object-contain"
+                  className="max-h-24 w-full rounded-2xl bg-drawing object-contain"
                 />
               </button>
             ) : (
@@ -84,7 +84,11 @@ function Sort(props: AnswerProps) {
                 className={`absolute inset-0 flex flex-col items-center justify-end gap-1 rounded-3xl border-4 bg-surface p-3 text-center ${held === null ? 'border-hairline' : 'border-primary'}`}
               >
                 {picture !== null && (
-                  <img src={picture} alt="" className="max-h-24 min-h-0 w-full object-contain" />
+                  <img
+                    src={picture}
+                    alt=""
+                    className="max-h-24 min-h-0 w-full rounded-2xl bg-drawing object-contain"
+                  />
                 )}
                 <span className="font-display text-lg leading-tight font-bold">
                   <QuestionText text={places[index]?.text ?? {}} lang={lang} />
@@ -109,7 +113,7 @@ function Sort(props: AnswerProps) {
                         <img
                           src={pictureOf(option)}
                           alt=""
-                          className="max-h-full w-full object-contain"
+                          className="max-h-full w-full rounded-xl bg-drawing object-contain"
                         />
                         {isWrong(option) && (
                           <span className="absolute -top-2 -right-2 grid size-7 place-items-center rounded-full bg-flame text-surface">

@@ -83,7 +83,7 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
             >
               {picture &&
                 (shown === number ? (
-                  <img src={fileOf(picture)} alt="" className="size-14" />
+                  <img src={fileOf(picture)} alt="" className="size-14 rounded-2xl bg-drawing" />
                 ) : (
                   <Kite id={number} className="h-14" />
                 ))}
@@ -100,7 +100,11 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
               onClick={() => void press(picture)}
               className={`${TILE} border-hairline active:border-primary`}
             >
-              <img src={fileOf(picture)} alt={t(`picture.${picture}`)} className="h-16" />
+              <img
+                src={fileOf(picture)}
+                alt={t(`picture.${picture}`)}
+                className="h-16 rounded-2xl bg-drawing"
+              />
             </button>
           </li>
         ))}

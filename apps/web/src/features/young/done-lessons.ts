@@ -6,7 +6,12 @@ import { programsApi } from '../../app/endpoints/programs.ts';
 import type { Failure, Query } from '../../app/query-state.tsx';
 import { store } from '../../app/store.ts';
 
-export type DoneLesson = { readonly classroom: Classroom; readonly lesson: Lesson };
+export type DoneLesson = {
+  readonly classroom: Classroom;
+  readonly lesson: Lesson;
+  /** The picture of its course: one knows it by that. */
+  readonly thumbnail: string | null;
+};
 
 const OPTIONS = { subscribe: false } as const;
 
@@ -29,18 +34,17 @@ async function doneLessons(studentId: StudentId): Promise<DoneLesson[]> {
     .flatMap(({ courses }) => courses)
     .filter(({ completedLessons }) => completedLessons > 0);
   const classrooms = await Promise.all(
-    begun
-      .toReversed()
-      .map(({ id }) =>
-        dispatch(
-          classroomApi.endpoints.fetchClassDetails.initiate({ studentId, courseId: id }, OPTIONS),
-        ).unwrap(),
-      ),
+    begun.toReversed().map(async ({ id, thumbnail }) => ({
+      thumbnail,
+      classroom: await dispatch(
+        classroomApi.endpoints.fetchClassDetails.initiate({ studentId, courseId: id }, OPTIONS),
+      ).unwrap(),
+    })),
   );
-  return classrooms.flatMap((classroom) =>
+  return classrooms.flatMap(({ classroom, thumbnail }) =>
     classroom.lessons
       .filter(({ id, isSupporting }) => !isSupporting && classroom.watched.includes(id))
-      .map((lesson) => ({ classroom, lesson })),
+      .map((lesson) => ({ classroom, lesson, thumbnail })),
   );
 }
 

@@ -66,26 +66,34 @@ export function LessonsAgain({ of: door }: { of: Door }) {
           />
           {door === 'play' && <TodaysGame taps={taps} />}
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-            {lessons.filter(isBehind(door)).map(({ classroom, lesson }) => {
+            {lessons.filter(isBehind(door)).map(({ classroom, lesson, thumbnail }) => {
               const isHeard = taps.heard === String(lesson.id);
+              const picture = lesson.poster ?? thumbnail;
+              const title = text(lesson, 'title');
+              // Many are called "Touch": the course says which.
+              const words =
+                lesson.kind === 'story' ? title : `${text(classroom, 'name')}. ${title}`;
               return (
                 <li key={lesson.id}>
                   <Link
                     to={classroomPath(classroom.courseId, 'school')}
                     state={{ lessonId: lesson.id }}
-                    onClick={(event) =>
-                      taps.isFirst(event, String(lesson.id), text(lesson, 'title'))
-                    }
+                    onClick={(event) => taps.isFirst(event, String(lesson.id), words)}
                     className={`flex h-full flex-col items-center gap-2 rounded-3xl border-4 bg-surface p-3 text-center outline-offset-4 ${isHeard ? 'border-sun' : 'border-hairline'}`}
                   >
-                    {lesson.poster === null ? (
+                    {picture === null ? (
                       <Kite id={classroom.courseId} className="h-28" />
                     ) : (
-                      <img src={lesson.poster} alt="" className="h-28 rounded-2xl object-cover" />
+                      <img src={picture} alt="" className="h-28 w-full rounded-2xl object-cover" />
                     )}
                     <span className="font-display text-lg leading-tight font-bold">
                       <ContentText of={lesson} field="title" />
                     </span>
+                    {lesson.kind !== 'story' && (
+                      <span className="leading-tight text-soft">
+                        <ContentText of={classroom} field="name" />
+                      </span>
+                    )}
                   </Link>
                 </li>
               );
