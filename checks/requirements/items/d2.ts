@@ -206,7 +206,7 @@ export const decision2: Section = {
     },
     {
       id: 'picture-tries',
-      rule: 'Five wrong tries shut a tile on that machine for 15 minutes, or until a coordinator opens it.',
+      rule: 'Five wrong tries shut a tile on that machine for 15 minutes, or until a teacher or coordinator opens it.',
     },
     { id: 'argon2id', rule: 'Passwords are hashed with argon2id.' },
   ],
