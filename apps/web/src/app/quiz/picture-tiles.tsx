@@ -126,7 +126,7 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
                     className="max-h-[26dvh] w-full object-contain"
                   />
                 </span>
-                {signOf(look, 'top-2 right-2 size-12')}
+                {signOf(look, '-top-3 -right-2 size-11')}
               </button>
             </li>
           );

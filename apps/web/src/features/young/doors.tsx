@@ -30,11 +30,11 @@ export function Doors() {
                 className={`relative block overflow-hidden rounded-3xl text-white outline-offset-4 ${PAPER[door]} ${isHeard ? 'ring-8 ring-sun' : ''}`}
               >
                 <DoorPicture door={door} className="mx-auto mt-3 block h-auto w-[80%] lg:mt-6" />
-                <span className="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3">
-                  <span className="font-display text-xl font-bold lg:text-2xl">{t(door)}</span>
+                <span className="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3 max-[22.5rem]:px-2">
+                  <span className="font-display text-xl font-bold max-[22.5rem]:text-base lg:text-2xl">{t(door)}</span>
                   <span
                     aria-hidden
-                    className={`grid size-12 shrink-0 place-items-center rounded-full ${isHeard ? 'bg-sun text-on-sun' : 'bg-white text-[#1c2244]'}`}
+                    className={`grid size-12 shrink-0 place-items-center rounded-full max-[22.5rem]:size-10 ${isHeard ? 'bg-sun text-on-sun' : 'bg-white text-[#1c2244]'}`}
                   >
                     <Sign className="size-6" />
                   </span>

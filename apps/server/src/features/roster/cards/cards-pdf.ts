@@ -134,6 +134,17 @@ function drawParentCard(card: ParentCard, place: Place): void {
     line(t('card.howParents'), { size: 8, colour: SOFT }, 12);
 }
 
+/** From one picture to the next: no font of ours has an arrow. */
+function drawArrow(pdf: PDFKit.PDFDocument, { to, y }: { to: number; y: number }): void {
+  const [length, head] = [7 * MM, 2 * MM];
+  pdf
+    .path(`M${to - length} ${y}H${to}M${to - head} ${y - head}L${to} ${y}L${to - head} ${y + head}`)
+    .lineWidth(2)
+    .lineCap('round')
+    .lineJoin('round')
+    .stroke(SOFT);
+}
+
 /** A child looks at what it sees on the screen: the tile, then three pictures from left to right. */
 function drawPictureCard(card: PictureCard, { left, top, page, write, pdf }: Place): void {
   const [x, width] = [left + INSET, CARD.width - 2 * INSET];
@@ -154,8 +165,7 @@ function drawPictureCard(card: PictureCard, { left, top, page, write, pdf }: Pla
       .stroke(CUT);
     const inner = { x: at + 2 * MM, y: y + 2 * MM, side: PICTURE - 4 * MM };
     drawSvg(pdf, `login-pictures/${picture}.svg`, inner);
-    const number = { x: at + PICTURE + 1.5 * MM, y: y + PICTURE / 2 - 14, width: 6 * MM, size: 18 };
-    if (index < card.pictures.length - 1) write('→', { ...number, colour: SOFT });
+    if (index > 0) drawArrow(pdf, { to: at - 2 * MM, y: y + PICTURE / 2 });
     const names = paperTexts(page.language).map(({ locale }) =>
       PICTURE_NAMES[locale](`picture.${picture}`),
     );

@@ -1,13 +1,17 @@
 import { studentLogin } from '@skillkite/contract/login';
+import { AVATARS } from '@skillkite/rules/avatar';
+import { avatarPicture } from '@skillkite/rules/navigation';
+import { LOGIN_PICTURES } from '@skillkite/rules/picture-login';
 import { eq } from 'drizzle-orm';
+import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../../login/password.ts';
 import { accounts } from '../../accounts/tables.ts';
-import { cardsPdf, parentCardsPdf } from './cards-pdf.ts';
+import { cardsPdf, parentCardsPdf, pictureCardsPdf } from './cards-pdf.ts';
 import { issueCodes } from './issue-codes.ts';
-import type { LoginCard } from './login-card.ts';
+import type { LoginCard, PictureCard } from './login-card.ts';
 
 const PAGE = {
   product: 'Skillkite',
@@ -106,6 +110,31 @@ describe('login cards with first-time codes', () => {
       }),
     ).rejects.toThrow('The disk is full.');
     expect((await logIn(login, before?.code ?? '')).status).toBe(200);
+  });
+
+  it('draws every tile and every picture there is on cards for who does not read, each named in both languages (D2 picture-login)', async () => {
+    const faces = [1, 2].flatMap((gender) =>
+      [1, 2, 3, 4].map((id) => avatarPicture({ id, gender })),
+    );
+    const tiles = [...AVATARS, ...faces];
+    const cards = tiles.map((tilePicture, index): PictureCard => ({
+      school: 'Hill School',
+      fullname: 'मीरा शर्मा',
+      className: 'II A',
+      tileName: 'मीरा',
+      tilePicture,
+      pictures: [0, 4, 7].flatMap(
+        (step) => LOGIN_PICTURES[(index + step) % LOGIN_PICTURES.length] ?? [],
+      ),
+    }));
+    const pdf = await pictureCardsPdf(cards, { ...PAGE, language: 'hi' });
+    const read = await getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
+      .promise;
+    expect(read.numPages).toBe(2);
+    const { items } = await (await read.getPage(1)).getTextContent();
+    const words = items.map((item) => ('str' in item ? item.str : '')).join('');
+    expect(words).toContain('1. Mango · आम');
+    expect(words).toContain('2. Lotus · कमल');
   });
 
   it('draws eight cards to a page with names of both scripts whole', async () => {
