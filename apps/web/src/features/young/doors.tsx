@@ -31,7 +31,9 @@ export function Doors() {
               >
                 <DoorPicture door={door} className="mx-auto mt-3 block h-auto w-[80%] lg:mt-6" />
                 <span className="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3 max-[22.5rem]:px-2">
-                  <span className="font-display text-xl font-bold max-[22.5rem]:text-base lg:text-2xl">{t(door)}</span>
+                  <span className="font-display text-xl font-bold max-[22.5rem]:text-base lg:text-2xl">
+                    {t(door)}
+                  </span>
                   <span
                     aria-hidden
                     className={`grid size-12 shrink-0 place-items-center rounded-full max-[22.5rem]:size-10 ${isHeard ? 'bg-sun text-on-sun' : 'bg-white text-[#1c2244]'}`}
