@@ -102,7 +102,7 @@ export async function buildApp(
   });
   leadToOwnHostName(app, services.config.publicUrl);
   // Before any route: one that is there earlier fails in the framework's words.
-  answerFailures(app);
+  answerFailures(app, services.config.locales);
   if (metrics) {
     metrics.measure(app, open);
     metricsRoute(app, { token: services.config.metricsToken, read: metrics.read });

@@ -44,6 +44,7 @@ export type AreaTexts = {
   'edit-profile': typeof import('./en/edit-profile.ts').default;
   events: typeof import('./en/events.ts').default;
   explore: typeof import('./en/explore.ts').default;
+  failures: typeof import('./en/failures.ts').default;
   family: typeof import('./en/family.ts').default;
   'family-data': typeof import('./en/family-data.ts').default;
   feedback: typeof import('./en/feedback.ts').default;

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { failures } from '@skillkite/contract/errors';
+import { failures } from '@skillkite/rules/failure';
+import cookies from '@fastify/cookie';
+import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { answerFailures } from './answer-failure.ts';
@@ -24,6 +26,30 @@ describe('the answer of a call that failed', () => {
       code: 'NOT_YOUR_PROFILE',
       message: 'This belongs to another student.',
     });
+  });
+
+  it('says it in the language that was chosen on the device, else in the browser’s (D17)', async () => {
+    const app = Fastify();
+    await app.register(cookies);
+    answerFailures(app, COMPLETE_LOCALES);
+    app.post('/api/fails', async () => {
+      throw new Failure('EVENT_FULL');
+    });
+    app.post('/api/says-more', async () => {
+      throw new Failure('BAD_REQUEST', { field: 'name', message: 'A name has up to 60 letters.' });
+    });
+    const said = async (headers: Record<string, string>, url = '/api/fails') =>
+      (await app.inject({ method: 'POST', url, headers })).json<{ message: string }>().message;
+    const hindi = 'इस आयोजन की सारी जगहें भर गई हैं।';
+    const english = 'All places at this event are taken.';
+    expect(await said({ cookie: 'language=hi' })).toBe(hindi);
+    expect(await said({ 'accept-language': 'hi-IN,en;q=0.5' })).toBe(hindi);
+    expect(await said({ cookie: 'language=en', 'accept-language': 'hi-IN' })).toBe(english);
+    expect(await said({ 'accept-language': 'ta-IN' })).toBe(english);
+    expect(await said({})).toBe(english);
+    expect(await said({ cookie: 'language=hi' }, '/api/says-more')).toBe(
+      'A name has up to 60 letters.',
+    );
   });
 
   it('says nothing about the inside in a 500 (D3 code-500)', async () => {

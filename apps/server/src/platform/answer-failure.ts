@@ -1,9 +1,15 @@
+import { failures } from '@skillkite/rules/failure';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLeft } from './call-log.ts';
 import { isDatabaseOutage, isDiskFull } from './database-error.ts';
 import { Failure, WHOLE_BODY } from './failure.ts';
 import { routeOf } from './log.ts';
 import { BUSY_RETRY_SECONDS } from './busy-retry.ts';
+import { readersLocale } from './readers-locale.ts';
+import { textsByLocale } from './texts.ts';
+
+const SENTENCES_BY_LOCALE = await textsByLocale('failures');
 
 type Complaint = {
   instancePath: string;
@@ -71,12 +77,17 @@ export function failureOf(error: unknown, bodyLimit?: number): Failure {
   return new Failure('INTERNAL', { cause: error });
 }
 
-const answer = async (failure: Failure, reply: FastifyReply) => {
+/** In the reader's language, unless the call says it more exactly than the table. */
+const sentenceIn = (locale: Locale, { code, message }: Failure): string =>
+  message === failures[code][1] ? SENTENCES_BY_LOCALE[locale](code) : message;
+
+const answer = async (failure: Failure, reply: FastifyReply, locale: Locale = ORIGINAL_LOCALE) => {
   reply.header('cache-control', 'no-store');
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
   }
-  return reply.code(failure.status).send(failure.body);
+  const message = sentenceIn(locale, failure);
+  return reply.code(failure.status).send({ ...failure.body, message });
 };
 
 /** The field as far as the call declares it: the name of an unknown one is the caller's own word. */
@@ -130,7 +141,10 @@ export const answerUnroutable = (
 };
 
 /** One envelope for every failure of the API (D3). 500 says nothing about the inside. */
-export function answerFailures(app: FastifyInstance): void {
+export function answerFailures(
+  app: FastifyInstance,
+  locales: readonly Locale[] = [ORIGINAL_LOCALE],
+): void {
   const countPutOff = putOffCalls(app);
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error, request.routeOptions.bodyLimit);
@@ -138,6 +152,6 @@ export function answerFailures(app: FastifyInstance): void {
     if (hasLeft(error) && reply.raw.destroyed) request.log.info('caller left');
     else if (failure.code === 'BUSY' && failure.cause === undefined) countPutOff(request);
     else note(failure, error, request);
-    return answer(failure, reply);
+    return answer(failure, reply, readersLocale(request, locales));
   });
 }

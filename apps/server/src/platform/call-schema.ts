@@ -1,4 +1,5 @@
-import { type FailureCode, failures } from '@skillkite/contract/errors';
+import type { FailureCode } from '@skillkite/contract/errors';
+import { failures } from '@skillkite/rules/failure';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Failure } from './failure.ts';

@@ -1,4 +1,5 @@
-import { type FailureBody, type FailureCode, failures } from '@skillkite/contract/errors';
+import type { FailureBody, FailureCode } from '@skillkite/contract/errors';
+import { failures } from '@skillkite/rules/failure';
 
 /** The `field` of a 400 where no part of the body can be named. */
 export const WHOLE_BODY = 'body';

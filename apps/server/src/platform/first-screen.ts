@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Locale, ORIGINAL_LOCALE, acceptedLocale, localeOf } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/locale';
+import { readersLocale } from './readers-locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './content-encodings.ts';
 import { type Html, markup } from './html.ts';
@@ -123,10 +124,7 @@ export async function sendScreen(
     locales: readonly Locale[];
   },
 ): Promise<FastifyReply> {
-  const locale =
-    localeOf(request.cookies['language'], locales) ??
-    acceptedLocale(request.headers['accept-language'] ?? '', locales) ??
-    ORIGINAL_LOCALE;
+  const locale = readersLocale(request, locales);
   const text = withScreen(html, { screen, files, locale });
   void reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
   const [encoding] = acceptedEncodings(request);

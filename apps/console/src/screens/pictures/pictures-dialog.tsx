@@ -1,4 +1,4 @@
-import type { PICTURES_FOR } from '@skillkite/rules/picture-login';
+import { PICTURES_FOR } from '@skillkite/rules/picture-login';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ function Choice({
   return (
     <fieldset className="mt-4 grid gap-1">
       <legend className="mb-1 font-bold">{t('whom')}</legend>
-      {(['without', 'all'] as const).map((one) => (
+      {PICTURES_FOR.map((one) => (
         <label key={one} className="flex min-h-11 items-center gap-3">
           <input
             type="radio"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import type { Unlockable } from '../../app/unlockable.ts';
@@ -14,16 +15,17 @@ type Props = { wanted: Unlockable; onClose: () => void; onUnlocked?: () => void 
 /** One coin opens what is closed; without one the notice of spec 8 shows for 5 seconds. */
 export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
   const { t } = useTranslation('coins');
+  const wordsOf = useRefusalWords();
   const { coins } = useStudent();
   const { unlock, isUnlocking } = useUnlock(wanted);
   const isProgram = wanted.kind === 'creative-program';
   const confirm = async () => {
     const answer = await unlock();
-    const failure = answer.error && 'code' in answer.error ? answer.error : null;
-    const isPoor = failure?.code === 'NOT_ENOUGH_COINS';
+    const { error } = answer;
+    const isPoor = error && 'code' in error && error.code === 'NOT_ENOUGH_COINS';
     onClose();
-    showToast(isPoor ? t('notEnough') : (failure?.message ?? t('unlocked')));
-    if (!answer.error) onUnlocked?.();
+    showToast(isPoor ? t('notEnough') : error ? wordsOf(error) : t('unlocked'));
+    if (!error) onUnlocked?.();
   };
   return (
     <Dialog

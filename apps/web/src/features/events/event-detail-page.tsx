@@ -10,8 +10,9 @@ import type { Locale } from '@skillkite/rules/locale';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -85,8 +86,8 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const lastsMs = Date.parse(event.endsAt) - Date.parse(event.startsAt);
   const isOver = untilStart + lastsMs <= 0;
   const isJoinable = event.isJoinable && untilStart >= -JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS;
-  const tell = (error: unknown) =>
-    showToast((error as { message?: string } | undefined)?.message ?? t('failed'));
+  const wordsOf = useRefusalWords();
+  const tell = (error: Failure) => showToast(wordsOf(error));
   const takePlace = async () => {
     const { error } = await enrol(ids);
     if (error) tell(error);
@@ -99,7 +100,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const goIn = async () => {
     const { data, error } = await join(ids);
     if (data) location.assign(data.joinLink);
-    else tell(error);
+    else if (error) tell(error);
   };
   if (event.news === 'cancelled')
     return <p className="font-bold text-flame">{t('news.cancelled')}</p>;

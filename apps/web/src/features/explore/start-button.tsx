@@ -1,7 +1,7 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { useNavigate } from 'react-router';
 import { coinsApi } from '../../app/endpoints/coins.ts';
-import { useTranslation } from '../../app/i18n.ts';
+import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +9,14 @@ import { showToast } from '../../ui/toast.ts';
 
 /** Into the classroom of a creative course that is open. */
 export function StartButton({ courseId, word }: { courseId: CourseId; word: string }) {
-  const { t } = useTranslation('explore');
+  const wordsOf = useRefusalWords();
   const student = useStudent();
   const navigate = useNavigate();
   const [unlock, { isLoading }] = coinsApi.useUnlockSkillOrIlmMutation();
   const start = async () => {
     const answer = await unlock({ studentId: student.id, courseId });
     if (answer.data) await navigate(classroomPath(courseId, 'creative'));
-    else showToast((answer.error as { message?: string } | undefined)?.message ?? t('failed'));
+    else showToast(wordsOf(answer.error));
   };
   return (
     <Button className="w-full" isBusy={isLoading} onClick={() => void start()}>

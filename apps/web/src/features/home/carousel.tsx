@@ -1,6 +1,7 @@
 import { ContentText } from '../../app/content-text.tsx';
 import { Link } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
+import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** What is new, first by priority (D9). It moves only where somebody moves it. */
 export function Carousel() {
   const { t } = useTranslation('home');
+  const wordsOf = useRefusalWords();
   const student = useStudent();
   const asked = homeApi.useFetchCarouselQuery({ studentId: student.id });
   return (
@@ -17,7 +19,7 @@ export function Carousel() {
       <QueryState
         of={asked}
         as="line"
-        failed={t('failed', { message: asked.error?.message ?? '' })}
+        failed={t('failed', { message: wordsOf(asked.error) })}
         saysWhy={false}
         loading={t('loading')}
         skeleton={<Skeleton className="h-40" />}

@@ -72,7 +72,7 @@ export function Component() {
             <div className="mt-2 flex flex-wrap gap-2">
               <Button
                 variant="secondary"
-                className="flex-1"
+                className="flex-1 max-[22.5rem]:px-2"
                 onClick={({ currentTarget }) => void download(currentTarget)}
               >
                 <Download aria-hidden className="size-5" />
@@ -84,7 +84,7 @@ export function Component() {
               {isSharing && (
                 <Button
                   variant="secondary"
-                  className="flex-1"
+                  className="flex-1 max-[22.5rem]:px-2"
                   onClick={({ currentTarget }) => void hand(currentTarget)}
                 >
                   <Share2 aria-hidden className="size-5" />

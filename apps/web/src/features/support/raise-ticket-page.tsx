@@ -1,6 +1,7 @@
 import { TICKET_CATEGORIES } from '@skillkite/rules/ticket';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { PictureField } from '../../app/pictures/picture-field.tsx';
 import { useStudent } from '../../app/session.ts';
@@ -19,6 +20,7 @@ const FIELD = 'w-full rounded-control border-2 border-edge bg-surface px-4';
 /** Asking for help: what was typed stays through a closed tab, what is sent with it can be seen before (spec 2, D9). */
 export function Component() {
   const { t } = useTranslation('support');
+  const wordsOf = useRefusalWords();
   const student = useStudent();
   const navigate = useNavigate();
   const id = useId();
@@ -49,8 +51,8 @@ export function Component() {
     });
     if (error) {
       const isFull = 'code' in error && error.code === 'STORAGE_FULL';
-      const said = 'message' in error ? (error.message ?? t('failed')) : t('failed');
-      setProblem(isFull ? t('noRoom') : said);
+      const isOffline = 'status' in error && error.status === 0;
+      setProblem(isFull ? t('noRoom') : isOffline ? t('failed') : wordsOf(error));
       return;
     }
     dropDraft(student.id);

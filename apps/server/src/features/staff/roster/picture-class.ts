@@ -1,6 +1,7 @@
 import { isYoung } from '@skillkite/rules/grade';
 import { TILES_OF_A_CLASS } from '@skillkite/rules/picture-login';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Visible } from '../shared/visible.ts';
 import type { CardSchool, PictureChild } from './cards.ts';
@@ -13,9 +14,9 @@ type Asked = {
 };
 
 /** The children of a class that has tiles, as many as a page of tiles shows and in its order. */
-export async function pictureClass({ body, visible, fail }: Asked): Promise<Class> {
+export async function pictureClass({ body, visible, fail }: Asked, tx?: Tx): Promise<Class> {
   if (!isYoung(body.in_class.grade)) throw fail('TOO_OLD_FOR_PICTURES');
-  const [row] = await visible.rows<Class>(sql`
+  const query = sql`
     select json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'language', c.language) as school, coalesce((
       select json_agg(of) from (
         select s.id, s.fullname, coalesce(s.display_name, s.fullname) as "shownName", s.grade, s.section, s.gender,
@@ -23,7 +24,8 @@ export async function pictureClass({ body, visible, fail }: Asked): Promise<Clas
         from visible_students s order by s.fullname, s.id limit ${TILES_OF_A_CLASS}
       ) of
     ), '[]') as children
-    from visible_schools c`);
+    from visible_schools c`;
+  const [row] = await visible.rows<Class>(query, tx);
   if (!row) throw new Failure('NOT_FOUND');
   return row;
 }

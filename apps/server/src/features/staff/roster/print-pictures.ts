@@ -1,8 +1,6 @@
 import type { printPictures } from '@skillkite/contract/staff/roster';
-import { inArray } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
-import { students } from '../../accounts/tables.ts';
 import { newPictures, writePictures } from '../../login/pictures.ts';
 import type { AuditEntry } from '../shared/audit.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -29,13 +27,12 @@ export const printPicturesHandler =
     }));
     return asked.commit(async (tx) => {
       if (first === undefined) return { details, audit: 'unchanged' };
-      const ids = children.map(({ id }) => id);
-      await lockStudents(tx, ids);
-      const now = await tx
-        .select({ id: students.id, picturesHash: students.picturesHash })
-        .from(students)
-        .where(inArray(students.id, ids));
-      const hashes = new Map(now.map((one) => [one.id, one.picturesHash]));
+      await lockStudents(
+        tx,
+        children.map(({ id }) => id),
+      );
+      const now = await pictureClass(asked, tx);
+      const hashes = new Map(now.children.map((one) => [one.id, one.picturesHash]));
       if (children.some((one) => hashes.get(one.id) !== one.picturesHash))
         throw asked.fail('CHANGED_MEANWHILE');
       await writePictures(tx, given);
