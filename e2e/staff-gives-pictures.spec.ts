@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { issueMachineCodes } from '../apps/server/src/features/login/machine-codes.ts';
+import { wordsOfPages } from '../apps/server/src/testing/pdf-words.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 
 /** The pictures on each card of a PDF, by what stands on its tile. */
 async function picturesByTile(path: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const data = new Uint8Array(await readFile(path));
-  const read = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
   const cards = new Map<string, string[]>();
   let tile: string[] = [];
-  for (let number = 1; number <= read.numPages; number += 1) {
-    const { items } = await (await read.getPage(number)).getTextContent();
-    for (const { str } of items.filter((item) => 'str' in item)) {
-      const name = /^(Asha|Bina)$/.exec(str)?.[1];
-      if (name !== undefined) cards.set(name, (tile = []));
-      const picture = /^[123]\. (\w+)/.exec(str)?.[1];
-      if (picture !== undefined) tile.push(picture);
-    }
+  for (const words of (await wordsOfPages(await readFile(path))).flat()) {
+    const name = /^(Asha|Bina)$/.exec(words)?.[1];
+    if (name !== undefined) cards.set(name, (tile = []));
+    const picture = /^[123]\. (\w+)/.exec(words)?.[1];
+    if (picture !== undefined) tile.push(picture);
   }
   return cards;
 }

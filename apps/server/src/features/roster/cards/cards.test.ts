@@ -3,9 +3,9 @@ import { AVATARS } from '@skillkite/rules/avatar';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { LOGIN_PICTURES } from '@skillkite/rules/picture-login';
 import { eq } from 'drizzle-orm';
-import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
+import { wordsOfPages } from '../../../testing/pdf-words.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../../login/password.ts';
 import { accounts } from '../../accounts/tables.ts';
@@ -128,11 +128,9 @@ describe('login cards with first-time codes', () => {
       ),
     }));
     const pdf = await pictureCardsPdf(cards, { ...PAGE, language: 'hi' });
-    const read = await getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
-      .promise;
-    expect(read.numPages).toBe(2);
-    const { items } = await (await read.getPage(1)).getTextContent();
-    const words = items.map((item) => ('str' in item ? item.str : '')).join('');
+    const pages = await wordsOfPages(pdf);
+    expect(pages).toHaveLength(2);
+    const words = pages[0]?.join('');
     expect(words).toContain('1. Mango · आम');
     expect(words).toContain('2. Lotus · कमल');
   });

@@ -15,10 +15,10 @@ import {
 import { makeMachineKnown } from '@skillkite/contract/login';
 import { LOGIN_PICTURES, type LoginPicture } from '@skillkite/rules/picture-login';
 import { eq } from 'drizzle-orm';
-import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { wordsOfPages } from '../../../testing/pdf-words.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts, students } from '../../accounts/tables.ts';
 import { parentCodeHash } from '../../login/parent-code.ts';
@@ -375,13 +375,7 @@ describe('students of a school, for its coordinator', () => {
     };
     /** What the cards of a PDF say, three pictures a card. */
     const picturesOn = async (pdf: string | null) => {
-      const data = new Uint8Array(Buffer.from(pdf ?? '', 'base64'));
-      const read = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
-      const words: string[] = [];
-      for (let page = 1; page <= read.numPages; page += 1) {
-        const { items } = await (await read.getPage(page)).getTextContent();
-        words.push(...items.flatMap((item) => ('str' in item ? [item.str] : [])));
-      }
+      const words = (await wordsOfPages(Buffer.from(pdf ?? '', 'base64'))).flat();
       const said = words.join(' ').matchAll(/[123]\. (\w+)/g);
       const names = [...said].map(([, name = '']) => name.toLowerCase() as LoginPicture);
       return Array.from({ length: names.length / 3 }, (_, at) => names.slice(3 * at, 3 * at + 3));
