@@ -116,10 +116,11 @@ export async function lessonFiles(reading: WholeReading): Promise<LessonFiles | 
   const original = await lessonMedia(inLanguage(language, own));
   const variants: { [L in Locale]?: LessonMedia } = {};
   for (const [locale, file] of localesIn(others)) {
-    // Its captions, chapters and poster are the lesson's.
+    // Its captions, chapters and poster are the lesson's, which said already in which languages they are.
     const { captions: _, chapters: __, poster: ___, ...alone } = lesson;
     const variant = await lessonMedia({
       ...inLanguage(locale, file),
+      findings: { ...reading.findings, texts: [] },
       lesson: { ...alone, file, title: titles[locale] ?? titles[language] ?? '' },
     });
     const misfit = original && variant && misfitOf(original, variant);

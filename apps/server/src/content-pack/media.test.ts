@@ -14,6 +14,7 @@ import { checkPack, lessonKey } from './check-pack.ts';
 import { conversionArguments, conversionFor } from './conversion.ts';
 import { storeMedia } from './store-media.ts';
 import type { LessonMedia } from './lesson-reading.ts';
+import { missingIn } from './missing-translations.ts';
 import { type MediaTools, findMediaTools } from './media-tools.ts';
 import { PackError, sentenceOf } from './problem.ts';
 import { isWorthIts, wantsSmallVideo } from './small-video.ts';
@@ -127,6 +128,20 @@ describe('media of lessons', () => {
         ]),
       );
       expect(kept.get(media?.posterKey ?? '')).toBe(PNG.length);
+    });
+
+    it('captions are those of the lesson in each language that it has a video in', async () => {
+      const { texts } = await check({
+        [`${FOLDER}/phone.mp4`]: await sample('phone.mp4'),
+        [`${FOLDER}/phone.hi.mp4`]: await sample('phone.mp4'),
+        [`${FOLDER}/en.vtt`]: VTT,
+        [`${FOLDER}/hi.vtt`]: VTT,
+        ...lesson(
+          'kind: lesson, file: { en: phone.mp4, hi: phone.hi.mp4 }, captions: [{ language: en, label: English, file: en.vtt }, { language: hi, label: हिन्दी, file: hi.vtt }]',
+        ),
+      });
+      const { missing } = missingIn(texts, { locale: 'hi', original: 'en' });
+      expect(missing.map(sentenceOf).filter((said) => said.includes('captions'))).toEqual([]);
     });
 
     it('notes what a machine with ffmpeg would do better', async () => {
