@@ -147,6 +147,15 @@ test('a coordinator brings a sheet in, with a row put right and one left out, an
   });
   await expect(page.getByText('2 rows to fix')).toBeVisible();
   await expectAccessible();
+  // Left half-way it waits: on the page of imports, and on Today.
+  await toStaffPage(page, 'Roster');
+  await page.getByRole('link', { name: 'Import students' }).click();
+  const faulty = page.getByRole('listitem').filter({ hasText: fileName });
+  await expect(faulty).toContainText('2 rows to fix');
+  await toStaffPage(page, 'Today');
+  await expect(faulty).toContainText('2 rows to fix');
+  await expectAccessible();
+  await page.getByRole('link', { name: `Fix ${fileName}` }).click();
   await page.getByRole('button', { name: 'Use 5' }).click();
   await expect(page.getByText('1 row to fix')).toBeVisible();
   // The address names the upload: a reload loses nothing.

@@ -48,3 +48,39 @@ test('a coordinator prints the cards of a class by three presses, and invites it
     page.getByRole('dialog', { name: 'The invitation is ready' }).getByLabel('Link'),
   ).toHaveValue(/\/staff\/invitation/);
 });
+
+test('cards of any class are three presses from Today, and who can have none is said (console 4)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  const { schoolId, email } = await ownCoordinator(database);
+  await aStudent(database, { schoolId, grade: 4, section: 'A', fullname: `Ravi ${word}` });
+  await aStudent(database, { schoolId, grade: 6, section: 'B', fullname: `Nila ${word}` });
+  const nobody = await aStudent(database, { schoolId, grade: 6, section: 'B' });
+  await database.pool.query(
+    'update accounts set login_id = null, admission_no = null where id = $1',
+    [nobody.accountId],
+  );
+  await page.goto('/staff/');
+  await signInByEmail(page, email);
+  // Where they go every day stands in the bar of a phone too.
+  const roster = page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Roster' });
+  await roster.click();
+  await page.getByRole('button', { name: 'Login cards' }).click();
+  await expectAccessible();
+  const dialog = page.getByRole('dialog', { name: 'Login cards' });
+  const printed = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Make 2 cards VI-B' }).click();
+  expect((await printed).suggestedFilename()).toBe('VI-B.pdf');
+  await expect(dialog.getByRole('status')).toContainText(
+    '1 student has neither a login nor an admission number',
+  );
+  await expect(dialog.getByRole('button', { name: 'Make 1 card IV-A' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+});

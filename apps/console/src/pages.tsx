@@ -32,6 +32,8 @@ type Page = {
   readonly path: string;
   /** Whose bar has it. */
   readonly roles: readonly PersonRole[];
+  /** Who goes there every day: of pages that a phone's bar cannot hold all, these stay in it first. */
+  readonly everyday?: readonly PersonRole[];
   /** What the bar calls it. */
   readonly Name: () => string;
   readonly Icon: LucideIcon;
@@ -56,6 +58,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.today,
     roles: OF_CLASSES,
+    everyday: OF_CLASSES,
     Name: () => useTranslation().t('today'),
     Icon: House,
     routes: [{ index: true, Component: TodayPage }],
@@ -63,6 +66,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.classes,
     roles: OF_CLASSES,
+    everyday: OF_CLASSES,
     Name: () => useTranslation().t('classes'),
     Icon: Users,
     routes: [
@@ -121,6 +125,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.roster,
     roles: OF_SCHOOLS,
+    everyday: OF_SCHOOLS,
     Name: () => useTranslation().t('roster.short'),
     Icon: ClipboardList,
     routes: [
@@ -137,6 +142,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.questions,
     roles: OF_CLASSES,
+    everyday: OF_SCHOOLS,
     Name: () => useTranslation().t('questions.short'),
     Icon: MessageCircle,
     routes: [

@@ -71,6 +71,9 @@ export const pathOfSetup = (step: string): string => `${paths.setup}/${step}`;
 export const pathOfSchool = (schoolId: number): string => `${paths.schools}/${schoolId}`;
 export const pathOfSchoolReport = (schoolId: number): string => `${pathOfSchool(schoolId)}/report`;
 export const pathOfImport = (schoolId: number): string => `${paths.roster}/${schoolId}/import`;
+/** An upload that was begun, on that page. */
+export const pathOfUpload = ({ schoolId, importId }: { schoolId: number; importId: number }) =>
+  `${pathOfImport(schoolId)}?upload=${importId}`;
 
 /** Where the server says that a class works. */
 export const livePathOf = ({ schoolId, grade, section }: SchoolClass): string =>

@@ -1,4 +1,5 @@
 import { SETUP_STEPS } from '@skillkite/contract/staff/installation';
+import type { PersonRole } from '@skillkite/rules/staff-role';
 import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
@@ -27,8 +28,16 @@ function ToFamily() {
 /** As many as a phone's bar holds beside "More". */
 const ON_PHONE = 4;
 
+/** Those of pages that a phone's bar holds, where it cannot hold all. */
+function heldOnPhone(pages: typeof PAGES, roles: readonly PersonRole[]): ReadonlySet<string> {
+  const isEveryday = ({ everyday }: (typeof PAGES)[number]) =>
+    everyday?.some((role) => roles.includes(role)) === true;
+  const first = [...pages.filter(isEveryday), ...pages.filter((page) => !isEveryday(page))];
+  return new Set(first.slice(0, ON_PHONE).map(({ path }) => path));
+}
+
 /** The pages of somebody's roles: a bar at the bottom of a phone, with what it does not hold behind "More"; else all at the side. */
-function Pages({ of: pages }: { of: typeof PAGES }) {
+function Pages({ of: pages, roles }: { of: typeof PAGES; roles: readonly PersonRole[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   // Whoever went on to another page has chosen.
@@ -44,7 +53,8 @@ function Pages({ of: pages }: { of: typeof PAGES }) {
     return () => document.removeEventListener('keydown', close);
   }, [isOpen]);
   const isLong = pages.length > ON_PHONE + 1;
-  const rest = isLong ? pages.slice(ON_PHONE) : [];
+  const held = isLong ? heldOnPhone(pages, roles) : null;
+  const rest = held === null ? [] : pages.filter(({ path }) => !held.has(path));
   const isInRest = rest.some(({ path }) => pathname.startsWith(path));
   return (
     <nav
@@ -52,12 +62,12 @@ function Pages({ of: pages }: { of: typeof PAGES }) {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper p-1 lg:static lg:min-h-0 lg:overflow-y-auto lg:border-0 lg:p-0 lg:[scrollbar-width:thin]"
     >
       <div className="flex gap-1 lg:flex-col lg:[@media(max-height:850px)]:gap-0">
-        {pages.map(({ path, Name, Icon }, at) => (
+        {pages.map(({ path, Name, Icon }) => (
           <NavLink
             key={path}
             to={path}
             end={path === paths.today}
-            className={isLong && at >= ON_PHONE ? `${ITEM} max-lg:hidden` : ITEM}
+            className={held?.has(path) === false ? `${ITEM} max-lg:hidden` : ITEM}
           >
             <Icon aria-hidden className="size-6" />
             <Name />
@@ -151,7 +161,8 @@ export function Shell() {
         if (step !== 'done') return <Navigate to={signInPath} replace />;
         if (roles.length === 0) return <NoRole />;
         if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
-        const pages = PAGES.filter((page) => roles.some(({ role }) => page.roles.includes(role)));
+        const own = roles.map(({ role }) => role);
+        const pages = PAGES.filter((page) => own.some((role) => page.roles.includes(role)));
         const [first] = pages;
         const isOperator = roles.some(({ role }) => role === 'operator');
         if (first && pathname === '/' && first.path !== '/')
@@ -165,7 +176,7 @@ export function Shell() {
             <SkipLink />
             <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-2">
               <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12 lg:[@media(max-height:850px)]:h-9" />
-              {first && <Pages of={pages} />}
+              {first && <Pages of={pages} roles={own} />}
               <div className="ml-auto flex shrink-0 items-center lg:mt-auto lg:ml-0 lg:flex-col">
                 <Link
                   to={paths.devices}

@@ -14,7 +14,7 @@ import { systemClock } from './platform/clock.ts';
 import { contentLimits } from './platform/connection-limits.ts';
 import { contentOrigin } from './platform/content-origin.ts';
 import { openDatabase, serving } from './platform/database.ts';
-import { personSessionStore } from './features/staff/shared/person-session.ts';
+import { openPersonSessions } from './features/staff/shared/person-session.ts';
 import { runJobs } from './platform/jobs/job-runner.ts';
 import { listen } from './platform/listen.ts';
 import { openMetrics } from './platform/metrics.ts';
@@ -57,6 +57,9 @@ export async function startServer(
   const storage = await openStorage(config);
   const catalogue = await openCatalogue(database);
   const settings = await openSettings(database, config);
+  const personSessions = await openPersonSessions(database, systemClock, {
+    rememberedMs: SESSION_REMEMBERED_MS,
+  });
   const services: Services = {
     config: settings.config,
     settings,
@@ -65,9 +68,7 @@ export async function startServer(
     storage,
     catalogue,
     sessions: sessionStore(database, systemClock, { rememberedMs: SESSION_REMEMBERED_MS }),
-    personSessions: personSessionStore(database, systemClock, {
-      rememberedMs: SESSION_REMEMBERED_MS,
-    }),
+    personSessions,
     signIns: loginQueue(config.workers),
     reads: studentReads(database, systemClock),
   };
@@ -112,6 +113,7 @@ export async function startServer(
       clearTimeout(breakOff);
       await health.stop();
       metrics.close();
+      await personSessions.close();
       await settings.close();
       await catalogue.close();
       await database.close();

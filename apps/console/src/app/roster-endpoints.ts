@@ -3,6 +3,7 @@ import {
   correctStudent,
   fetchSchoolClasses,
   fetchDifferences,
+  fetchFaultyImports,
   fetchImport,
   fetchImports,
   fetchPictureClass,
@@ -73,6 +74,7 @@ export const {
 export const {
   useApplyImportMutation,
   useFetchDifferencesQuery,
+  useFetchFaultyImportsQuery,
   useFetchImportQuery,
   useFetchImportsQuery,
   useFetchUndoQuery,
@@ -83,6 +85,7 @@ export const {
 } = endpointsFrom({
   applyImport,
   fetchDifferences,
+  fetchFaultyImports,
   fetchImport,
   fetchImports,
   fetchUndo,
@@ -100,4 +103,5 @@ export type Ticket = Domain<(typeof fetchTicket)['~details']>['ticket'];
 export type ListedTicket = Domain<(typeof fetchTickets)['~details']>['tickets'][number];
 export type RosterImport = Domain<(typeof fetchImport)['~details']>['import'];
 export type Difference = Domain<(typeof fetchDifferences)['~details']>['differences'][number];
+export type FaultyImport = Domain<(typeof fetchFaultyImports)['~details']>['imports'][number];
 export type UndoneStudent = Domain<(typeof fetchUndo)['~details']>['students'][number];

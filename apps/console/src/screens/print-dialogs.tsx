@@ -1,6 +1,7 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import {
@@ -11,8 +12,9 @@ import {
 import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import type { Action } from './action-bar.tsx';
+import { ListRow } from './list-row.tsx';
 
-type Printed = { data?: { pdf: string | null } | undefined };
+type Printed = { data?: { pdf: string | null; withoutLogin?: number } | undefined };
 type PrintProps = {
   title: string;
   text: string;
@@ -24,15 +26,37 @@ type PrintProps = {
   onClose: () => void;
 };
 
+/** Who got no card, and what to do about it. */
+function WithoutLogin({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="rounded-control bg-flame-wash px-4 py-3">
+      {t('roster.withoutLogin', { count })}
+    </p>
+  );
+}
+
 /** A sheet to print of new codes; asked about first, as earlier ones end. */
 function PrintDialog({ title, text, make, fileName, onPrint, onClose, ...now }: PrintProps) {
   const { t } = useTranslation();
+  const [withoutLogin, setWithoutLogin] = useState(0);
   const confirm = async () => {
     const { data } = await onPrint();
     if (!data) return;
-    onClose();
     if (data.pdf !== null) savePdf(data.pdf, fileName);
+    if (data.withoutLogin) setWithoutLogin(data.withoutLogin);
+    else onClose();
   };
+  if (withoutLogin > 0)
+    return (
+      <Dialog
+        title={title}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t('roster.done')}</Button>}
+      >
+        <WithoutLogin count={withoutLogin} />
+      </Dialog>
+    );
   return (
     <Dialog
       title={title}
@@ -76,6 +100,74 @@ export function CardsDialog({ schoolId, of, onClose }: DialogProps) {
       onPrint={() => print({ inClass: { schoolId, grade, section } })}
       onClose={onClose}
     />
+  );
+}
+
+type OfClass = { schoolId: number; of: RosterClass; onWithoutLogin: (count: number) => void };
+
+function CardsOfClass({ schoolId, of, onWithoutLogin }: OfClass) {
+  const { t } = useTranslation();
+  const [print, { isLoading, error }] = usePrintCardsMutation();
+  const { grade, section, withoutPassword: count } = of;
+  const name = classNameOf(of);
+  const make = async () => {
+    const { data } = await print({ inClass: { schoolId, grade, section } });
+    if (!data) return;
+    if (data.pdf !== null) savePdf(data.pdf, `${name}.pdf`);
+    onWithoutLogin(data.withoutLogin);
+  };
+  return (
+    <ListRow
+      title={t('className', { name })}
+      text={t('students', { count: of.students })}
+      failed={sentenceOf(error, t('offline'))}
+    >
+      {count > 0 && (
+        <Button variant="secondary" isBusy={isLoading} onClick={() => void make()}>
+          <Printer aria-hidden className="size-5" />
+          {t('roster.makeCards', { count })}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </ListRow>
+  );
+}
+
+type OfSchool = { schoolId: number; classes: readonly RosterClass[]; onClose: () => void };
+
+/** The same of any class of a school: a press for each. */
+export function SchoolCardsDialog({ schoolId, classes, onClose }: OfSchool) {
+  const { t } = useTranslation();
+  const [withoutLogin, setWithoutLogin] = useState(0);
+  // A class stays where it stood when its cards are made.
+  const [listed] = useState(() =>
+    classes.filter((one) => one.withoutPassword > 0).map((one) => classNameOf(one)),
+  );
+  return (
+    <Dialog
+      title={t('roster.cards')}
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {t('roster.done')}
+        </Button>
+      }
+    >
+      <p className="mb-3 text-soft">{t(listed.length > 0 ? 'roster.cardsOf' : 'roster.noCards')}</p>
+      <ul className="max-h-[50dvh] overflow-y-auto">
+        {classes
+          .filter((one) => listed.includes(classNameOf(one)))
+          .map((one) => (
+            <CardsOfClass
+              key={classNameOf(one)}
+              schoolId={schoolId}
+              of={one}
+              onWithoutLogin={setWithoutLogin}
+            />
+          ))}
+      </ul>
+      {withoutLogin > 0 && <WithoutLogin count={withoutLogin} />}
+    </Dialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Images, Upload } from 'lucide-react';
+import { Images, Printer, Upload } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
@@ -23,7 +23,12 @@ import { type Action, ActionBar } from './action-bar.tsx';
 import { RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { PicturesDialog } from './pictures/pictures-dialog.tsx';
-import { CardsDialog, ParentCodesDialog, usePrintActions } from './print-dialogs.tsx';
+import {
+  CardsDialog,
+  ParentCodesDialog,
+  SchoolCardsDialog,
+  usePrintActions,
+} from './print-dialogs.tsx';
 import { SearchField } from './search-field.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import { TableHead } from './table-head.tsx';
@@ -172,6 +177,7 @@ function School({ schoolId }: { schoolId: number }) {
   const [asked] = useSearchParams();
   const [typed, setTyped] = useState(asked.get('find') ?? '');
   const [chosen, choose] = useState('');
+  const [opened, open] = useState<'cards' | null>(null);
   const search = useDeferredValue(typed.trim());
   const classes = useFetchSchoolClassesQuery({ schoolId });
   return (
@@ -217,9 +223,18 @@ function School({ schoolId }: { schoolId: number }) {
                 <Upload aria-hidden className="size-5" />
                 {t('import.title')}
               </Link>
+              {!of && all.length > 0 && (
+                <Button variant="secondary" onClick={() => open('cards')}>
+                  <Printer aria-hidden className="size-5" />
+                  {t('roster.cards')}
+                </Button>
+              )}
               {of && <PrintOfClass key={chosen} schoolId={schoolId} of={of} />}
             </div>
             <Rows key={`${chosen} ${search}`} wanted={wanted} after={null} />
+            {opened === 'cards' && (
+              <SchoolCardsDialog schoolId={schoolId} classes={all} onClose={() => open(null)} />
+            )}
           </>
         );
       }}

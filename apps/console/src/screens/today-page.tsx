@@ -4,7 +4,7 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Hourglass } from 'lucide-react';
+import { FileWarning, Hourglass } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,11 +16,17 @@ import {
 } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
-import { type ListedTicket, useFetchTicketsQuery } from '../app/roster-endpoints.ts';
+import {
+  type FaultyImport,
+  type ListedTicket,
+  useFetchFaultyImportsQuery,
+  useFetchTicketsQuery,
+} from '../app/roster-endpoints.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfClass, pathOfReview, pathOfStudent, paths } from '../paths.ts';
+import { pathOfClass, pathOfReview, pathOfStudent, pathOfUpload, paths } from '../paths.ts';
 import { Chips } from './chips.tsx';
+import { FaultOf } from './faulty-import.tsx';
 
 function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Item }) {
   const { t } = useTranslation();
@@ -81,15 +87,67 @@ function Question({ of: { ticketId, student, text, createdAt } }: { of: ListedTi
   );
 }
 
-/** The open questions, oldest first, of who may answer them; none where they did not come: the rest is worked with. */
-function useOpenTickets(): readonly ListedTicket[] {
-  const me = useWhoAmIQuery({});
-  const mayAnswer = me.currentData?.roles.some(({ role }) => 'answer-tickets' in ROLES[role].may);
-  const open = useFetchTicketsQuery(mayAnswer ? { status: 'open' } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
-  return open.currentData?.tickets ?? [];
+/** A sheet of students that waits with errors. */
+function FaultyImportRow({ of }: { of: FaultyImport }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const days = daysSince(of.begunAt, now);
+  const { importId, fileName } = of.import;
+  return (
+    <li className={ROW}>
+      <FileWarning aria-hidden className="size-7 shrink-0 text-flame" />
+      <div className={CELLS}>
+        <span className="block truncate font-bold">{fileName}</span>
+        <span className="max-sm:hidden" />
+        <span className="block text-sm text-soft">
+          <FaultOf of={of.import} /> · {of.by}
+        </span>
+        <span className="text-sm whitespace-nowrap text-soft sm:text-right">
+          {days === 0 ? t('sinceToday') : t('days', { count: days })}
+        </span>
+      </div>
+      <Link to={pathOfUpload({ schoolId: of.schoolId, importId })} className={ACTION}>
+        {t('import.mend')}
+        <span className="sr-only"> {fileName}</span>
+      </Link>
+    </li>
+  );
 }
+
+/** Whether somebody has a role that may do this; unknown counts as no. */
+function useMay(action: 'answer-tickets' | 'manage-roster'): boolean {
+  const me = useWhoAmIQuery({});
+  return me.currentData?.roles.some(({ role }) => action in ROLES[role].may) === true;
+}
+
+type Beside = {
+  /** Open questions, the oldest first. */
+  tickets: readonly ListedTicket[];
+  imports: readonly FaultyImport[];
+  isComing: boolean;
+};
+
+/** What waits beside students, of who may see to it; none where it did not come: the rest is worked with. */
+function useBeside(): Beside {
+  const mayAnswer = useMay('answer-tickets');
+  const mayMend = useMay('manage-roster');
+  const anew = { refetchOnMountOrArgChange: true };
+  const open = useFetchTicketsQuery(mayAnswer ? { status: 'open' } : skipToken, anew);
+  const faulty = useFetchFaultyImportsQuery(mayMend ? {} : skipToken, anew);
+  return {
+    tickets: open.currentData?.tickets ?? [],
+    imports: faulty.currentData?.imports ?? [],
+    isComing: open.isLoading || faulty.isLoading,
+  };
+}
+
+const Coming = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-14" />
+    <Skeleton className="h-10" />
+    <Skeleton className="h-96" />
+  </div>
+);
 
 function Row({ item }: { item: Item }) {
   const { t } = useTranslation();
@@ -127,11 +185,13 @@ function Row({ item }: { item: Item }) {
   );
 }
 
-function Waiting({ items, total }: { items: readonly Item[]; total: number }) {
+type WaitingProps = { items: readonly Item[]; total: number; beside: Beside };
+
+function Waiting({ items, total, beside: { tickets, imports, isComing } }: WaitingProps) {
   const { t } = useTranslation();
-  const tickets = useOpenTickets();
+  const count = total + tickets.length + imports.length;
   const [now] = useState(() => Date.now());
-  const [chosen, choose] = useState<WaitingKind | 'question' | null>(null);
+  const [chosen, choose] = useState<WaitingKind | 'question' | 'import' | null>(null);
   const kinds = WAITING_KINDS.map((kind) => ({
     kind,
     items: items.filter((item) => item.kind === kind),
@@ -140,8 +200,10 @@ function Waiting({ items, total }: { items: readonly Item[]; total: number }) {
     0,
     ...items.map(({ days }) => days),
     ...tickets.map(({ createdAt }) => daysSince(createdAt, now)),
+    ...imports.map(({ begunAt }) => daysSince(begunAt, now)),
   );
-  if (total === 0 && tickets.length === 0)
+  if (count === 0 && isComing) return <Coming />;
+  if (count === 0)
     return (
       <EmptyState
         picture={<SceneArt scene="done" />}
@@ -153,16 +215,17 @@ function Waiting({ items, total }: { items: readonly Item[]; total: number }) {
     <>
       <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-control bg-flame-wash px-4 py-3">
         <Hourglass aria-hidden className="size-5 text-flame" />
-        <strong className="font-display text-lg text-flame">
-          {t('waits', { count: total + tickets.length })}
-        </strong>
+        <strong className="font-display text-lg text-flame">{t('waits', { count })}</strong>
         <span>{oldest === 0 ? t('onlyToday') : t('oldest', { count: oldest })}</span>
       </p>
       <Chips
         chosen={chosen}
         onChoose={choose}
-        all={items.length + tickets.length}
+        all={items.length + tickets.length + imports.length}
         of={[
+          ...(imports.length > 0
+            ? [{ key: 'import' as const, word: t('import.faulty'), count: imports.length }]
+            : []),
           ...(tickets.length > 0
             ? [{ key: 'question' as const, word: t('questions.short'), count: tickets.length }]
             : []),
@@ -173,6 +236,19 @@ function Waiting({ items, total }: { items: readonly Item[]; total: number }) {
           })),
         ]}
       />
+      {imports.length > 0 && (chosen === null || chosen === 'import') && (
+        <section className="mt-5" aria-labelledby="faulty-imports">
+          <h2 className="mb-1 text-lg">
+            <span id="faulty-imports">{t('import.faulty')}</span>{' '}
+            <span className="font-sans text-sm font-normal text-soft">{imports.length}</span>
+          </h2>
+          <ul>
+            {imports.map((of) => (
+              <FaultyImportRow key={of.import.importId} of={of} />
+            ))}
+          </ul>
+        </section>
+      )}
       {tickets.length > 0 && (chosen === null || chosen === 'question') && (
         <section className="mt-5" aria-labelledby="open-questions">
           <h2 className="mb-1 text-lg">
@@ -217,6 +293,7 @@ function Waiting({ items, total }: { items: readonly Item[]; total: number }) {
 export function TodayPage() {
   const { t, language, tag } = useTranslation();
   const today = useFetchWaitingQuery({ language }, { refetchOnMountOrArgChange: true });
+  const beside = useBeside();
   useTitle(t('today'));
   const [openedAt] = useState(() => new Date());
   const date = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -226,17 +303,8 @@ export function TodayPage() {
         <h1 className="text-2xl">{t('today')}</h1>
         <p className="text-soft">{date.format(openedAt)}</p>
       </div>
-      <QueryState
-        of={today}
-        skeleton={
-          <div className="grid gap-3">
-            <Skeleton className="h-14" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-96" />
-          </div>
-        }
-      >
-        {({ items, total }) => <Waiting items={items} total={total} />}
+      <QueryState of={today} skeleton={<Coming />}>
+        {({ items, total }) => <Waiting items={items} total={total} beside={beside} />}
       </QueryState>
     </div>
   );

@@ -21,6 +21,7 @@ import {
 } from '../app/roster-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useColumnName } from './column-name.ts';
+import { FaultOf } from './faulty-import.tsx';
 import { ListRow } from './list-row.tsx';
 
 const SIGNS = { left: Lock, removed: Minus, returned: RotateCcw, back: UserCheck } as const;
@@ -193,47 +194,80 @@ export function Undone({ of, back }: { of: RosterImport; back: { to: string; wor
   );
 }
 
-/** What can still go back, or did. */
-export function LatestImports({ schoolId }: { schoolId: number }) {
+type Listed = {
+  of: RosterImport;
+  by: string;
+  begunAt: string;
+  /** What became of it, or holds it up. */
+  children: ReactNode;
+};
+
+function ListedImport({ of, by, begunAt, children }: Listed) {
   const { t, tag } = useTranslation('console-undo');
+  return (
+    <ListRow
+      title={of.fileName}
+      text={
+        <>
+          {children}
+          {' · '}
+          {t('by', { name: by, at: momentWords(begunAt, tag) })}
+        </>
+      }
+    >
+      <Link
+        to={`?upload=${of.importId}`}
+        aria-label={`${t('open')} ${of.fileName}`}
+        className="inline-flex min-h-11 items-center font-bold text-primary underline"
+      >
+        {t('open')}
+      </Link>
+    </ListRow>
+  );
+}
+
+function BecameOf({ of }: { of: RosterImport }) {
+  const { t } = useTranslation('console-undo');
+  if (of.state === 'done' || of.state === 'undone')
+    return t(`is.${of.state}`, { count: of.state === 'done' ? of.written : of.undone });
+  return of.state === 'applying' || of.state === 'undoing' ? t(`is.${of.state}`) : null;
+}
+
+/** What waits with errors; and what can still go back, or did. */
+export function LatestImports({ schoolId }: { schoolId: number }) {
+  const { t } = useTranslation('console-undo');
+  const { t: common } = useTranslation();
   const asked = useFetchImportsQuery({ schoolId }, { refetchOnMountOrArgChange: true });
   return (
     <QueryState of={asked} skeleton={null}>
-      {({ imports }) =>
-        imports.length > 0 && (
-          <section className="mt-8 max-w-2xl">
-            <h2 className="mb-2 text-xl">{t('latest')}</h2>
-            <ul>
-              {imports.map(({ import: of, by, begunAt }) => (
-                <ListRow
-                  key={of.importId}
-                  title={of.fileName}
-                  text={
-                    <>
-                      {of.state === 'done' || of.state === 'undone'
-                        ? t(`is.${of.state}`, {
-                            count: of.state === 'done' ? of.written : of.undone,
-                          })
-                        : (of.state === 'applying' || of.state === 'undoing') &&
-                          t(`is.${of.state}`)}
-                      {' · '}
-                      {t('by', { name: by, at: momentWords(begunAt, tag) })}
-                    </>
-                  }
-                >
-                  <Link
-                    to={`?upload=${of.importId}`}
-                    aria-label={`${t('open')} ${of.fileName}`}
-                    className="inline-flex min-h-11 items-center font-bold text-primary underline"
-                  >
-                    {t('open')}
-                  </Link>
-                </ListRow>
-              ))}
-            </ul>
-          </section>
-        )
-      }
+      {({ faulty, imports }) => (
+        <>
+          {faulty.length > 0 && (
+            <section className="mt-8 max-w-2xl">
+              <h2 className="mb-2 text-xl">{common('import.faulty')}</h2>
+              <ul>
+                {faulty.map(({ import: of, by, begunAt }) => (
+                  <ListedImport key={of.importId} of={of} by={by} begunAt={begunAt}>
+                    <FaultOf of={of} />
+                  </ListedImport>
+                ))}
+              </ul>
+            </section>
+          )}
+          {imports.length > 0 && (
+            <section className="mt-8 max-w-2xl">
+              <h2 className="mb-2 text-xl">{t('latest')}</h2>
+              <ul>
+                {imports.map(({ import: of, by, begunAt }) => (
+                  <ListedImport key={of.importId} of={of} by={by} begunAt={begunAt}>
+                    <BecameOf of={of} />
+                  </ListedImport>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
     </QueryState>
   );
 }

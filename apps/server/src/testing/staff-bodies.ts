@@ -227,6 +227,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/roster/apply_import': { version: 1, leaves_out: 0 },
   '/api/staff/roster/fetch_differences': {},
   '/api/staff/roster/fetch_import': {},
+  '/api/staff/roster/fetch_faulty_imports': {},
   '/api/staff/roster/fetch_imports': {},
   '/api/staff/roster/fetch_undo': {},
   '/api/staff/roster/undo_import': { version: 9 },

@@ -335,13 +335,26 @@ export const applyImport = staffWrite('/api/staff/roster/apply_import', {
   invalidates: ['imports', 'students'],
 });
 
+const ListedImport = Type.Object({ import: Import, by: Type.String(), begun_at: Timestamp });
+/** With rows to fix, a file that cannot be read, or a job that failed and is tried again; until its uploader brings another file. */
+const FaultyImports = Type.Array(
+  Type.Object({ ...ListedImport.properties, school_id: RowId, school_name: Type.String() }),
+);
+
 export const fetchImports = staffRead('/api/staff/roster/fetch_imports', {
-  summary: 'The imports of a school that can still be undone, or were, the latest first',
+  summary:
+    'The imports of a school: those that wait with errors, the oldest first; those that can still be undone, or were, the latest first',
   access: OF_SCHOOL,
   request: Body({ school_id: RowId }),
-  details: Type.Object({
-    imports: Type.Array(Type.Object({ import: Import, by: Type.String(), begun_at: Timestamp })),
-  }),
+  details: Type.Object({ faulty: FaultyImports, imports: Type.Array(ListedImport) }),
+  provides: ['imports'],
+});
+
+export const fetchFaultyImports = staffRead('/api/staff/roster/fetch_faulty_imports', {
+  summary: "The imports of all of one's schools that wait with errors, the oldest first",
+  access: { action: 'manage-roster', scope: 'own' },
+  request: Body({}),
+  details: Type.Object({ imports: FaultyImports }),
   provides: ['imports'],
 });
 

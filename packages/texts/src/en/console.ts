@@ -139,6 +139,14 @@ export default {
     codeIs: 'First-time code. The student types it as the password:',
     pinIs: 'PIN for shared computers:',
     saveCard: 'Download the card',
+    cards: 'Login cards',
+    cardsOf: 'For students who have no password yet. Cards printed before stop working.',
+    noCards: 'Every student has a password of their own.',
+    withoutLogin_one:
+      '{{count}} student has neither a login nor an admission number, and so no card. Give them one with “Change”.',
+    withoutLogin_other:
+      '{{count}} students have neither a login nor an admission number, and so no card. Give them one with “Change”.',
+    done: 'Done',
     printCards: 'Login cards {{name}}',
     makeCards_one: 'Make {{count}} card',
     makeCards_other: 'Make {{count}} cards',
@@ -191,6 +199,8 @@ export default {
     rows_other: '{{count}} rows',
     keep: 'Keep',
     use: 'Use {{value}}',
+    faulty: 'Imports with errors',
+    mend: 'Fix',
     toFix_one: '{{count}} row to fix',
     toFix_other: '{{count}} rows to fix',
     toFixText: 'Type the right value here, or leave them out.',

@@ -24,6 +24,7 @@ import {
   fetchSchoolClasses,
   fetchDifferences,
   fetchImport,
+  fetchFaultyImports,
   fetchImports,
   fetchUndo,
   fetchStudents,
@@ -140,6 +141,7 @@ describe('what a read of staff asks of the database', () => {
     ],
     ['an import', fetchImport, () => ({ import_id: where.import_id })],
     ['imports of a school', fetchImports, () => ({ school_id: where.school_id })],
+    ['imports with errors', fetchFaultyImports, () => ({})],
     ['what undoing an import does', fetchUndo, () => ({ import_id: where.import_id })],
     [
       'differences of an import',

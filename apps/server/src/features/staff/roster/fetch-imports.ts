@@ -3,14 +3,16 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { people } from '../tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
+import { faultyImports } from './faulty-imports.ts';
 import { HEAD, importShape } from './import-shape.ts';
 import { rosterImports } from './tables.ts';
 
 const MOST_IMPORTS = 10;
 
 export const fetchImportsHandler =
-  ({ database, clock }: Services): StaffHandler<typeof fetchImports> =>
-  async ({ body: { school_id } }) => {
+  (services: Services): StaffHandler<typeof fetchImports> =>
+  async ({ body: { school_id }, visible }) => {
+    const { database, clock } = services;
     const rows = await database.orm
       .select({ ...HEAD, by: people.name, createdAt: rosterImports.createdAt })
       .from(rosterImports)
@@ -19,6 +21,7 @@ export const fetchImportsHandler =
       .orderBy(desc(rosterImports.id))
       .limit(MOST_IMPORTS);
     return {
+      faulty: await faultyImports(visible, services),
       imports: rows.map((row) => ({
         import: importShape(row),
         by: row.by,

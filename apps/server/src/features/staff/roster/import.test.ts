@@ -1,7 +1,9 @@
 import {
   applyImport,
   fetchDifferences,
+  fetchFaultyImports,
   fetchImport,
+  fetchImports,
   fetchStudents,
   fixRow,
   matchColumns,
@@ -430,6 +432,50 @@ describe('a sheet of students, brought by a coordinator', () => {
       .where(eq(privacyRequests.studentId, child.id));
     await deleteStudent(test.services, { requestId: String(request?.id) });
     expect(await waiting()).toEqual([1, 2, 4, 5].map((at) => ids[at]));
+  });
+
+  it('waits with its errors for whoever keeps the roster, told alike on both pages, until it is mended, left out or brought anew (console 3)', async () => {
+    const onToday = async (asker = by) =>
+      (await staffCall(test, fetchFaultyImports, {}, asker)).details.imports;
+    const onPage = async () =>
+      (await staffCall(test, fetchImports, { school_id: school.id }, by)).details.faulty;
+    const bad = ['full_name,class,admission_no', 'Asha Verma,6,A-1', 'Nobody,13,A-9'];
+    await drawn('full_name,class,admission_no', 'Asha Verma,6,A-1');
+    expect(await onToday()).toEqual([]);
+    const found = await drawn(...bad);
+    expect(await onToday()).toMatchObject([
+      {
+        school_id: school.id,
+        by: 'A coordinator',
+        import: { import_id: found.import_id, file_name: 'students.csv', counts: { fix: 1 } },
+      },
+    ]);
+    expect(await onPage()).toEqual(await onToday());
+    const elsewhere = await aSchool(test.database);
+    const stranger = await aPerson(test, 'coordinator', { schoolId: elsewhere.id });
+    expect(await onToday(await personCookie(test, stranger))).toEqual([]);
+
+    // A colleague's file waits beside it; one's own next file takes its place.
+    const colleague = await aPerson(test, 'coordinator', { schoolId: school.id });
+    const own = by;
+    by = await personCookie(test, colleague);
+    await drawn(...bad);
+    by = own;
+    expect(await onToday()).toHaveLength(2);
+    const next = await drawn(...bad);
+    expect((await onToday()).map(({ import: { import_id } }) => import_id).at(-1)).toBe(
+      next.import_id,
+    );
+    expect(await onToday()).toHaveLength(2);
+    await fix(next, 3, { class: '12' });
+    expect(await onToday()).toHaveLength(1);
+    const left = await drawn(...bad);
+    await apply(left, 1);
+    expect(await onToday()).toHaveLength(1);
+    expect(await onPage()).toEqual(await onToday());
+    test.clock.advance(4 * 86_400_000);
+    by = await personCookie(test, colleague);
+    expect(await onToday()).toEqual([]);
   });
 
   it('what nobody confirmed is gone after three days', async () => {

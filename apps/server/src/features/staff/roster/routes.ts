@@ -3,6 +3,7 @@ import {
   correctStudent,
   fetchSchoolClasses,
   fetchDifferences,
+  fetchFaultyImports,
   fetchImport,
   fetchImports,
   fetchPictureClass,
@@ -26,6 +27,7 @@ import { applyImportHandler } from './apply-import.ts';
 import { correctStudentHandler } from './correct-student.ts';
 import { fetchSchoolClassesHandler } from './fetch-school-classes.ts';
 import { fetchDifferencesHandler } from './fetch-differences.ts';
+import { fetchFaultyImportsHandler } from './fetch-faulty-imports.ts';
 import { fetchImportHandler } from './fetch-import.ts';
 import { fetchStudentsHandler } from './fetch-students.ts';
 import { fetchImportsHandler } from './fetch-imports.ts';
@@ -61,6 +63,7 @@ export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchDifferences, fetchDifferencesHandler(services));
   serve(applyImport, applyImportHandler(services));
   serve(fetchImports, fetchImportsHandler(services));
+  serve(fetchFaultyImports, fetchFaultyImportsHandler(services));
   serve(fetchUndo, fetchUndoHandler(services));
   serve(undoImport, undoImportHandler(services));
   serve(makeMachineCodes, makeMachineCodesHandler(services));

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { auditLog } from '../tables.ts';
-import type { PersonSessionStore } from './person-session.ts';
+import { type PersonSessionStore, announcePersonSessions } from './person-session.ts';
 
 /** What a write did, in words of the table; without secrets, and of a child nothing but the id. */
 export type AuditEntry = {
@@ -45,7 +45,7 @@ export const commitWith =
   async <T>(work: (tx: Tx) => Promise<Done<T>>) => {
     const details = await transaction(database, async (tx) => {
       const done = await work(tx);
-      if (done.audit !== 'unchanged')
+      if (done.audit !== 'unchanged') {
         await tx.insert(auditLog).values(
           done.audit.map(({ subject: [kind, id], schoolId, before, after, personId }) => ({
             at: clock.now(),
@@ -58,6 +58,8 @@ export const commitWith =
             after: after ?? null,
           })),
         );
+        await announcePersonSessions(tx);
+      }
       return done.details;
     });
     personSessions.forgetAll();

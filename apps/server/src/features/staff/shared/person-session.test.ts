@@ -2,14 +2,14 @@ import { signOut, whoAmI } from '@skillkite/contract/staff/access';
 import { fetchClass, fetchClasses, fetchCourse } from '@skillkite/contract/staff/class';
 import { endGrant } from '@skillkite/contract/staff/people';
 import { setClosed } from '@skillkite/contract/staff/schools';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SESSION_REMEMBERED_MS } from '../../../platform/session.ts';
 import { aProgram, aSchool, aStudent } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { recordStatements } from '../../../testing/recorded-statements.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { PERSON_IDLE_MS, personSessionStore } from './person-session.ts';
+import { PERSON_IDLE_MS, openPersonSessions, personSessionStore } from './person-session.ts';
 
 describe('sessions of grown-ups as serving processes remember them', () => {
   let test: TestApp;
@@ -105,6 +105,23 @@ describe('sessions of grown-ups as serving processes remember them', () => {
     expect(await other.find(tokenOf(cookie))).toBeNull();
     test.clock.advance(SESSION_REMEMBERED_MS);
     expect(await other.findForReading(tokenOf(cookie))).toBeNull();
+  });
+
+  it('a role that ends, and a sign-out, are heard by the other processes: what they remember counts no longer (D11)', async () => {
+    const person = await teacher();
+    const cookie = await personCookie(test, person);
+    const other = await openPersonSessions(test.database, test.clock, {
+      rememberedMs: SESSION_REMEMBERED_MS,
+    });
+    const roles = async () =>
+      (await other.findForReading(tokenOf(cookie)))?.person.given.map(({ role }) => role) ?? null;
+    expect(await roles()).toEqual(['teacher']);
+    // The clock stands: nothing that is remembered grows old.
+    await staffCall(test, endGrant, { grant_id: person.grantId, version: 1 }, await coordinator());
+    await vi.waitFor(async () => expect(await roles()).toEqual([]));
+    await staffCall(test, signOut, {}, cookie);
+    await vi.waitFor(async () => expect(await roles()).toBeNull());
+    await other.close();
   });
 
   it('who changes something is asked anew, whichever process ended their role (D11)', async () => {

@@ -5,6 +5,7 @@ import { eq, lt, and, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database.ts';
+import { hearAnnouncements } from '../../../platform/hear-announcements.ts';
 import { runNamed } from '../../../platform/named-statement.ts';
 import { digestOf, newSecret } from '../../../platform/session.ts';
 import { ttlCache } from '../../../platform/ttl-cache.ts';
@@ -152,6 +153,22 @@ export function personSessionStore(
     findForReading: async (token) => opened(await remembered.get(digestOf(token))),
     forgetAll: () => remembered.clear(),
   };
+}
+
+const CHANNEL = 'person_sessions';
+
+/** Tells every process that what grown-ups may do, or who is signed in, may be another once this is committed. */
+export const announcePersonSessions = (tx: Tx) => tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+
+/** A store that hears what other processes changed: what is remembered counts no longer there either. */
+export async function openPersonSessions(
+  database: Database,
+  clock: Clock,
+  options: { rememberedMs: number },
+): Promise<PersonSessionStore & { close(): Promise<void> }> {
+  const store = personSessionStore(database, clock, options);
+  const { close } = await hearAnnouncements(database.pool, CHANNEL, store.forgetAll);
+  return { ...store, close };
 }
 
 /** A new session; the token goes into the cookie and is kept nowhere else. */
