@@ -1,3 +1,4 @@
+import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
@@ -58,4 +59,28 @@ test('staff and parents whose first words do not arrive are told so, in their la
     await said.getByRole('button').click();
     await expect(page.getByLabel(field)).toBeVisible();
   }
+});
+
+test('while words of a page are on their way, what is there stays: the bar, and what was done last (console 4) @one-screen', async ({
+  page,
+  database,
+}) => {
+  const { email, schoolId } = await ownCoordinator(database);
+  await aStudent(database, { schoolId, grade: 6, section: 'A', fullname: 'Nila Iyer' });
+  await page.goto('/staff/');
+  await signInByEmail(page, email);
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  await expect(bar).toBeVisible();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/console-parents-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await toStaffPage(page, 'Roster');
+  await page.getByRole('button', { name: 'Change Nila Iyer' }).click();
+  await expect(page.getByRole('button', { name: 'Change Nila Iyer' })).toBeHidden();
+  await expect(bar).toBeVisible();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Nila Iyer' })).toBeVisible();
 });

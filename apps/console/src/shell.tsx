@@ -4,7 +4,7 @@ import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Ellipsis } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';
 import { useWhoAmIQuery } from './app/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
@@ -14,7 +14,7 @@ import { useSignInPath } from './app/sign-in-path.ts';
 import { PAGES } from './pages.tsx';
 import { paths } from './paths.ts';
 import { Settings } from './screens/settings.tsx';
-import { SignOutButton, SignOutIcon, SkipLink } from './screens/shell-parts.tsx';
+import { PageComing, SignOutButton, SignOutIcon, SkipLink } from './screens/shell-parts.tsx';
 
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 lg:[@media(max-height:850px)]:min-h-11 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-0 lg:[@media(max-height:850px)]:leading-tight aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
@@ -190,9 +190,15 @@ export function Shell() {
               </div>
             </header>
             <main id="page" tabIndex={-1} className="min-w-0 bg-surface pb-24 lg:pb-8">
-              {isOperator && <SetupReminder />}
+              {isOperator && (
+                <Suspense>
+                  <SetupReminder />
+                </Suspense>
+              )}
               {first ? (
-                <Outlet />
+                <Suspense fallback={<PageComing />}>
+                  <Outlet />
+                </Suspense>
               ) : (
                 <EmptyState
                   isWholePage

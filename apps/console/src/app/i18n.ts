@@ -32,9 +32,19 @@ async function load(area: Area, { code, isComplete }: OfferedLocale): Promise<Tr
   return translator(...(await Promise.all(sources)));
 }
 
+/** Says to React that it is there when it is: else what is shown is taken away for a moment by who asks for it first. */
+function shownAtOnce<T>(coming: Promise<T>): Promise<T> {
+  // What does not arrive is said where it is shown.
+  coming.then(
+    (value) => Object.assign(coming, { status: 'fulfilled', value }),
+    () => {},
+  );
+  return coming;
+}
+
 function wordsOf<A extends Area>(area: A, wanted: OfferedLocale): Promise<Translate<AreaTexts[A]>> {
   const name = `${wanted.code}/${area}`;
-  const known = loaded.get(name) ?? load(area, wanted);
+  const known = loaded.get(name) ?? shownAtOnce(load(area, wanted));
   loaded.set(name, known);
   return known as Promise<Translate<AreaTexts[A]>>;
 }

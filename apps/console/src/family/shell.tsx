@@ -6,13 +6,14 @@ import { buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Award, CalendarDays, Image, Plus, ShieldCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, NavLink, Navigate, Outlet, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useSignInPath } from '../app/sign-in-path.ts';
 import { Settings } from '../screens/settings.tsx';
-import { SignOutIcon, SkipLink } from '../screens/shell-parts.tsx';
+import { PageComing, SignOutIcon, SkipLink } from '../screens/shell-parts.tsx';
 import { type Child, useFetchChildrenQuery } from './endpoints.ts';
 import { Joins } from './joins.tsx';
 import { paths } from './paths.ts';
@@ -86,7 +87,9 @@ function Pages({ of }: { of: readonly Child[] }) {
       <Choice of={of} chosen={chosen} />
       <Joins />
       <main id="page" tabIndex={-1} className="flex-1 pb-24">
-        <Outlet key={chosen.studentId} context={{ ...chosen, name }} />
+        <Suspense fallback={<PageComing />}>
+          <Outlet key={chosen.studentId} context={{ ...chosen, name }} />
+        </Suspense>
       </main>
       <nav
         aria-label={ofAll('pages')}

@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { base64Of } from '../app/base64.ts';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
-import { useTranslation } from '../app/i18n.ts';
+import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
   type Difference,
@@ -435,6 +435,7 @@ function Known({ importId, back }: { importId: number; back: Back }) {
 
 /** A sheet, from the file to its end: nothing is changed before it is confirmed. */
 export function RosterUpload({ schoolId, back }: { schoolId: number; back: Back }) {
+  askForTexts('console-undo');
   // The address names the upload: a reload, and a link to a colleague, find it again.
   const [asked, ask] = useSearchParams();
   const importId = asked.get('upload');

@@ -7,7 +7,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
-import { useTranslation } from '../app/i18n.ts';
+import { askForTexts, useTranslation } from '../app/i18n.ts';
 import {
   type Invitation,
   type StaffPerson,
@@ -95,6 +95,7 @@ export function PeopleOfSchool({
   schoolId: number;
   heading?: 'h1' | 'h2' | 'h3';
 }) {
+  askForTexts('roles');
   const { t } = useTranslation('console-people');
   const me = useWhoAmIQuery({});
   const [opened, open] = useState<number | null>(null);

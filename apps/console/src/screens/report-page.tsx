@@ -6,7 +6,7 @@ import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { useState } from 'react';
 import { classNameOf } from '../app/class-name.ts';
-import { useTranslation } from '../app/i18n.ts';
+import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { type SchoolReport, useFetchReportQuery } from '../app/report-endpoints.ts';
 import type { Sheet } from '../app/save-sheet.ts';
@@ -107,6 +107,7 @@ function ByClass({ report: { classes } }: Of) {
 
 /** What was learned in a school, drawn by week and as a table by class. */
 export function Report({ schoolId }: { schoolId: number }) {
+  askForTexts('console-chart', 'console-export');
   const { t } = useTranslation('console-report');
   const { t: common } = useTranslation();
   const [weeks, show] = useState<(typeof REPORT_WEEKS)[number]>(8);

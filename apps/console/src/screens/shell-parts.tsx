@@ -1,4 +1,5 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { LogOut } from 'lucide-react';
 import { useHref } from 'react-router';
 import { useSignOutMutation } from '../app/endpoints.ts';
@@ -17,6 +18,13 @@ export function SkipLink() {
     </a>
   );
 }
+
+/** While a page, or words that it says, are on their way: the bar stays. */
+export const PageComing = () => (
+  <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+    <Skeleton className="h-96" />
+  </div>
+);
 
 function useSignOut(): () => void {
   const [signOut] = useSignOutMutation();

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { type StudentDetails as Details, useFetchStudentQuery } from '../app/endpoints.ts';
-import { useTranslation } from '../app/i18n.ts';
+import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -326,6 +326,7 @@ function OfId({ studentId }: { studentId: number }) {
 
 /** All of one student: what was done lately, each course with its lessons, projects and badges. */
 export function StudentPage() {
+  askForTexts('console-student', 'console-activity', 'console-review', 'console-praise');
   const studentId = Number(useParams()['studentId']);
   return Number.isSafeInteger(studentId) && studentId > 0 ? (
     <OfId studentId={studentId} />

@@ -8,7 +8,7 @@ import { Images, Printer, Upload } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
-import { useTranslation } from '../app/i18n.ts';
+import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
   type RosterClass,
@@ -244,6 +244,7 @@ function School({ schoolId }: { schoolId: number }) {
 
 /** The students of a coordinator's school: found, corrected, moved, given a new way in. */
 export function StudentsPage() {
+  askForTexts('console-parents');
   const { t } = useTranslation();
   useTitle(t('roster.title'));
   return <OwnSchool>{({ schoolId }) => <School key={schoolId} schoolId={schoolId} />}</OwnSchool>;

@@ -12,7 +12,7 @@ import {
   type CourseStudent,
   useFetchCourseQuery,
 } from '../../app/course-endpoints.ts';
-import { useTranslation } from '../../app/i18n.ts';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { stuckWords } from '../../app/stuck-words.ts';
 import { useTitle } from '../../app/use-title.ts';
@@ -254,6 +254,7 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
 
 /** One course of one class: students by lessons, and what was answered. */
 export function CoursePage() {
+  askForTexts('console-course', 'console-export', 'classroom');
   const params = useParams();
   const { schoolId, grade, section } = params;
   const of = useMemo(

@@ -14,7 +14,7 @@ import {
   useFetchBackupsQuery,
 } from '../../app/backup-endpoints.ts';
 import { momentWords } from '@skillkite/texts/day-words';
-import { useTranslation } from '../../app/i18n.ts';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
@@ -147,6 +147,7 @@ function Warning({ backups, plan }: Backups) {
 
 /** Backups: made, verified by restoring them aside, kept, handed over. */
 export function BackupsPage() {
+  askForTexts('console-passkeys');
   const { t, tag } = useTranslation('console-backups');
   const { t: common } = useTranslation();
   const loaded = useFetchBackupsQuery({}, { pollingInterval: ASKED_AGAIN_MS });

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { clockStyle, momentWords } from '@skillkite/texts/day-words';
 import { type Health, useFetchHealthQuery } from '../../app/health-endpoints.ts';
-import { useTranslation } from '../../app/i18n.ts';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { paths } from '../../paths.ts';
@@ -132,6 +132,7 @@ function Charts({ steps }: { steps: Health['steps'] }) {
 
 /** How the installation does: what needs somebody first, then the last hour or day. */
 export function HealthPage() {
+  askForTexts('console-chart');
   const { t, tag } = useTranslation('console-health');
   const [hours, show] = useState<1 | 24>(24);
   const loaded = useFetchHealthQuery({ hours }, { pollingInterval: ASKED_AGAIN_MS });

@@ -5,7 +5,7 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowLeft, ChartColumn, Pencil, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useTranslation } from '../../app/i18n.ts';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import {
   type School,
@@ -118,6 +118,7 @@ function Facts({ school }: { school: School }) {
 
 /** One school as its operator keeps it: what it is called, who runs it, and whether it is open. */
 export function SchoolPage() {
+  askForTexts('console-people', 'console-lti', 'roles');
   const { t } = useTranslation('console-schools');
   const { t: features } = useTranslation('console-features');
   const schoolId = Number(useParams()['schoolId']);
