@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  areDaysSince,
   addDays,
   dayOf,
   daysBetween,
@@ -37,6 +38,25 @@ describe('calendar days in a school’s time zone', () => {
   test('a wrong day is refused, not silently computed with', () => {
     expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
     expect(() => addDays('2026-99-01', 1)).toThrow(RangeError);
+  });
+});
+
+describe('days since an instant', () => {
+  const zone = 'Asia/Kolkata';
+  const at = (moment: string) => new Date(moment);
+
+  test('count by the calendar, not by hours', () => {
+    const evening = at('2026-07-10T17:00:00Z'); // 22:30 on the 10th
+    expect(areDaysSince(evening, 3, at('2026-07-12T18:29:59Z'), zone)).toBe(false);
+    expect(areDaysSince(evening, 3, at('2026-07-12T18:30:00Z'), zone)).toBe(true);
+    expect(areDaysSince(evening, 3, evening, zone)).toBe(false);
+    expect(areDaysSince(evening, 3, at('2026-09-12T18:30:00Z'), zone)).toBe(true);
+  });
+
+  test('where a zone left a day out, as Samoa did its 30th of December 2011', () => {
+    const before = at('2011-12-29T20:00:00Z'); // 10:00 on the 29th
+    const after = at('2011-12-30T10:30:00Z'); // 00:30 on the 31st
+    expect(areDaysSince(before, 2, after, 'Pacific/Apia')).toBe(true);
   });
 });
 

@@ -66,6 +66,13 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (midnightUtc(to) - midnightUtc(from)) / MILLISECONDS_PER_DAY;
 }
 
+/** Whether so many days have passed since an instant, by the calendar of a zone. */
+export function areDaysSince(instant: Date, days: number, now: Date, zone: string): boolean {
+  // A list of a class asks of everybody: what is hours old needs no calendar, even where a zone leaves out a day.
+  if (now.getTime() - instant.getTime() < (days - 2) * MILLISECONDS_PER_DAY) return false;
+  return daysBetween(dayOf(instant, zone), dayOf(now, zone)) >= days;
+}
+
 /** The day a number of days later, or earlier when the number is negative. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const later = new Date(midnightUtc(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from './calendar-day.ts';
+import { areDaysSince, dayOf, daysBetween } from './calendar-day.ts';
 
 /** Why somebody is stuck, what says most of it first. */
 export const STUCK_WHYS = ['question', 'tries', 'days'] as const;
@@ -30,6 +30,6 @@ export function stuckAt(
   if (since === null) return null;
   if (wrongAnswers >= STUCK_TRIES) return { why: 'question', count: wrongAnswers, since };
   if (tries >= STUCK_TRIES) return { why: 'tries', count: tries, since };
-  const days = daysBetween(dayOf(since, zone), dayOf(now, zone));
-  return days >= STUCK_DAYS ? { why: 'days', count: days, since } : null;
+  if (!areDaysSince(since, STUCK_DAYS, now, zone)) return null;
+  return { why: 'days', count: daysBetween(dayOf(since, zone), dayOf(now, zone)), since };
 }

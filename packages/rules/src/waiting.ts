@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from './calendar-day.ts';
+import { areDaysSince } from './calendar-day.ts';
 import type { Stuck } from './stuck.ts';
 
 /** What of a student waits for a teacher, the most pressing first. */
@@ -22,8 +22,7 @@ type Waiting = { readonly kind: WaitingKind; readonly since: Date };
 /** What of a student waits for a teacher, and since when: by calendar days of the school. */
 export function waitingOf(facts: Facts, now: Date, zone: string): Waiting[] {
   const { lastSeenAt, stuck, projectSince, streakEndsToday } = facts;
-  const daysSince = (moment: Date) => daysBetween(dayOf(moment, zone), dayOf(now, zone));
-  const isGone = lastSeenAt !== null && daysSince(lastSeenAt) >= NOT_SEEN_DAYS;
+  const isGone = lastSeenAt !== null && areDaysSince(lastSeenAt, NOT_SEEN_DAYS, now, zone);
   return [
     ...(streakEndsToday ? [{ kind: 'streak' as const, since: now }] : []),
     ...(isGone ? [{ kind: 'not-seen' as const, since: lastSeenAt }] : []),

@@ -53,21 +53,29 @@ function workIn(courseId: number, lessons: readonly Lesson[]) {
   };
 }
 
-/** By places of lessons: those that are done, those that are begun and not done, and the scores there are. */
+/** By places of lessons, in their order: those that are done, those that are begun and not done, and the scores there are. */
 function progressOf(
   { done, begun, answered, opened, scored }: Work,
   placeOf: ReadonlyMap<number, number>,
 ) {
-  const placesOf = (ids: Iterable<number>): number[] =>
-    [...ids].flatMap((id) => placeOf.get(id) ?? []).toSorted((one, other) => one - other);
-  const isDone = new Set(done);
   const scores = new Map(answered);
   for (const [id, score] of scored ?? [])
     if (score !== null || !scores.has(id)) scores.set(id, score);
-  const isBegun = new Set([...(begun ?? []), ...(opened ?? []), ...scores.keys()]);
+  const found: ('done' | 'begun' | undefined)[] = Array.from({ length: placeOf.size });
+  const find = (ids: Iterable<number>, as: 'done' | 'begun') => {
+    for (const id of ids) {
+      const at = placeOf.get(id);
+      if (at !== undefined) found[at] ??= as;
+    }
+  };
+  find(done ?? [], 'done');
+  find(begun ?? [], 'begun');
+  find(opened ?? [], 'begun');
+  find(scores.keys(), 'begun');
+  const places = { done: [] as number[], begun: [] as number[] };
+  for (const [at, as] of found.entries()) if (as) places[as].push(at);
   return {
-    done: placesOf(isDone),
-    begun: placesOf(isBegun.difference(isDone)),
+    ...places,
     scores: [...scores].flatMap(([id, percent]) => {
       const at = placeOf.get(id);
       return at === undefined || percent === null ? [] : [{ at, percent }];
