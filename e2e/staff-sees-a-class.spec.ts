@@ -108,12 +108,12 @@ test('a session that ended is said, and signing in again leads back to the page 
   );
   // So long the server goes by what it read of a session that another process ended.
   await page.waitForTimeout(SESSION_REMEMBERED_MS);
-  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('link', { name: 'Questions' }).click();
   await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await enter();
-  await expect(page).toHaveURL(/\/staff\/review$/);
+  await expect(page).toHaveURL(/\/staff\/questions$/);
   await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeHidden();
 });
 

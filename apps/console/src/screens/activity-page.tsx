@@ -103,7 +103,7 @@ function OfIds({ studentId, lessonId }: { studentId: number; lessonId: number })
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <div className="max-w-7xl px-4 py-5 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <QueryState
         of={asked}
         skeleton={

@@ -165,10 +165,10 @@ function Signs({ student }: { student: Student }) {
     .map((kind) => (
       <span
         key={kind}
-        className="mr-2 inline-flex items-center gap-1 rounded-full border border-edge px-2 text-sm font-bold md:mr-0 md:ml-2 md:whitespace-nowrap"
+        className="mr-2 inline-flex flex-wrap items-center gap-x-1 rounded-lg border border-edge px-2 text-sm font-bold md:mr-0 md:ml-2 md:flex-nowrap *:whitespace-nowrap"
       >
         <Flag aria-hidden className="size-3.5" />
-        {t(`kind.${kind}`)}
+        <span>{t(`kind.${kind}`)}</span>
         {kind === 'stuck' && student.stuck !== null && (
           <span className="font-normal">{stuckWords(t, student.stuck)}</span>
         )}

@@ -19,7 +19,7 @@ export function DevicesPage() {
   useTitle(t('ownTitle'));
   const failed = sentenceOf(error, common('offline'));
   return (
-    <div className="mx-auto max-w-3xl px-4 py-5 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-5 *:max-w-3xl lg:px-8">
       <h1 className="text-2xl">{t('ownTitle')}</h1>
       <p className="mb-4 text-soft">{t('ownText')}</p>
       <QueryState of={of} skeleton={<Skeleton className="h-64" />}>

@@ -12,7 +12,6 @@ import {
 import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import type { Action } from './action-bar.tsx';
-import { ListRow } from './list-row.tsx';
 
 type Printed = { data?: { pdf: string | null; withoutLogin?: number } | undefined };
 type PrintProps = {
@@ -117,11 +116,11 @@ function CardsOfClass({ schoolId, of, onWithoutLogin }: OfClass) {
     onWithoutLogin(data.withoutLogin);
   };
   return (
-    <ListRow
-      title={t('className', { name })}
-      text={t('students', { count: of.students })}
-      failed={sentenceOf(error, t('offline'))}
-    >
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-hairline py-2 first:border-0">
+      <span className="mr-auto">
+        <strong>{name}</strong>{' '}
+        <span className="text-sm text-soft">{t('students', { count: of.students })}</span>
+      </span>
       {count > 0 && (
         <Button variant="secondary" isBusy={isLoading} onClick={() => void make()}>
           <Printer aria-hidden className="size-5" />
@@ -129,7 +128,12 @@ function CardsOfClass({ schoolId, of, onWithoutLogin }: OfClass) {
           <span className="sr-only"> {name}</span>
         </Button>
       )}
-    </ListRow>
+      {error && (
+        <p role="alert" className="basis-full text-sm text-danger">
+          {sentenceOf(error, t('offline'))}
+        </p>
+      )}
+    </li>
   );
 }
 

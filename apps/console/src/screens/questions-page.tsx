@@ -238,7 +238,7 @@ export function QuestionsPage() {
   const [status, choose] = useState<TicketStatus>('open');
   useTitle(t('questions.title'));
   return (
-    <div className="max-w-5xl px-4 py-5 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-5 *:max-w-5xl lg:px-8">
       <h1 className="mb-4 text-2xl">{t('questions.title')}</h1>
       <div className="mb-4 flex flex-wrap gap-2">
         {TICKET_STATUSES.map((one) => (

@@ -307,7 +307,7 @@ function OfId({ studentId }: { studentId: number }) {
   const { language } = useTranslation('console-student');
   const asked = useFetchStudentQuery({ studentId, language }, { refetchOnMountOrArgChange: true });
   return (
-    <div className="max-w-7xl px-4 py-5 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <QueryState
         of={asked}
         skeleton={

@@ -298,7 +298,7 @@ export function TodayPage() {
   const [openedAt] = useState(() => new Date());
   const date = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
-    <div className="max-w-5xl px-4 py-5 lg:px-8">
+    <div className="mx-auto max-w-7xl px-4 py-5 *:max-w-5xl lg:px-8">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-2xl">{t('today')}</h1>
         <p className="text-soft">{date.format(openedAt)}</p>

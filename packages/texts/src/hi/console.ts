@@ -17,7 +17,7 @@ export default {
   assign: 'काम देना',
   events: 'आयोजन',
   more: 'और',
-  assessment: 'जाँच',
+  assessment: 'कौशल जाँच',
   school: 'स्कूल',
   myDevices: '{{name}}: मेरे डिवाइस',
   signOut: 'साइन आउट करें',

@@ -4,11 +4,46 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useFetchAuditQuery } from '../../app/operation-endpoints.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
+
+type Side = Readonly<Record<string, unknown>> | undefined;
+
+const said = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '–';
+  if (Array.isArray(value)) return value.map(said).join(', ') || '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** What was there before, and what is there now: a line for each that is told, in the words of the log. */
+function Change({ of }: { of: string }) {
+  const { before, after } = JSON.parse(of) as { before?: Side; after?: Side };
+  const isKept = (name: string) =>
+    before !== undefined && after !== undefined && said(before[name]) === said(after[name]);
+  const names = [...new Set([before, after].flatMap((side) => Object.keys(side ?? {})))].filter(
+    (name) => !isKept(name),
+  );
+  return (
+    <ul className="text-soft">
+      {names.map((name) => (
+        <li key={name} className="break-words">
+          {name.replaceAll('_', ' ')}:{' '}
+          {before && Object.hasOwn(before, name) && (
+            <>
+              <span>{said(before[name])}</span>
+              {after && <ArrowRight aria-hidden className="mx-1 inline size-4" />}
+            </>
+          )}
+          {after && <strong className="text-ink">{said(after[name])}</strong>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Who changed what, latest first, one page at a time. */
 export function AuditPage() {
@@ -50,7 +85,7 @@ export function AuditPage() {
                     <span className="block">
                       {[action, subject, schoolName].filter(Boolean).join(' · ')}
                     </span>
-                    {change !== '{}' && <code className="block break-all text-soft">{change}</code>}
+                    <Change of={change} />
                   </li>
                 ))}
               </ul>
