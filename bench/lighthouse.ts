@@ -6,29 +6,47 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { type Database, openDatabase } from '../apps/server/src/platform/database.ts';
+import { aStudent, unique } from '../apps/server/src/testing/builders.ts';
 import { launchOptions } from '../e2e/fixtures/chromium.ts';
-import { freePort, startProduct } from '../e2e/fixtures/product.ts';
+import { doneBefore } from '../e2e/fixtures/done-before.ts';
+import { freePort } from '../e2e/fixtures/product.ts';
+import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 
 /** Not a dependency: it would be a third of all that is installed. Fetched into `.cache` by who measures. */
 const VERSION = '13.5.0';
 const FOLDER = join(import.meta.dirname, `../.cache/lighthouse-${VERSION}`);
 const PASSWORD = 'kite-demo-1';
 
-type Page = { readonly name: string; readonly path: string; readonly login: string | null };
+/** A student who stands before a lesson: everything of its program before it is done. */
+type At = { readonly grade: number; readonly lesson: number };
+type Page = { readonly name: string; readonly path: string; readonly who: string | At | null };
 /** The pages of the table, each by who has most to see there. */
 const PAGES: readonly Page[] = [
-  { name: 'login', path: '/login', login: null },
-  { name: 'home', path: '/home', login: 'dev' },
-  { name: 'school page', path: '/school-homepage', login: 'asha' },
-  { name: 'journey', path: '/ilm-journey?skill_id=101', login: 'asha' },
-  { name: 'classroom', path: '/classroom/1021/classes', login: 'asha' },
-  { name: 'lesson page', path: '/classroom/1041/classes', login: 'dev' },
-  { name: 'daily quests', path: '/classroom/1021/daily-quests', login: 'asha' },
-  { name: 'dashboard', path: '/dashboard', login: 'asha' },
-  { name: 'explore', path: '/explore', login: 'ravi' },
-  { name: 'events', path: '/events', login: 'asha' },
-  { name: 'practice', path: '/practice', login: 'asha' },
-  { name: 'certificates', path: '/profile/certificates', login: 'asha' },
+  { name: 'login', path: '/login', who: null },
+  { name: 'home', path: '/home', who: 'dev' },
+  { name: 'school page', path: '/school-homepage', who: 'asha' },
+  { name: 'journey', path: '/ilm-journey?skill_id=101', who: 'asha' },
+  { name: 'classroom', path: '/classroom/1021/classes', who: 'asha' },
+  { name: 'lesson page', path: '/classroom/1041/classes', who: 'dev' },
+  { name: 'picture', path: '/classroom/1021/classes', who: { grade: 6, lesson: 10_213 } },
+  { name: 'activity', path: '/classroom/1012/classes', who: { grade: 6, lesson: 10_115 } },
+  { name: 'table', path: '/classroom/1012/classes', who: { grade: 6, lesson: 10_112 } },
+  { name: 'PDF', path: '/classroom/1032/classes', who: { grade: 9, lesson: 10_323 } },
+  { name: 'Word', path: '/classroom/1033/classes', who: { grade: 9, lesson: 10_333 } },
+  { name: 'daily quests', path: '/classroom/1021/daily-quests', who: 'asha' },
+  { name: 'dashboard', path: '/dashboard', who: 'asha' },
+  { name: 'explore', path: '/explore', who: 'ravi' },
+  { name: 'careers', path: '/career', who: 'ravi' },
+  { name: 'events', path: '/events', who: 'asha' },
+  { name: 'practice', path: '/practice', who: 'asha' },
+  { name: 'certificates', path: '/profile/certificates', who: 'asha' },
+  { name: 'profile', path: '/edit-profile', who: 'asha' },
+  { name: 'help', path: '/support', who: 'asha' },
+  { name: 'kept courses', path: '/profile-favorite', who: 'asha' },
+  { name: 'home of class II', path: '/home', who: 'tara' },
+  { name: 'quiz of class II', path: '/classroom/1061/classes', who: 'tara' },
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = [
@@ -66,7 +84,10 @@ async function openLighthouse(): Promise<Lighthouse> {
 }
 
 /** One visit with an empty cache, on Lighthouse's phone behind a simulated slow 4G. */
-async function visit(lighthouse: Lighthouse, url: string, { path, login }: Page): Promise<Result> {
+async function visit(
+  lighthouse: Lighthouse,
+  { url, path, login }: { url: string; path: string; login: string | null },
+): Promise<Result> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'skillkite-lighthouse-'));
   const options = launchOptions();
@@ -131,30 +152,34 @@ const faultsOf = ({ audits, categories }: Result): string[] =>
       .map(({ id }) => `${category}: ${audits[id]?.title ?? id}`),
   );
 
+/** Whose page it is, by the name to log in with. */
+async function loginOf(database: Database, who: Page['who']): Promise<string | null> {
+  if (who === null || typeof who === 'string') return who;
+  const loginId = unique('lighthouse');
+  const passwordHash = await hashPassword(PASSWORD);
+  const { id } = await aStudent(database, { schoolId: 1, grade: who.grade, loginId, passwordHash });
+  await doneBefore(database, id, who.lesson);
+  return loginId;
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    runs: { type: 'string', default: '3' },
-    url: { type: 'string' },
-    reports: { type: 'string' },
-  },
+  options: { runs: { type: 'string', default: '3' }, reports: { type: 'string' } },
 });
 const pages = PAGES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const lighthouse = await openLighthouse();
-const dataDir = await mkdtemp(join(tmpdir(), 'skillkite-lighthouse-data-'));
-const [port, contentPort] = await Promise.all([freePort(), freePort()]);
-const product =
-  values.url === undefined ? await startProduct({ dataDir, port, contentPort }) : null;
-const url = values.url ?? product?.url ?? '';
+const product = await startTemporaryProduct('lighthouse');
+const database = openDatabase(product.database.url, { connections: 1, onError: () => {} });
 const faults = new Set<string>();
 console.log(
   `\n| ${['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint s', 'largest paint s', 'blocked ms', 'shift'].join(' | ')} |\n|${' --- |'.repeat(9)}`,
 );
 try {
   for (const page of pages) {
+    const login = await loginOf(database, page.who);
     const results: Result[] = [];
     for (let run = 0; run < Number(values.runs); run += 1)
-      results.push(await visit(lighthouse, url, page));
+      results.push(await visit(lighthouse, { url: product.url, path: page.path, login }));
     if (values.reports !== undefined) await keep(values.reports, page, results);
     for (const result of results)
       for (const fault of faultsOf(result)) faults.add(`${page.name}: ${fault}`);
@@ -174,7 +199,7 @@ try {
     console.log(`| ${cells.join(' | ')} |`);
   }
 } finally {
-  await product?.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
+  await database.close();
+  await product.end();
 }
 if (faults.size > 0) console.log(`\n${[...faults].join('\n')}`);

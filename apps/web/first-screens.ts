@@ -45,6 +45,16 @@ const SCREENS = {
     with: [ROUTES],
     texts: ['shell', 'quiz'],
   },
+  help: {
+    page: '/src/features/support/support-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'support'],
+  },
+  kept: {
+    page: '/src/features/home/kept-courses-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'home'],
+  },
   certificates: {
     page: '/src/features/portfolio/portfolio-page.tsx',
     with: [ROUTES, '/src/features/portfolio/certificates-tab.tsx'],

@@ -1,10 +1,13 @@
 import { applyAppearance } from './app/appearance.ts';
+import { QUIZ_RUNS_KEY } from './app/local-data.ts';
+import type { Runs } from './app/quiz/runs-on-device.ts';
 
 /** As the server writes it (platform/first-screen.ts). */
 type Plan = {
   readonly lang: string;
   /** What of the page takes the place of what the server painted. */
   readonly until: string;
+  readonly unlessBegunOn?: string;
   readonly scripts: readonly string[];
   readonly entry: string;
 };
@@ -13,11 +16,21 @@ type Plan = {
 const TAKEN_WITHIN_MS = 1500;
 const PAINTED = 'data-first-paint';
 
+/** Whether the practice of a day was begun on this device (app/quiz). */
+function isBegunHere(day: string | undefined): boolean {
+  try {
+    const runs = JSON.parse(localStorage.getItem(QUIZ_RUNS_KEY) ?? 'null') as Runs | null;
+    return day !== undefined && runs?.practice?.day === day;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Runs before anything of a page is painted that the server began (`first-paint` of the server): in the colours of this device, and not at
  * all where it has another language, text size or amount of data. The scripts of the page are asked for once it is painted.
  */
-function begin({ lang, until, scripts, entry }: Plan): void {
+function begin({ lang, until, unlessBegunOn, scripts, entry }: Plan): void {
   const html = document.documentElement;
   applyAppearance(html);
   html.lang = lang;
@@ -26,6 +39,7 @@ function begin({ lang, until, scripts, entry }: Plan): void {
     (localStorage.getItem('language') ?? lang) === lang &&
     localStorage.getItem('lowData') !== 'on' &&
     html.dataset['textSize'] === 'normal' &&
+    !isBegunHere(unlessBegunOn) &&
     // A link said with what the page begins, and it was loaded anew.
     !history.state?.usr;
   html.toggleAttribute(PAINTED, fits);

@@ -5,10 +5,10 @@ import type { AnyCall } from '@skillkite/contract/call';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { fetchUserEvents } from '@skillkite/contract/events';
 import { themeViewsCount } from '@skillkite/contract/explore';
-import { continueJourney } from '@skillkite/contract/home';
+import { addFavorites, continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
 import { userDetails } from '@skillkite/contract/login';
 import { certificates } from '@skillkite/contract/portfolio';
-import { fetchPractice, fetchToday } from '@skillkite/contract/practice';
+import { answerPractice, fetchPractice, fetchToday } from '@skillkite/contract/practice';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsBySkill,
@@ -19,7 +19,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { FirstAnswer } from '../platform/first-screen.ts';
-import { type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
+import { type TestStudent, aProgram, aStudent, someQuestions } from '../testing/builders.ts';
+import { aCertifiedStudent } from '../testing/certified-student.ts';
+import { doCourse } from '../testing/learning.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 describe('the answers that come with a page', () => {
@@ -62,7 +64,13 @@ describe('the answers that come with a page', () => {
     const [, text] = /id="first-answers">([^<]*)<\/script>/.exec(body) ?? [];
     const answers = text === undefined ? null : (JSON.parse(text) as FirstAnswer[]);
     const [, painted = null] = /<div id="first-paint"(.*)<div id="root">/.exec(body) ?? [];
-    return { answers, painted, cache: headers['cache-control'] };
+    const [, plan = '{}'] = /id="first-plan">([^<]*)<\/script>/.exec(body) ?? [];
+    return {
+      answers,
+      painted,
+      plan: JSON.parse(plan) as { unlessBegunOn?: string },
+      cache: headers['cache-control'],
+    };
   };
   const paths = (...calls: AnyCall[]) => calls.map(({ path }) => path);
 
@@ -103,9 +111,10 @@ describe('the answers that come with a page', () => {
     expect(await opened('/home', null)).toEqual({
       answers: null,
       painted: null,
+      plan: {},
       cache: 'no-cache',
     });
-    expect((await opened('/support', student)).answers).toBeNull();
+    expect((await opened('/tutorial', student)).answers).toBeNull();
     const classroom = await opened(`/classroom/${course?.id}/classes`, student);
     expect(classroom.answers?.map(({ path }) => path)).toEqual(paths(userDetails));
     const stopped = await aStudent(test.database, { isDeleted: true });
@@ -120,8 +129,6 @@ describe('the answers that come with a page', () => {
     expect(dashboard.painted).toContain('>Dashboard</h1>');
     expect((await opened('/dashboard', student, 'language=hi')).painted).toContain('डैशबोर्ड');
     expect((await opened('/events', student)).painted).toContain('>Events</h1>');
-    // Which question comes next the device knows.
-    expect((await opened('/practice', student)).painted).toBeNull();
     // Without a picture of what comes next nothing of home is known to be its largest part.
     expect((await opened('/home', student)).painted).toBeNull();
     const young = await aStudent(test.database, { grade: 2 });
@@ -133,12 +140,69 @@ describe('the answers that come with a page', () => {
     expect((await opened('/explore', closed)).painted).toBeNull();
   });
 
+  it('paint the first question of a practice, unless one was begun, and never what it is answered by (D9 first-paint)', async () => {
+    const student = await aStudent(test.database);
+    const nothing = await opened('/practice', student);
+    expect(nothing.painted).toContain('>Nothing to practise yet</h2>');
+    expect(nothing.plan).not.toHaveProperty('unlessBegunOn');
+    const program = await aProgram(test.database, { courses: [{ lessons: [{}] }] });
+    const [course] = program.courses;
+    if (!course) throw new Error('A course was expected.');
+    const ids = await someQuestions(test.database, course.lessonIds[0] ?? 0, 2);
+    await test.services.catalogue.reload();
+    await doCourse(test, student, course);
+    const begins = await opened('/practice', student, 'language=hi');
+    expect(begins.painted).toContain('<span lang="en">Question 1?</span>');
+    expect(begins.painted).toContain('2 में से 1');
+    for (const hidden of ['<li', 'Look again.', 'That is why.'])
+      expect(begins.painted).not.toContain(hidden);
+    // The device knows whether one was begun on it.
+    const { details } = await test.call(fetchPractice, { user_id: student.id }, student);
+    expect(begins.plan.unlessBegunOn).toBe(details.day);
+    const answer = async (attempts: readonly object[]) => {
+      const body = { user_id: student.id, run_id: 'a-run-begun', question_ids: ids, attempts };
+      await test.call(answerPractice, body, student);
+    };
+    const [first, second] = ids.map((question_id) => ({ question_id, chosen: [1], written: '' }));
+    await answer([{ ...first }]);
+    expect((await opened('/practice', student)).painted).toBeNull();
+    await answer([{ ...first }, { ...second }]);
+    expect((await opened('/practice', student)).painted).toContain('>You practised today!</h2>');
+  });
+
+  it('paint careers, certificates, help and what was kept, as the calls have them (D9 first-paint)', async () => {
+    const { student, program } = await aCertifiedStudent(test, { fullname: '<i>Asha</i> Verma' });
+    const certificate = await opened('/profile/certificates', student);
+    expect(certificate.painted).toContain('>&lt;i&gt;Asha&lt;/i&gt; Verma</p>');
+    expect(certificate.painted).toContain('>A program</h2>');
+    await aProgram(test.database, {
+      area: 'career',
+      cluster: 'Making things',
+      grades: [9],
+    });
+    await test.services.catalogue.reload();
+    const open = await aStudent(test.database, { grade: 9, profileType: 2, isCareer: true });
+    const careers = await opened('/career', open);
+    expect(careers.painted).toContain('>Making things</h2>');
+    expect(careers.painted).toContain('>A program</h3>');
+    const closed = await aStudent(test.database, { grade: 9, profileType: 2 });
+    expect((await opened('/career', closed)).painted).toBeNull();
+    expect((await opened('/support', student)).painted).toContain('Why is a lesson locked?');
+    const [course] = program.courses;
+    expect((await opened('/profile-favorite', student)).painted).toContain('find it here.</h2>');
+    const kept = { user_id: student.id, ilm_id: course?.id };
+    await test.call(addFavorites, kept, student);
+    const tile = await opened('/profile-favorite', student);
+    expect(tile.painted).toContain('<li');
+    expect(tile.answers?.map(({ path }) => path)).toEqual(paths(userDetails, getFavoritesByUserId));
+  });
+
   it('are what events, practice and certificates ask for first (D9 first-data)', async () => {
     const student = await aStudent(test.database);
     const asked = async (url: string) =>
       (await opened(url, student)).answers?.map(({ path }) => path);
     expect(await asked('/events')).toEqual(paths(userDetails, fetchUserEvents));
-    expect(await asked('/practice')).toEqual(paths(userDetails, fetchToday, fetchPractice));
+    expect(await asked('/practice')).toEqual(paths(userDetails, fetchPractice, fetchToday));
     expect(await asked('/profile/certificates')).toEqual(paths(userDetails, certificates));
   });
 

@@ -10,7 +10,7 @@ import { coinHistory } from '@skillkite/contract/coins';
 import { leaderboard, skillChecklist, weeklyActivity } from '@skillkite/contract/dashboard';
 import { fetchUserEvents } from '@skillkite/contract/events';
 import { themeViewsCount } from '@skillkite/contract/explore';
-import { continueJourney } from '@skillkite/contract/home';
+import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
 import type { CourseId, ProgramId, StudentId } from '@skillkite/contract/ids';
 import { userDetails } from '@skillkite/contract/login';
 import { certificates } from '@skillkite/contract/portfolio';
@@ -26,6 +26,7 @@ import {
 import type { User } from '@skillkite/contract/shapes/user';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { streaksDetails } from '@skillkite/contract/streak';
+import { fetchTechnicalIssues } from '@skillkite/contract/support';
 import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
 import { fileKind } from '@skillkite/rules/file-kind';
 import { lessonTraits } from '@skillkite/rules/lesson-kind';
@@ -37,22 +38,22 @@ import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import type { FirstAnswer, FirstPicture, FirstScreen } from '../platform/first-screen.ts';
 import { sessionCookieName } from '../platform/session-cookie.ts';
 import type { Services } from '../services.ts';
-import {
-  type Paint,
-  paintDashboard,
-  paintEvents,
-  paintExplore,
-  paintJourney,
-  paintLanding,
-  paintPage,
-  paintVideo,
-  paintedBy,
-} from './first-paint.ts';
+import { paintCareers } from './first-paint/careers.ts';
+import { paintPage, paintVideo } from './first-paint/classroom.ts';
+import { paintEvents } from './first-paint/events.ts';
+import { paintDashboard, paintExplore } from './first-paint/headings.ts';
+import { paintHelp } from './first-paint/help.ts';
+import { paintJourney } from './first-paint/journey.ts';
+import { paintKeptCourses } from './first-paint/kept-courses.ts';
+import { paintLanding } from './first-paint/landing.ts';
+import { type Paint, paintedBy } from './first-paint/painted.ts';
+import { paintCertificates } from './first-paint/portfolio.ts';
+import { paintPractice } from './first-paint/practice.ts';
 
 /** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
 const WITHIN_MS = 400;
 
-type Asked = { readonly call: AnyCall; readonly body: unknown };
+type Asked<C extends AnyCall = AnyCall> = { readonly call: C; readonly body: unknown };
 type Screen = {
   /** As the build names it (apps/web/first-screens.ts), and with its largest picture where that is another. */
   readonly name: string;
@@ -65,7 +66,7 @@ type Screen = {
 };
 
 /** A call with a body that fits it, its names in the order in which the browser writes them: it is found again by its text. */
-const ask = <C extends AnyCall>(call: C, body: RequestOf<C>): Asked => ({ call, body });
+const ask = <C extends AnyCall>(call: C, body: RequestOf<C>): Asked<C> => ({ call, body });
 const answerTo = <Details>(answers: readonly FirstAnswer[], ...calls: readonly AnyCall[]) =>
   answers.find(({ path }) => calls.some((call) => call.path === path))?.details as
     | Details
@@ -148,6 +149,32 @@ const CLASSROOM = /^\/classroom\/(\d+)\/(?:classes|projects|daily-quests)?$/;
 function screenAt(url: URL, user_id: StudentId): Screen | null {
   const { pathname, searchParams } = url;
   const own = ask(userDetails, { user_id });
+  /** A screen that is made of the answer to one call. */
+  const one = <C extends AnyCall>(
+    name: string,
+    asked: Asked<C>,
+    {
+      paint,
+      picture = none,
+    }: {
+      paint: (details: DetailsOf<C>) => Paint | null;
+      picture?: (details: DetailsOf<C>) => string | null | undefined;
+    },
+  ): Screen => {
+    const of =
+      <Value>(read: (details: DetailsOf<C>) => Value) =>
+      (answers: readonly FirstAnswer[]) => {
+        const details = answerTo<DetailsOf<C>>(answers, asked.call);
+        return details === undefined ? null : read(details);
+      };
+    const pictured = of(picture);
+    return {
+      name,
+      asked: [own, asked],
+      picture: (answers) => pictureAt(pictured(answers)),
+      paint: of(paint),
+    };
+  };
   const landing = [own, ask(continueJourney, { user_id }), ask(fetchSkillsByUser, { user_id })];
   const shown = { asked: landing, picture: ofTopCard, paint: paintCard };
   if (pathname === '/home') return { name: 'home', ...shown };
@@ -186,26 +213,35 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
       paint: (answers) => (answerTo(answers, themeViewsCount) ? paintExplore : null),
     };
   }
-  if (pathname === '/events') {
-    const upcoming = ask(fetchUserEvents, { user_id, type: 'upcoming' });
-    return {
-      name: 'events',
-      asked: [own, upcoming],
-      picture: none,
-      paint: (answers) => (answerTo(answers, fetchUserEvents) ? paintEvents : null),
-    };
-  }
-  // What was begun on the device goes on there: nothing of it is known here.
+  if (pathname === '/events')
+    return one('events', ask(fetchUserEvents, { user_id, type: 'upcoming' }), {
+      paint: ({ events }) => paintEvents(events),
+    });
   if (pathname === '/practice') {
-    const asked = [own, ask(fetchToday, { user_id }), ask(fetchPractice, { user_id })];
-    return { name: 'practice', asked, picture: none };
+    const shown = one('practice', ask(fetchPractice, { user_id }), {
+      paint: paintPractice,
+      picture: ({ questions: [first] }) => first?.picture?.source ?? first?.options[0]?.picture,
+    });
+    return { ...shown, asked: [...shown.asked, ask(fetchToday, { user_id })] };
   }
   if (pathname === '/profile/certificates')
-    return { name: 'certificates', asked: [own, ask(certificates, { user_id })], picture: none };
-  if (pathname === '/career') {
-    const programs = ask(fetchSkillsByUserCareer, { user_id });
-    return { name: 'career', asked: [own, programs], picture: none };
-  }
+    return one('certificates', ask(certificates, { user_id }), {
+      paint: ({ certificates }) => paintCertificates(certificates),
+    });
+  if (pathname === '/career')
+    return one('career', ask(fetchSkillsByUserCareer, { user_id }), {
+      paint: ({ skills }) => paintCareers(skills),
+      picture: ({ skills: [first] }) => first?.thumbnail,
+    });
+  if (pathname === '/support')
+    return one('help', ask(fetchTechnicalIssues, { user_id, role_id: '6' }), {
+      paint: () => paintHelp,
+    });
+  if (pathname === '/profile-favorite')
+    return one('kept', ask(getFavoritesByUserId, { user_id }), {
+      paint: ({ courses }) => paintKeptCourses(courses),
+      picture: ({ courses: [first] }) => first?.thumbnail,
+    });
   // What the tabs open stands below the lesson.
   const [, id] = CLASSROOM.exec(pathname) ?? [];
   const ilm_id = routeId(id ?? '') as CourseId | null;
@@ -265,5 +301,5 @@ export const firstAnswers =
     // Where data are saved a video shows its size first.
     const isSaving = request.headers['save-data'] === 'on';
     const paint = isSaving ? null : (screen.paint?.(answers) ?? null);
-    return { name, answers, picture, paintedIn: paintedBy(paint, user, config.productName) };
+    return { name, answers, picture, paintedIn: paintedBy(paint, user, config) };
   };

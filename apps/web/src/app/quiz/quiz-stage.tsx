@@ -63,7 +63,7 @@ function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
         <img
           src={question.picture.source}
           alt={say(question.picture.text)}
-          className="mb-4 max-h-48 w-full rounded-card bg-sky object-contain"
+          className="mb-4 h-48 w-full rounded-card bg-sky object-contain"
         />
       )}
       {question.story !== null && (

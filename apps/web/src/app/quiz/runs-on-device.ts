@@ -3,7 +3,7 @@ import type { Question, Run } from '../endpoints/practice.ts';
 import { QUIZ_RUNS_KEY } from '../local-data.ts';
 
 /** What was begun on this device and not finished: of lessons by their id, and the practice of a day with its questions. */
-type Runs = {
+export type Runs = {
   readonly owner: number;
   readonly lessons: Readonly<Record<string, Run>>;
   readonly practice:

@@ -1,10 +1,10 @@
 import type { Event } from '../../app/domain.ts';
 import { fieldIn } from '@skillkite/rules/local-text';
+import { leafOf, timesOf } from '@skillkite/texts/event-words';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
-import { leafOf, timesOf } from './event-times.ts';
 
 /** An event among others: a leaf of the calendar, what it is, and whether there is a place. */
 export function EventCard({ event }: { event: Event }) {

@@ -7,6 +7,7 @@ import {
 } from '@skillkite/rules/event-window';
 import { fieldIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
+import { timesOf } from '@skillkite/texts/event-words';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
@@ -22,7 +23,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { eventsApi } from './endpoints.ts';
-import { timesOf, zoneName } from './event-times.ts';
+import { zoneName } from './event-times.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export { loader } from './event-detail-loader.ts';

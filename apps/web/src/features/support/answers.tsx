@@ -1,33 +1,20 @@
+import { HELP_TOPICS, HELP_TOPIC_NAMES } from '@skillkite/rules/help-topic';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-
-/** The questions that are answered here, by topic; their texts are those of the area `support`. */
-const TOPICS = {
-  learning: ['locked', 'video', 'offline', 'old'],
-  activities: ['activityStuck', 'badge', 'project'],
-  points: ['streak', 'coins', 'leaderboard'],
-  account: ['password', 'shared', 'language'],
-} as const;
-
-type Topic = keyof typeof TOPICS;
-
-const topics = Object.keys(TOPICS) as Topic[];
 
 /** Answers first: most questions were asked before. */
 export function Answers() {
   const { t } = useTranslation('support');
   const [words, setWords] = useState('');
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = topics
-    .map((topic) => ({
-      topic,
-      questions: TOPICS[topic].filter((question) => {
-        const text = `${t(`q.${question}`)} ${t(`a.${question}`)}`.toLocaleLowerCase();
-        return wanted.every((word) => text.includes(word));
-      }),
-    }))
-    .filter(({ questions }) => questions.length > 0);
+  const found = HELP_TOPIC_NAMES.map((topic) => ({
+    topic,
+    questions: HELP_TOPICS[topic].filter((question) => {
+      const text = `${t(`q.${question}`)} ${t(`a.${question}`)}`.toLocaleLowerCase();
+      return wanted.every((word) => text.includes(word));
+    }),
+  })).filter(({ questions }) => questions.length > 0);
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="mb-3 text-xl">

@@ -1,0 +1,10 @@
+/** The questions that are answered on the help page, by topic; their texts are those of the area `support`. */
+export const HELP_TOPICS = {
+  learning: ['locked', 'video', 'offline', 'old'],
+  activities: ['activityStuck', 'badge', 'project'],
+  points: ['streak', 'coins', 'leaderboard'],
+  account: ['password', 'shared', 'language'],
+} as const;
+
+export type HelpTopic = keyof typeof HELP_TOPICS;
+export const HELP_TOPIC_NAMES = Object.keys(HELP_TOPICS) as HelpTopic[];
