@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COMPLETE_LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { doneBefore } from './fixtures/done-before.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 
@@ -113,6 +114,202 @@ test('what is painted before the scripts is what stays, where it stays (D9 first
       await page.unroute('**/assets/index-*.js');
     }
   }
+});
+
+/** What is written or shown, as it stands: hidden places of what is pressed say nothing. */
+const written = (page: Page, within: string) =>
+  page.locator(within).evaluate((root) =>
+    [...root.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          (element.matches('img') ||
+            [...element.childNodes].some(
+              ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+            )),
+      )
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return {
+          says: element.getAttribute('src') ?? element.textContent?.trim() ?? '',
+          place: [x, y, width, height].map(Math.round),
+        };
+      })
+      .filter(({ place }) => (place[3] ?? 0) > 1),
+  );
+
+/** Each part that was painted is said by the page at the same place. */
+async function expectToStay(
+  page: Page,
+  painted: Awaited<ReturnType<typeof written>>,
+  where: string,
+): Promise<void> {
+  await expect(async () => {
+    const there = await written(page, '#root');
+    for (const { says, place } of painted) {
+      const isThere = there.some(
+        (one) =>
+          one.says === says &&
+          one.place.every((value, side) => Math.abs(value - (place[side] ?? Number.NaN)) <= 1),
+      );
+      const same = there.filter((one) => one.says === says);
+      expect(isThere, `${where}: ${JSON.stringify([says, place, same])}`).toBe(true);
+    }
+  }).toPass();
+}
+
+const chooseLook = (page: Page, chosen: { language: string; theme: string }) =>
+  page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+  }, chosen);
+
+/** In lists and questions lines break where the letters make them: with those that stand in for ours all of it stays. */
+test.describe('with the letters that stand in', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+  });
+
+  const PAGES = [
+    '/events',
+    '/practice',
+    '/profile/certificates',
+    '/career',
+    '/support',
+    '/profile-favorite',
+    '/edit-profile',
+  ];
+
+  test('lists, empty ones and answers to questions stay as they were painted (D9 first-paint)', async ({
+    page,
+    database,
+    passwordHash,
+    logIn,
+  }, { parallelIndex }) => {
+    const loginId = `lists-${parallelIndex}-${Date.now()}`;
+    await aStudent(database, {
+      schoolId: 1,
+      loginId,
+      passwordHash,
+      fullname: 'Nila Iyer',
+      grade: 9,
+      profileType: 2,
+      isCareer: true,
+    });
+    await logIn(loginId);
+    await page.waitForURL('**/home');
+    for (const [language, theme] of [
+      ['en', 'light'],
+      ['hi', 'dark'],
+    ] as const) {
+      await chooseLook(page, { language, theme });
+      // The language that was chosen is known to the server from the next page on.
+      await page.goto('/tutorial');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      for (const path of PAGES) {
+        const release = await openWithoutScripts(page, path);
+        await expect(page.locator(PAINTED), path).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        // A picture has its own height when it is there.
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLImageElement>('#first-paint img')].every(
+            ({ complete }) => complete,
+          ),
+        );
+        const painted = await written(page, PAINTED);
+        expect(painted.length, path).toBeGreaterThan(2);
+        release();
+        await expect(page.locator(PAINTED)).toHaveCount(0);
+        await expectToStay(page, painted, `${path} in ${language}`);
+        await page.unroute('**/assets/index-*.js');
+      }
+    }
+  });
+
+  test('what is read and looked at in a classroom has the place that was painted (D9 first-paint)', async ({
+    page,
+    database,
+    passwordHash,
+    logIn,
+  }, { parallelIndex }) => {
+    const LESSONS = [
+      { grade: 6, lesson: 10_213, path: '/classroom/1021/classes', part: 'img' },
+      { grade: 6, lesson: 10_115, path: '/classroom/1012/classes', part: 'iframe' },
+      { grade: 6, lesson: 10_112, path: '/classroom/1012/classes', part: 'table' },
+      { grade: 9, lesson: 10_323, path: '/classroom/1032/classes', part: 'canvas' },
+      { grade: 9, lesson: 10_333, path: '/classroom/1033/classes', part: '.docx-wrapper' },
+    ];
+    for (const { grade, lesson, path, part } of LESSONS) {
+      const loginId = `reads-${parallelIndex}-${lesson}-${Date.now()}`;
+      const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade });
+      await openedYesterday(database, id);
+      await doneBefore(database, id, lesson);
+      await page.context().clearCookies();
+      await page.goto('/robots.txt');
+      await page.evaluate(() => localStorage.clear());
+      await logIn(loginId);
+      await page.waitForURL('**/school-homepage');
+      const release = await openWithoutScripts(page, path);
+      await expect(page.locator(PAINTED), path).toBeVisible();
+      const frameOf = (within: string) =>
+        page.locator(`${within} .overflow-hidden.border-hairline.bg-surface`).first();
+      if (part === 'img') {
+        await expect(page.locator(`${PAINTED} img`)).toHaveJSProperty('complete', true);
+        await expect(page.locator(`${PAINTED} img`)).not.toHaveJSProperty('naturalWidth', 0);
+      }
+      const before = await frameOf(PAINTED).boundingBox();
+      const painted = await written(page, PAINTED);
+      release();
+      await expect(page.locator(PAINTED)).toHaveCount(0);
+      await expect(page.getByRole('main').locator(part).first()).toBeVisible();
+      const said = painted.filter(({ says }) => says !== '' && part !== 'iframe');
+      // Its bar and what is said below it; the name of an activity until that has come.
+      await expectToStay(page, said, path);
+      const after = await frameOf('#root main').boundingBox();
+      for (const side of ['x', 'y', 'width'] as const)
+        expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 99)), side).toBeLessThanOrEqual(
+          1,
+        );
+      // What is done with a picture is said below it.
+      const [is, was] = [after?.height ?? 0, before?.height ?? 0];
+      if (part === 'img') expect(is).toBeGreaterThan(was);
+      else expect(Math.abs(is - was), `${part}: ${is}, ${was}`).toBeLessThanOrEqual(3);
+      await page.unroute('**/assets/index-*.js');
+    }
+  });
+
+  test('a practice is painted as it begins, and not where it was begun on the device (D9 first-paint)', async ({
+    page,
+    database,
+    passwordHash,
+    logIn,
+  }, { parallelIndex }) => {
+    const loginId = `practises-${parallelIndex}-${Date.now()}`;
+    const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 6 });
+    await doneBefore(database, id, 10_115);
+    await logIn(loginId);
+    await page.waitForURL('**/school-homepage');
+    let release = await openWithoutScripts(page, '/practice');
+    await expect(page.locator(PAINTED)).toBeVisible();
+    const painted = await written(page, PAINTED);
+    expect(painted.length).toBeGreaterThan(3);
+    release();
+    await expect(page.locator(PAINTED)).toHaveCount(0);
+    await expectToStay(page, painted, '/practice');
+    await page.unroute('**/assets/index-*.js');
+    const asked = page.getByRole('dialog').getByRole('heading', { level: 2 });
+    const question = await asked.innerText();
+    // The first answer is written to the device, whatever it is.
+    await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('quizRuns')))
+      .toContain('"attempts":[{');
+    release = await openWithoutScripts(page, '/practice');
+    await expect(page.locator('#root')).toBeAttached();
+    await expect(page.locator(PAINTED)).toHaveCount(0);
+    release();
+    await expect(asked).toBeVisible();
+    expect(question).not.toBe('');
+  });
 });
 
 test('with larger letters nothing is painted that would move (D9 first-paint)', async ({

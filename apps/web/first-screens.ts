@@ -16,6 +16,34 @@ const SCREENS = {
     with: ['/src/features/classroom/video/video-lesson.tsx'],
     texts: ['shell', 'classroom'],
   },
+  activity: {
+    page: '/src/routes/classroom.tsx',
+    with: ['/src/features/classroom/scorm/scorm-lesson.tsx'],
+    texts: ['shell', 'classroom'],
+  },
+  csv: {
+    page: '/src/routes/classroom.tsx',
+    with: ['/src/features/classroom/players/table-lesson.tsx', '/papaparse/papaparse.min.js'],
+    texts: ['shell', 'classroom'],
+  },
+  xlsx: {
+    page: '/src/routes/classroom.tsx',
+    with: ['/src/features/classroom/players/table-lesson.tsx'],
+    texts: ['shell', 'classroom'],
+  },
+  pdf: {
+    page: '/src/routes/classroom.tsx',
+    with: ['/src/features/classroom/players/pdf-lesson.tsx'],
+    texts: ['shell', 'classroom'],
+  },
+  docx: {
+    page: '/src/routes/classroom.tsx',
+    with: [
+      '/src/features/classroom/players/docx-lesson.tsx',
+      '/docx-preview/dist/docx-preview.mjs',
+    ],
+    texts: ['shell', 'classroom'],
+  },
   dashboard: {
     page: '/src/features/dashboard/dashboard-page.tsx',
     with: ['/src/features/rewards/streak-panel.tsx'],
@@ -49,6 +77,11 @@ const SCREENS = {
     page: '/src/features/support/support-page.tsx',
     with: [ROUTES],
     texts: ['shell', 'support'],
+  },
+  profile: {
+    page: '/src/features/edit-profile/edit-profile-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'edit-profile'],
   },
   kept: {
     page: '/src/features/home/kept-courses-page.tsx',

@@ -8,6 +8,7 @@ type Plan = {
   /** What of the page takes the place of what the server painted. */
   readonly until: string;
   readonly unlessBegunOn?: string;
+  readonly largePicture?: string;
   readonly scripts: readonly string[];
   readonly entry: string;
 };
@@ -30,7 +31,7 @@ function isBegunHere(day: string | undefined): boolean {
  * Runs before anything of a page is painted that the server began (`first-paint` of the server): in the colours of this device, and not at
  * all where it has another language, text size or amount of data. The scripts of the page are asked for once it is painted.
  */
-function begin({ lang, until, unlessBegunOn, scripts, entry }: Plan): void {
+function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Plan): void {
   const html = document.documentElement;
   applyAppearance(html);
   html.lang = lang;
@@ -45,6 +46,8 @@ function begin({ lang, until, unlessBegunOn, scripts, entry }: Plan): void {
   html.toggleAttribute(PAINTED, fits);
   const add = (name: 'link' | 'script', facts: Readonly<Record<string, string>>) =>
     document.head.append(Object.assign(document.createElement(name), facts));
+  if (fits && largePicture !== undefined)
+    add('link', { rel: 'preload', as: 'image', fetchPriority: 'high', href: largePicture });
   const load = () => {
     for (const href of scripts) add('link', { rel: 'modulepreload', crossOrigin: '', href });
     add('script', { type: 'module', crossOrigin: '', src: entry });
@@ -57,13 +60,14 @@ function begin({ lang, until, unlessBegunOn, scripts, entry }: Plan): void {
   };
   document.addEventListener('DOMContentLoaded', () => {
     const root = document.querySelector('#root');
-    const picture = document.querySelector('#first-paint img');
+    const picture = document.querySelector<HTMLImageElement>('#first-paint img');
     // A tab that was opened behind paints nothing.
     if (!fits || !root || document.hidden) {
       leave();
       load();
       return;
     }
+    if (picture && largePicture !== undefined) picture.src = largePicture;
     // With the first frame: what it shows is asked for before them.
     requestAnimationFrame(load);
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,6 +15,7 @@ import type { CourseId, ProgramId, StudentId } from '@skillkite/contract/ids';
 import { userDetails } from '@skillkite/contract/login';
 import { certificates } from '@skillkite/contract/portfolio';
 import { fetchPractice, fetchToday } from '@skillkite/contract/practice';
+import { fetchEditProfile } from '@skillkite/contract/profile';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsByCreativeSkill,
@@ -28,36 +29,31 @@ import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { streaksDetails } from '@skillkite/contract/streak';
 import { fetchTechnicalIssues } from '@skillkite/contract/support';
 import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
-import { fileKind } from '@skillkite/rules/file-kind';
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
-import { openPlaylist } from '@skillkite/rules/lesson-playlist';
-import { shownKind } from '@skillkite/rules/shown-kind';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import type { FirstAnswer, FirstPicture, FirstScreen } from '../platform/first-screen.ts';
 import { sessionCookieName } from '../platform/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { paintCareers } from './first-paint/careers.ts';
-import { paintPage, paintVideo } from './first-paint/classroom.ts';
 import { paintEvents } from './first-paint/events.ts';
 import { paintDashboard, paintExplore } from './first-paint/headings.ts';
 import { paintHelp } from './first-paint/help.ts';
 import { paintJourney } from './first-paint/journey.ts';
 import { paintKeptCourses } from './first-paint/kept-courses.ts';
 import { paintLanding } from './first-paint/landing.ts';
+import { firstLesson } from './first-paint/lesson.ts';
 import { type Paint, paintedBy } from './first-paint/painted.ts';
 import { paintCertificates } from './first-paint/portfolio.ts';
 import { paintPractice } from './first-paint/practice.ts';
+import { paintProfile } from './first-paint/profile.ts';
 
 /** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
 const WITHIN_MS = 400;
 
 type Asked<C extends AnyCall = AnyCall> = { readonly call: C; readonly body: unknown };
 type Screen = {
-  /** As the build names it (apps/web/first-screens.ts), and with its largest picture where that is another. */
-  readonly name: string;
-  readonly withPicture?: string;
+  /** As the build names it (apps/web/first-screens.ts), by what was answered where that is several. */
+  readonly name: string | ((answers: readonly FirstAnswer[]) => string);
   readonly asked: readonly Asked[];
   /** Of what was answered: the picture that is the largest thing on the screen. */
   readonly picture: (answers: readonly FirstAnswer[]) => FirstPicture | null;
@@ -73,48 +69,10 @@ const answerTo = <Details>(answers: readonly FirstAnswer[], ...calls: readonly A
     | undefined;
 
 const none = () => null;
-const pictureAt = (source: string | null | undefined, isCrossOrigin = false) =>
-  source ? { source, isCrossOrigin } : null;
+const pictureAt = (source: string | null | undefined): FirstPicture | null =>
+  source ? { source, isCrossOrigin: false } : null;
 const ofTopCard = (answers: readonly FirstAnswer[]) =>
   pictureAt(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney)?.thumbnail);
-type Player = Static<typeof LessonPlayer>;
-const playerIn = (answers: readonly FirstAnswer[]) =>
-  answerTo<Player>(answers, ...Object.values(CLASSROOMS));
-function playingIn(player: Player) {
-  const { playing } = openPlaylist<number>({
-    lessons: player.lesson_details.map(({ id, class_type }) => ({
-      id,
-      isSupporting: !lessonTraits(class_type).isRequired,
-    })),
-    watched: player.watched_classes,
-    resumeAt: player.playing_class,
-    isUnlockedOldCourse: false,
-  });
-  return player.lesson_details.find(({ id }) => id === playing);
-}
-const ofPlayer = (answers: readonly FirstAnswer[]) => {
-  const player = playerIn(answers);
-  return pictureAt(player && playingIn(player)?.poster, true);
-};
-const isPage = (file_type: string) => fileKind(`lesson.${file_type}`) === 'html';
-/**
- * A video, unless it has films of its own for a language, a page to read and a project that is one; of others the height is not known before they
- * come. Not of a course that is done, over whose lesson its end stands.
- */
-function paintPlayer(answers: readonly FirstAnswer[]): Paint | null {
-  const player = playerIn(answers);
-  const lesson = player && playingIn(player);
-  if (!player || !lesson?.class_source) return null;
-  if (player.completed_lessons >= player.total_lessons) return null;
-  const inLanguages = Object.values(lesson.variants);
-  const kind = shownKind(lesson.class_type, lesson.file_type);
-  if (kind === 'Video')
-    return lesson.poster && inLanguages.length === 0 ? paintVideo(lesson.poster) : null;
-  if (kind !== 'html' && kind !== 'project') return null;
-  if (![lesson, ...inLanguages].every(({ file_type }) => isPage(file_type))) return null;
-  const isUnread = kind === 'html' && !player.watched_classes.includes(lesson.id);
-  return paintPage({ isUnread });
-}
 const paintCard = (answers: readonly FirstAnswer[]) =>
   paintLanding(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney) ?? null);
 
@@ -237,6 +195,8 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
     return one('help', ask(fetchTechnicalIssues, { user_id, role_id: '6' }), {
       paint: () => paintHelp,
     });
+  if (pathname === '/edit-profile')
+    return one('profile', ask(fetchEditProfile, { user_id }), { paint: () => paintProfile });
   if (pathname === '/profile-favorite')
     return one('kept', ask(getFavoritesByUserId, { user_id }), {
       paint: ({ courses }) => paintKeptCourses(courses),
@@ -246,12 +206,15 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
   const [, id] = CLASSROOM.exec(pathname) ?? [];
   const ilm_id = routeId(id ?? '') as CourseId | null;
   if (ilm_id === null) return null;
+  const opened = (answers: readonly FirstAnswer[]) => {
+    const player = answerTo<LessonPlayer>(answers, ...Object.values(CLASSROOMS));
+    return player ? firstLesson(player) : null;
+  };
   return {
-    name: 'classroom',
-    withPicture: 'video',
+    name: (answers) => opened(answers)?.name ?? 'classroom',
     asked: [own, classroomOf(user_id, ilm_id, searchParams)],
-    picture: ofPlayer,
-    paint: paintPlayer,
+    picture: (answers) => opened(answers)?.picture ?? null,
+    paint: (answers) => opened(answers)?.paint ?? null,
   };
 }
 
@@ -296,7 +259,7 @@ export const firstAnswers =
     const answers = (await Promise.race([Promise.all(answered), tooLate]))?.flat() ?? [];
     clearTimeout(timer);
     const picture = screen.picture(answers);
-    const name = (picture !== null && screen.withPicture) || screen.name;
+    const name = typeof screen.name === 'string' ? screen.name : screen.name(answers);
     const user = answerTo<User>(answers, userDetails);
     // Where data are saved a video shows its size first.
     const isSaving = request.headers['save-data'] === 'on';

@@ -27,6 +27,8 @@ export type FirstPaint = {
   readonly until: string;
   /** A practice of that day that was begun on the device goes on there: nothing is painted. */
   readonly unlessBegunOn?: string;
+  /** A picture of any size, for the one that is painted: where data are saved, which the device alone knows, it is not fetched. */
+  readonly largePicture?: string;
 };
 /** What a page brings along for what it shows first. */
 export type FirstScreen = {
@@ -94,10 +96,10 @@ function withScreen(html: string, { screen, files, locale }: Shown): string {
   }
   // The scripts come once this is painted (apps/web/src/first-paint.ts).
   const loaded = [...html.matchAll(PRELOADS)].map(([, path]) => path);
-  const { html: _, ...until } = paint;
-  const plan = { lang: locale, ...until, scripts: [...loaded, ...needed], entry };
+  const { html: shown, ...how } = paint;
+  const plan = { lang: locale, ...how, scripts: [...loaded, ...needed], entry };
   const boot = markup`${picture}<script src="${files.beforePaint}"></script>`.text;
-  const painted = markup`<div id="first-paint" inert aria-hidden="true" class="pointer-events-none absolute inset-x-0 top-0 z-30">${paint.html}</div>`;
+  const painted = markup`<div id="first-paint" inert aria-hidden="true" class="pointer-events-none absolute inset-x-0 top-0 z-30">${shown}</div>`;
   const page = html.replace(script, '').replaceAll(PRELOADS, '');
   const withHead = before(page, '</head>', data('first-plan', plan) + boot);
   return before(before(withHead, '<div id="root">', painted.text), '</body>', answers);

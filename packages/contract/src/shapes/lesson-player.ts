@@ -68,6 +68,8 @@ export const LessonDetails = Type.Object({
   class_type: OneOf(...LESSON_KINDS),
   position: Type.Integer({ minimum: 1 }),
   points: Count,
+  /** That it is made of, or that close it. */
+  has_questions: Flag,
   /** Where the student stopped, in seconds; moves only where the student moved it (D4). */
   resume_at: Type.Number({ minimum: 0 }),
   /** The furthest point that was watched: a video may be jumped up to there, plus 1 second (spec 5). */

@@ -51,6 +51,7 @@ const lessonDetails = (lesson: Lesson, state: ClassroomState, at: Addresses): Le
   class_type: lesson.kind,
   position: lesson.position,
   points: lesson.points,
+  has_questions: lesson.questions.length > 0 ? 1 : 0,
   resume_at: state.positions.get(lesson.id)?.at ?? 0,
   watched_seconds: state.positions.get(lesson.id)?.watched ?? 0,
 });

@@ -1,3 +1,4 @@
+import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, screen } from './painted.ts';
@@ -19,18 +20,72 @@ export const paintVideo =
       ),
     );
 
-/** One that opens with a page: its frame, and what is said below it to who has not read it. The page itself is of another origin, and comes with the scripts. */
-export const paintPage =
-  ({ isUnread }: { isUnread: boolean }): Paint =>
+const frame = (shown: Html) =>
+  markup`<div class="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">${shown}</div>`;
+
+/** With a picture, which may be higher than its place: nothing is said below it yet. */
+export const paintPicture =
+  (source: string): Paint =>
+  (painted) => ({
+    ...screen(
+      painted,
+      'main img.object-contain',
+      classroomOf(
+        frame(
+          markup`<div class="@container"><img alt="" class="mx-auto max-h-[70vh] min-h-[min(70vh,round(up,56.25cqw,1px))] w-full object-contain"></div>`,
+        ),
+      ),
+    ),
+    largePicture: source,
+  });
+
+/** With an activity: its frame, in which is said what comes, over the bar below it. */
+export const paintActivity =
+  (lesson: SaidIn<'class_name'>): Paint =>
+  (painted) =>
+    screen(
+      painted,
+      'main iframe, [data-activity-place]',
+      classroomOf(
+        frame(
+          markup`<p class="grid h-[calc(100dvh-11.5rem)] min-h-72 w-full place-items-center p-6 text-center font-display text-xl">${fieldIn(lesson, 'class_name', painted.locale).text}</p><div class="h-14.5 border-t-2 border-hairline"></div>`,
+        ),
+      ),
+    );
+
+const READ = {
+  /** Of another origin: the page itself comes with the scripts. */
+  page: { shown: markup`<div class="h-[65vh] w-full bg-paper"></div>`, until: 'main iframe' },
+  pdf: {
+    // Above it the way to the browser's own reader.
+    shown: markup`<div class="h-18"></div><div class="h-[65vh] bg-hairline"></div>`,
+    until: 'main [role="region"][tabindex="0"]',
+  },
+  docx: {
+    shown: markup`<div class="h-[65vh] bg-white"></div>`,
+    until: 'main [role="region"][tabindex="0"]',
+  },
+  table: {
+    shown: markup`<div class="h-[65vh]"></div>`,
+    until: 'main [role="region"][tabindex="0"]',
+  },
+} as const;
+
+/** With something to read: its frame, and what is said below it to who has not read it. */
+export const paintToRead =
+  (kind: keyof typeof READ, { isUnread }: { isUnread: boolean }): Paint =>
   (painted) => {
+    const { shown, until } = READ[kind];
     const below = isUnread
       ? markup`<p class="ml-auto text-soft">${classroom[painted.locale]('toTheEnd')}</p>`
       : markup`<span class="min-h-12"></span>`;
     return screen(
       painted,
-      'main iframe',
+      until,
       classroomOf(
-        markup`<div class="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2"><div class="h-[65vh] w-full bg-paper"></div><div class="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">${below}</div></div>`,
+        frame(
+          markup`${shown}<div class="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">${below}</div>`,
+        ),
       ),
     );
   };

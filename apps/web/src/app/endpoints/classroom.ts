@@ -38,6 +38,7 @@ export type Lesson = CourseLesson<LessonId> &
     chapters: readonly { at: number; title: LocalText }[];
     durationSeconds: number;
     points: number;
+    hasQuestions: boolean;
     /** Where the student stopped, in seconds of a video. */
     resumeAt: number;
     /** How far the video was watched, in seconds. */
@@ -102,6 +103,8 @@ const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({
   chapters: wire.chapters ?? [],
   durationSeconds: wire.class_duration,
   points: wire.points,
+  // Nor whether it has any questions: most lessons do.
+  hasQuestions: wire.has_questions !== 0,
   resumeAt: wire.resume_at,
   watchedSeconds: wire.watched_seconds,
 });

@@ -19,6 +19,7 @@ import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { type LaterPart, lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { PartMissing } from '../../app/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityPlace } from './activity-place.tsx';
 import { DownloadLesson } from './players/download-lesson.tsx';
 import { HtmlLesson } from './players/html-lesson.tsx';
 import { ImageLesson } from './players/image-lesson.tsx';
@@ -33,23 +34,32 @@ type KindParts = {
   readonly paper: string;
 };
 
-/** Each player is fetched with its first lesson. */
-const lazyPlayer = (load: () => Promise<Player>, below: ReactNode = null): LaterPlayer =>
-  lazyWithRetry(load, {
-    whileLoading: (
-      <>
-        <Skeleton className="aspect-video w-full" />
-        {below}
-      </>
-    ),
-    Missing: PartMissing,
-  });
+/** Each player is fetched with its first lesson; `place` is as high as what comes. */
+const lazyPlayer = (
+  load: () => Promise<Player>,
+  place: ReactNode = <Skeleton className="aspect-video w-full" />,
+): LaterPlayer => lazyWithRetry(load, { whileLoading: place, Missing: PartMissing });
 
-const TableLesson = lazyPlayer(() =>
-  import('./players/table-lesson.tsx').then((m) => m.TableLesson),
+/** A part that scrolls by itself, over the row in which it is said to be done. */
+const ReadPlace = ({ top = null }: { top?: ReactNode }) => (
+  <div className="border-hairline lg:rounded-card lg:border-2">
+    {top}
+    <Skeleton className="h-[65vh]" />
+    <div className="h-18" />
+  </div>
 );
-const PdfLesson = lazyPlayer(() => import('./players/pdf-lesson.tsx').then((m) => m.PdfLesson));
-const DocxLesson = lazyPlayer(() => import('./players/docx-lesson.tsx').then((m) => m.DocxLesson));
+const TableLesson = lazyPlayer(
+  () => import('./players/table-lesson.tsx').then((m) => m.TableLesson),
+  <ReadPlace />,
+);
+const PdfLesson = lazyPlayer(
+  () => import('./players/pdf-lesson.tsx').then((m) => m.PdfLesson),
+  <ReadPlace top={<div className="h-18" />} />,
+);
+const DocxLesson = lazyPlayer(
+  () => import('./players/docx-lesson.tsx').then((m) => m.DocxLesson),
+  <ReadPlace />,
+);
 
 /** A document by its format: what no player reads is handed over as a file. */
 const DocLesson: Player = (props) => {
@@ -63,7 +73,10 @@ const QuizLesson = lazyPlayer(() => import('./players/quiz-lesson.tsx').then((m)
 /** What the classroom has for each kind of lesson that has a player of its own, and of file. */
 const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
   ia: {
-    player: lazyPlayer(() => import('./scorm/scorm-lesson.tsx').then((m) => m.ScormLesson)),
+    player: lazyPlayer(
+      () => import('./scorm/scorm-lesson.tsx').then((m) => m.ScormLesson),
+      <ActivityPlace />,
+    ),
     icon: Hand,
     paper: 'bg-career',
   },
@@ -81,8 +94,11 @@ const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
   Video: {
     player: lazyPlayer(
       () => import('./video/video-lesson.tsx').then((m) => m.VideoLesson),
-      // Its bar.
-      <Skeleton className="h-[8.75rem] sm:h-[5.5rem]" />,
+      <>
+        <Skeleton className="aspect-video w-full" />
+        {/* Its bar. */}
+        <Skeleton className="h-[8.75rem] sm:h-[5.5rem]" />
+      </>,
     ),
     icon: Play,
     paper: 'bg-thread',

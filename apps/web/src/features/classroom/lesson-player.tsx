@@ -1,5 +1,6 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
+import { ASKED_FROM_BYTES } from '@skillkite/rules/low-data';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
@@ -24,9 +25,6 @@ const LessonCheck = lazyWithRetry(() => import('./lesson-check.tsx').then((m) =>
 
 /** What a student may keep on the device by itself. */
 const KEPT: readonly string[] = ['Video', 'Audio', 'ia'];
-
-/** Less is not worth a question. */
-const ASKED_FROM_BYTES = 100_000;
 
 /** What is loaded only when the student says so, in low-data mode; null for what just opens. */
 function askedSize(lesson: Lesson, studentId: StudentId): number | null {
@@ -76,7 +74,7 @@ export function LessonPlayer({ classroom, around = (player) => player, ...props 
     <Fragment key={lesson.id}>
       {around(<Player classroom={classroom} {...props} />)}
       {keepMedium}
-      {!isAnsweredKind(lesson.kind) && (
+      {!isAnsweredKind(lesson.kind) && lesson.hasQuestions && (
         <AfterPaint place={<CheckPlace />}>
           <LessonCheck classroom={classroom} lesson={lesson} />
         </AfterPaint>

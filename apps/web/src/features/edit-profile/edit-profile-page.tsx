@@ -31,8 +31,8 @@ export function Component() {
             loading={t('loading')}
             skeleton={
               <>
-                <Skeleton className="h-80" />
-                <Skeleton className="h-52" />
+                <Skeleton className="h-[30rem] sm:h-80" />
+                <Skeleton className="h-60" />
               </>
             }
             skeletonClassName="grid gap-4"

@@ -18,7 +18,7 @@ export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
     <ReadFrame words={words} end="inside" isWatched={isWatched} onDone={onDone}>
       <ScrollRegion
         label={lesson.title}
-        className="docx-pages max-h-[65vh] overflow-auto bg-white text-black"
+        className="docx-pages h-[65vh] overflow-auto bg-white text-black"
       >
         <DocxPages source={lesson.source} onDrawn={setWords} onFailed={failed} />
         {words && <EndOfText />}

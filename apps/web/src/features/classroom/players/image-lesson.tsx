@@ -16,13 +16,16 @@ export function ImageLesson({ lesson, isWatched, onDone }: PlayerProps) {
   }
   return (
     <ReadFrame kind="seen" end="inside" isWatched={isWatched} onDone={onDone}>
-      <img
-        src={lesson.source}
-        alt={lesson.description || lesson.title}
-        className="mx-auto max-h-[70vh] w-full object-contain"
-        onLoad={() => setIsThere(true)}
-        onError={() => setHasFailed(true)}
-      />
+      {/* At least as high as most are, before its own shape is known. */}
+      <div className="@container">
+        <img
+          src={lesson.source}
+          alt={lesson.description || lesson.title}
+          className="mx-auto max-h-[70vh] min-h-[min(70vh,round(up,56.25cqw,1px))] w-full object-contain"
+          onLoad={() => setIsThere(true)}
+          onError={() => setHasFailed(true)}
+        />
+      </div>
       {isThere && <EndOfText />}
     </ReadFrame>
   );

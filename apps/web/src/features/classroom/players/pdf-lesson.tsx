@@ -25,7 +25,7 @@ export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
       >
         {t('open')}
       </a>
-      <ScrollRegion label={lesson.title} className="max-h-[65vh] overflow-auto bg-hairline">
+      <ScrollRegion label={lesson.title} className="h-[65vh] overflow-auto bg-hairline">
         <PdfPages source={lesson.source} onDrawn={drawn} onFailed={failed} />
         {state === 'drawn' && <EndOfText />}
       </ScrollRegion>

@@ -30,46 +30,48 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
   if (state.kind === 'failed') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
   return (
     <ReadFrame end="inside" isWatched={isWatched} onDone={onDone}>
-      {state.kind === 'loading' && <Skeleton className="m-4 h-64" />}
-      {state.kind === 'there' && (
-        <ScrollRegion label={lesson.title} className="max-h-[65vh] overflow-auto p-4">
-          {state.sheets.map(({ name, rows }) => (
-            <table key={name} className="mb-6 border-collapse">
-              <caption className="pb-2 text-left font-display text-lg">
-                {name || lesson.title}
-              </caption>
-              <thead>
-                <tr>
-                  {[...(rows[0]?.entries() ?? [])].map(([column, cell]) => (
-                    <th
-                      key={column}
-                      scope="col"
-                      className="sticky top-0 border border-hairline bg-sky p-2 text-left"
-                    >
-                      {cell}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {[...rows.entries()].slice(1).map(([line, row]) => (
-                  <tr key={line}>
-                    {[...row.entries()].map(([column, cell]) => (
-                      <td
+      <ScrollRegion label={lesson.title} className="h-[65vh] overflow-auto p-4">
+        {state.kind === 'loading' && <Skeleton className="h-64" />}
+        {state.kind === 'there' && (
+          <>
+            {state.sheets.map(({ name, rows }) => (
+              <table key={name} className="mb-6 border-collapse">
+                <caption className="pb-2 text-left font-display text-lg">
+                  {name || lesson.title}
+                </caption>
+                <thead>
+                  <tr>
+                    {[...(rows[0]?.entries() ?? [])].map(([column, cell]) => (
+                      <th
                         key={column}
-                        className={`border border-hairline p-2 ${isNumber(cell) ? 'text-right tabular-nums' : ''}`}
+                        scope="col"
+                        className="sticky top-0 border border-hairline bg-sky p-2 text-left"
                       >
-                        {isNumber(cell) ? Number(cell).toLocaleString(tag) : cell}
-                      </td>
+                        {cell}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          ))}
-          <EndOfText />
-        </ScrollRegion>
-      )}
+                </thead>
+                <tbody>
+                  {[...rows.entries()].slice(1).map(([line, row]) => (
+                    <tr key={line}>
+                      {[...row.entries()].map(([column, cell]) => (
+                        <td
+                          key={column}
+                          className={`border border-hairline p-2 ${isNumber(cell) ? 'text-right tabular-nums' : ''}`}
+                        >
+                          {isNumber(cell) ? Number(cell).toLocaleString(tag) : cell}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            ))}
+            <EndOfText />
+          </>
+        )}
+      </ScrollRegion>
     </ReadFrame>
   );
 }

@@ -12,7 +12,6 @@ import { useAppDispatch } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Scene } from '../../../app/scene.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { refusalLogger } from '../log-refused.ts';
 import { celebrationOf } from '../celebration-of.ts';
 import { activityCompleted } from '../classroom-slice.ts';
@@ -24,6 +23,7 @@ import { useAcceptsPress } from '../players/use-accepts-press.ts';
 import { refusedWork } from './device-refused-work.ts';
 import { completeScormActivity, saveAttempt } from './keep-scorm.ts';
 import type { LaunchLog } from './launch-log.ts';
+import { ActivityPlace } from '../activity-place.tsx';
 import { type PlayerHost, hostPlayer } from './player-host.ts';
 import { RefusedSign } from './refused-sign.tsx';
 import { scoreOf } from './score-of.ts';
@@ -169,7 +169,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       />
     );
   }
-  if (!details) return <Skeleton className="h-[70vh] w-full" />;
+  if (!details) return <ActivityPlace title={lesson.title} />;
   return (
     <div
       ref={place}

@@ -1,0 +1,93 @@
+import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
+import { fileKind } from '@skillkite/rules/file-kind';
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import { openPlaylist } from '@skillkite/rules/lesson-playlist';
+import { shownKind } from '@skillkite/rules/shown-kind';
+import type { FirstPicture } from '../../platform/first-screen.ts';
+import { paintActivity, paintPicture, paintToRead, paintVideo } from './classroom.ts';
+import type { Paint } from './painted.ts';
+
+type Lesson = LessonPlayer['lesson_details'][number];
+/** What a lesson needs at once, by how it is shown (apps/web/first-screens.ts). */
+type LessonScreen = 'video' | 'activity' | 'csv' | 'xlsx' | 'pdf' | 'docx' | 'classroom';
+type First = {
+  readonly name: LessonScreen;
+  readonly picture: FirstPicture | null;
+  readonly paint: Paint | null;
+};
+
+/** The lesson that a classroom opens with. */
+function playingIn(player: LessonPlayer): Lesson | undefined {
+  const { playing } = openPlaylist<number>({
+    lessons: player.lesson_details.map(({ id, class_type }) => ({
+      id,
+      isSupporting: !lessonTraits(class_type).isRequired,
+    })),
+    watched: player.watched_classes,
+    resumeAt: player.playing_class,
+    isUnlockedOldCourse: false,
+  });
+  return player.lesson_details.find(({ id }) => id === playing);
+}
+
+/** How it is shown in every language: null where that depends on the language. */
+function shownAs({ class_type, file_type, variants }: Lesson): string | null {
+  const kinds = new Set(
+    [file_type, ...Object.values(variants).map((variant) => variant.file_type)].map((type) => {
+      const kind = shownKind(class_type, type);
+      // A project is what its brief is; of documents each format has a reader of its own.
+      if (kind === 'project') return `project in ${fileKind(`lesson.${type}`)}`;
+      return kind === 'Doc' ? type : kind;
+    }),
+  );
+  const [kind, ...others] = kinds;
+  return kind === undefined || others.length > 0 ? null : kind;
+}
+
+/**
+ * A picture, the film, frame or page of a lesson; of others the height is not known before they come. A video or picture that is
+ * another one in another language is not known either.
+ */
+export function firstLesson(player: LessonPlayer): First {
+  const lesson = playingIn(player);
+  const none: First = { name: 'classroom', picture: null, paint: null };
+  if (!lesson?.class_source) return none;
+  // Over the lesson of a course that is done stands its end.
+  const paintsIt = player.completed_lessons < player.total_lessons;
+  const first = (name: LessonScreen, paint: Paint | null, picture: FirstPicture | null = null) => ({
+    name,
+    picture,
+    paint: paintsIt ? paint : null,
+  });
+  const isOne = Object.keys(lesson.variants).length === 0;
+  const isUnread = { isUnread: !player.watched_classes.includes(lesson.id) };
+  const kind = shownAs(lesson);
+  switch (kind) {
+    case 'Video': {
+      const { poster } = lesson;
+      if (poster === null) return first('video', null);
+      const picture = { source: poster, isCrossOrigin: true };
+      return first('video', isOne ? paintVideo(poster) : null, picture);
+    }
+    case 'Image':
+      return first('classroom', isOne ? paintPicture(lesson.class_source) : null);
+    case 'ia':
+      // What an earlier activity holds back is not opened.
+      return first(
+        'activity',
+        player.ia_restrict.ia_restrict === '1' ? null : paintActivity(lesson),
+      );
+    case 'html':
+      return first('classroom', paintToRead('page', isUnread));
+    case 'project in html':
+      return first('classroom', paintToRead('page', { isUnread: false }));
+    case 'csv':
+    case 'xlsx':
+      return first(kind, paintToRead('table', isUnread));
+    case 'pdf':
+    case 'docx':
+      return first(kind, paintToRead(kind, isUnread));
+    default:
+      return none;
+  }
+}
