@@ -155,7 +155,7 @@ async function expectToStay(
       const same = there.filter((one) => one.says === says);
       expect(isThere, `${where}: ${JSON.stringify([says, place, same])}`).toBe(true);
     }
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
 }
 
 const chooseLook = (page: Page, chosen: { language: string; theme: string }) =>
@@ -166,7 +166,7 @@ const chooseLook = (page: Page, chosen: { language: string; theme: string }) =>
 /** In lists and questions lines break where the letters make them: with those that stand in for ours all of it stays. */
 test.describe('with the letters that stand in', () => {
   test.beforeEach(async ({ page }) => {
-    await page.route('**/*.woff2', (route) => route.abort());
+    await page.route(/\.woff2?$/, (route) => route.abort());
   });
 
   const PAGES = [
@@ -261,9 +261,8 @@ test.describe('with the letters that stand in', () => {
       release();
       await expect(page.locator(PAINTED)).toHaveCount(0);
       await expect(page.getByRole('main').locator(part).first()).toBeVisible();
-      const said = painted.filter(({ says }) => says !== '' && part !== 'iframe');
-      // Its bar and what is said below it; the name of an activity until that has come.
-      await expectToStay(page, said, path);
+      // The name of an activity stands until that has come, and who sees the end of a short document has read it.
+      if (part !== 'iframe' && part !== '.docx-wrapper') await expectToStay(page, painted, path);
       const after = await frameOf('#root main').boundingBox();
       for (const side of ['x', 'y', 'width'] as const)
         expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 99)), side).toBeLessThanOrEqual(
@@ -296,8 +295,9 @@ test.describe('with the letters that stand in', () => {
     await expect(page.locator(PAINTED)).toHaveCount(0);
     await expectToStay(page, painted, '/practice');
     await page.unroute('**/assets/index-*.js');
+    // What the server does not know yet, the device does.
+    await page.route('**/api/practice/answer_practice', (route) => route.abort());
     const asked = page.getByRole('dialog').getByRole('heading', { level: 2 });
-    const question = await asked.innerText();
     // The first answer is written to the device, whatever it is.
     await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
     await expect
@@ -305,10 +305,13 @@ test.describe('with the letters that stand in', () => {
       .toContain('"attempts":[{');
     release = await openWithoutScripts(page, '/practice');
     await expect(page.locator('#root')).toBeAttached();
+    const plan = page.locator('#first-plan');
+    await expect
+      .poll(() => plan.evaluate((element) => element.textContent))
+      .toContain('unlessBegunOn');
     await expect(page.locator(PAINTED)).toHaveCount(0);
     release();
     await expect(asked).toBeVisible();
-    expect(question).not.toBe('');
   });
 });
 
