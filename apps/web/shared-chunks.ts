@@ -35,6 +35,7 @@ const SHARED: readonly SharedChunk[] = [
         'preferences',
         'appearance',
         'local-data',
+        'quiz-runs-key',
         'wire',
       ),
       ...filesOf('/src/app', 'end-session', 'new-id', 'lazy-resource', 'lazy-with-retry'),

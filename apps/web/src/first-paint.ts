@@ -1,5 +1,5 @@
 import { applyAppearance } from './app/appearance.ts';
-import { QUIZ_RUNS_KEY } from './app/local-data.ts';
+import { QUIZ_RUNS_KEY } from './app/quiz-runs-key.ts';
 import type { Runs } from './app/quiz/runs-on-device.ts';
 
 /** As the server writes it (platform/first-screen.ts). */

@@ -19,7 +19,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { FirstAnswer } from '../platform/first-screen.ts';
-import { type TestStudent, aProgram, aStudent, someQuestions } from '../testing/builders.ts';
+import {
+  type LessonSpec,
+  type TestStudent,
+  aProgram,
+  aStudent,
+  someQuestions,
+} from '../testing/builders.ts';
 import { aCertifiedStudent } from '../testing/certified-student.ts';
 import { doCourse } from '../testing/learning.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
@@ -68,7 +74,8 @@ describe('the answers that come with a page', () => {
     return {
       answers,
       painted,
-      plan: JSON.parse(plan) as { unlessBegunOn?: string },
+      plan: JSON.parse(plan) as { unlessBegunOn?: string; largePicture?: string },
+      preloaded: /<link rel="preload" as="image"[^>]*href="([^"]*)"/.exec(body)?.[1] ?? null,
       cache: headers['cache-control'],
     };
   };
@@ -112,6 +119,7 @@ describe('the answers that come with a page', () => {
       answers: null,
       painted: null,
       plan: {},
+      preloaded: null,
       cache: 'no-cache',
     });
     expect((await opened('/tutorial', student)).answers).toBeNull();
@@ -168,6 +176,28 @@ describe('the answers that come with a page', () => {
     expect((await opened('/practice', student)).painted).toBeNull();
     await answer([{ ...first }, { ...second }]);
     expect((await opened('/practice', student)).painted).toContain('>You practised today!</h2>');
+  });
+
+  it('paint the place of what a classroom opens with; a picture of any size is fetched as the device decides (D9 first-paint)', async () => {
+    const student = await aStudent(test.database);
+    const openedWith = async (lesson: LessonSpec) => {
+      const program = await aProgram(test.database, { courses: [{ lessons: [lesson, {}] }] });
+      await test.services.catalogue.reload();
+      return opened(`/classroom/${program.courses[0]?.id}/classes`, student);
+    };
+    const picture = await openedWith({ fileType: 'png', storageKey: 'media/none/large.png' });
+    expect(picture.painted).toContain('<img alt=""');
+    expect(picture.plan.largePicture).toContain('media/none/large.png');
+    expect(picture.preloaded).toBeNull();
+    const film = await openedWith({ posterKey: 'media/none/poster.jpg' });
+    expect(film.preloaded).toContain('media/none/poster.jpg');
+    expect(film.plan).not.toHaveProperty('largePicture');
+    const activity = await openedWith({ kind: 'ia', fileType: 'scorm', title: 'Sort <these>' });
+    expect(activity.painted).toContain('>Sort &lt;these&gt;</p>');
+    for (const fileType of ['pdf', 'docx', 'csv', 'xlsx', 'html'])
+      expect((await openedWith({ fileType })).painted).toContain('Go to the end.');
+    for (const lesson of [{ fileType: 'mp3' }, { kind: 'quiz', fileType: 'quiz' }] as const)
+      expect((await openedWith(lesson)).painted).toBeNull();
   });
 
   it('paint careers, certificates, help and what was kept, as the calls have them (D9 first-paint)', async () => {

@@ -1,4 +1,5 @@
 import type { Student } from './domain.ts';
+import { QUIZ_RUNS_KEY } from './quiz-runs-key.ts';
 import { fromWire } from './wire.ts';
 
 /**
@@ -16,13 +17,11 @@ const KEYS = {
   completed: 'completed',
   cmiData: 'cmiData',
   state: 'reduxStoreData',
-  quizRuns: 'quizRuns',
+  quizRuns: QUIZ_RUNS_KEY,
 } as const;
 
 /** The stored user key: its change in another tab means that somebody else is signed in (spec 4). */
 export const USER_ID_KEY = KEYS.userId;
-/** Quizzes and practices that were begun here (app/quiz). */
-export const QUIZ_RUNS_KEY = KEYS.quizRuns;
 const ASSESSMENT_KEYS = [KEYS.testResult, KEYS.alreadyAnswered, KEYS.testResultOf, KEYS.completed];
 const SCHOOL_CODE_KEY = 'schoolCode';
 const LOGIN_WAY_KEY = 'loginWay';
