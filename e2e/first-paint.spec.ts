@@ -315,6 +315,31 @@ test.describe('with the letters that stand in', () => {
   });
 });
 
+test('with low data a picture that is a lesson is neither painted nor fetched before it is asked for (D9 first-paint) @one-screen', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+}, { parallelIndex }) => {
+  const loginId = `saves-${parallelIndex}-${Date.now()}`;
+  const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 6 });
+  await doneBefore(database, id, 10_213);
+  await logIn(loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.evaluate(() => localStorage.setItem('lowData', 'on'));
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.png')) fetched.push(request.url());
+  });
+  await page.goto('/classroom/1021/classes');
+  const open = page.getByRole('main').getByRole('button', { name: /kB/ });
+  await expect(open).toBeVisible();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  expect(fetched).toEqual([]);
+  await open.click();
+  await expect.poll(() => fetched).toHaveLength(1);
+});
+
 test('with larger letters nothing is painted that would move (D9 first-paint)', async ({
   page,
   fresh,
