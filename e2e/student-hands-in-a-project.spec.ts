@@ -90,6 +90,8 @@ test('a student hands in files, and what is no picture is refused by name; the l
   await chooser;
   await expect(page).toHaveURL(TAB);
   await expect(page.getByText('Not handed in yet')).toBeVisible();
+  // Where files are chosen is up, far below the lesson as it stands.
+  await expect(handIn(page).getByText('Choose files')).toBeInViewport();
   await expect(page.getByText('the claim, word for word, and where you heard it')).toBeVisible();
   await expectAccessible();
   const isPhone = testInfo.project.name === 'phone';
@@ -179,6 +181,8 @@ test(
     });
     await page.getByLabel('Choose files').setInputFiles(file);
     await expect(page.getByText('It goes on by itself from 66%.')).toBeVisible({ timeout: 20_000 });
+    // Who chose it sees what becomes of it.
+    await expect(page.getByText('It goes on by itself from 66%.')).toBeInViewport();
     await expect(
       page.getByRole('progressbar', { name: 'Progress of My poster.png' }),
     ).toHaveAttribute('aria-valuenow', '66');

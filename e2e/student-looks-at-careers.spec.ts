@@ -91,4 +91,6 @@ test('careers are closed where they are not on (spec 2)', async ({ page, fresh, 
   await expect(page.getByRole('link', { name: 'Career' })).toHaveCount(0);
   await page.goto('/career');
   await expect(page.getByText('Careers are locked for now')).toBeVisible();
+  await page.getByRole('link', { name: 'To my programs' }).click();
+  await page.waitForURL('**/school-homepage');
 });

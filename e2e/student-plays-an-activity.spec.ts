@@ -82,6 +82,13 @@ test('on the narrowest phone the way on is seen when an activity ends, beside wh
   );
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   expect((words?.x ?? Infinity) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+
+  // Turned, the badge's dialog begins with the score all the same.
+  await page.setViewportSize({ width: 568, height: 320 });
+  await next.click();
+  const won = page.getByRole('dialog', { name: '8 of 8: “Sort the claims” is done' });
+  await expect(won.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(won.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
 });
 
 test('right and wrong are filled with a sign, a word and a reason, in the letters of the product @one-screen', async ({

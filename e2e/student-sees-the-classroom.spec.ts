@@ -55,6 +55,22 @@ test('on a phone the video stays in view while the course is read, and nothing o
   expect(below.video).toBeGreaterThan(0);
 });
 
+test('on a phone a tab comes up with what it opens (spec 2) @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await doneBefore(database, fresh.id, 10112);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1012/classes');
+  const tabs = page.getByRole('navigation', { name: 'Parts of this course' });
+  await tabs.getByRole('link', { name: 'Daily Quest' }).click();
+  await expect(page.getByRole('button', { name: 'I did it' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs).toBeInViewport({ ratio: 1 });
+});
+
 test('lessons say what they are by an icon and a word, supporting files stand apart (spec 2, 4)', async ({
   page,
   database,

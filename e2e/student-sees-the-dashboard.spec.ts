@@ -1,5 +1,23 @@
 import { expect, test } from './fixtures/journey.ts';
 
+test('the row of streaks begins with the one that comes next in view (spec 2, 9) @one-screen', async ({
+  page,
+  database,
+  fresh,
+  logIn,
+}) => {
+  await database.pool.query(
+    `insert into streaks (student_id, count, course_id, started_at) values ($1, 9, 1011, now())`,
+    [fresh.id],
+  );
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/dashboard');
+  const row = page.getByRole('region', { name: 'Your Learning Streak' }).getByRole('listitem');
+  await expect(row.nth(9)).toBeInViewport({ ratio: 1 });
+  await expect(row.nth(9)).toContainText('10');
+});
+
 test('a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)', async ({
   page,
   database,

@@ -103,6 +103,17 @@ test('a video goes no further than it was watched: mouse, keys, speed, script, f
   expect(await position(page)).toBeLessThanOrEqual(watched + TOLERANCE_SECONDS + READING_SECONDS);
 });
 
+test('on a phone that lies on its side the video and its bar fit the screen (spec 2) @one-screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const lesson = page.locator('[data-tour="lesson"]');
+  const [film, bar] = [lesson.locator('video'), lesson.getByLabel('Position')];
+  await lesson.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(film).toBeInViewport({ ratio: 1 });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
 test('on a touch screen a tap at the end of the bar does not skip (spec 5)', async ({
   page,
 }, info) => {

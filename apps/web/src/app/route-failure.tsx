@@ -31,7 +31,7 @@ export function RouteFailure({ of: answer, failed, onAgain, isBusy = false }: Pr
   return (
     <EmptyState
       isWholePage
-      picture={<Scene scene={kind === 'refused' ? 'lost' : 'error'} />}
+      picture={<Scene scene={isLocked ? 'locked' : kind === 'refused' ? 'lost' : 'error'} />}
       title={t('errorTitle', { status: answer.status })}
       text={[failed, why].filter(Boolean).join(' · ') || t('errorText')}
       action={

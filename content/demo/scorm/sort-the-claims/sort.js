@@ -120,9 +120,12 @@ const finish = () => {
   );
   const again = byId('next');
   again.hidden = false;
+  // What comes next is the page's own button.
+  again.className = 'again';
   again.textContent = say({ en: 'Sort again', hi: 'फिर से छाँटें' });
   again.onclick = () => {
     answers = [];
+    again.className = '';
     show();
   };
 };

@@ -22,6 +22,7 @@ export default {
   careerLead: 'See real jobs and try one.',
   careerClosed: 'Careers are locked for now',
   careerClosedText: 'Your school opens them. Ask your class coordinator.',
+  toPrograms: 'To my programs',
   careerEmpty: 'No careers here yet',
   keep: 'Keep {{course}} as a favourite',
   creativeHeading: 'Creative programs',

@@ -25,6 +25,7 @@ export default {
   careerLead: 'असली काम देखें और एक आज़माएँ।',
   careerClosed: 'करियर अभी लॉक है',
   careerClosedText: 'इसे आपका स्कूल खोलता है। अपने कक्षा समन्वयक से पूछें।',
+  toPrograms: 'मेरे कार्यक्रम पर जाएँ',
   careerEmpty: 'यहाँ अभी कोई करियर नहीं है',
   keep: '{{course}} को पसंदीदा में रखें',
   creativeHeading: 'रचनात्मक कार्यक्रम',

@@ -77,6 +77,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
         <NavLink
           key={tab}
           replace
+          preventScrollReset
           to={{ pathname: tab, search }}
           // On a phone the lesson fills the screen: bring up what the tab opens.
           onClick={() => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' })}
@@ -172,7 +173,9 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
           <p className="mb-4 max-w-prose text-soft max-lg:hidden">
             <ContentText of={lesson?.description ? lesson : classroom} field="description" />
           </p>
-          <Outlet context={{ classroom } satisfies ClassroomContext} />
+          <div className="max-lg:mt-4">
+            <Outlet context={{ classroom } satisfies ClassroomContext} />
+          </div>
         </div>
       </div>
       <aside className="px-4 lg:px-0">

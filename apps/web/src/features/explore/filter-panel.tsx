@@ -1,6 +1,7 @@
 import { ContentText } from '../../app/content-text.tsx';
 import { EXPLORE_SHOWS } from '@skillkite/rules/explore-show';
 import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { useFilters } from './filters.ts';
 import type { CreativeTheme } from './theme-tile.tsx';
@@ -14,6 +15,14 @@ type Props = { filters: ReturnType<typeof useFilters>; themes: readonly Creative
 export function FilterPanel({ filters, themes }: Props) {
   const { t } = useTranslation('explore');
   const { words, themeId, show, setWords, setTheme, setShow } = filters;
+  const chips = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the one that is chosen may lie beyond the edge.
+    const row = chips.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!row || !chosen) return;
+    row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2;
+  }, [themeId, themes.length]);
   return (
     <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
       <h1 className="text-2xl">{t('heading')}</h1>
@@ -32,7 +41,10 @@ export function FilterPanel({ filters, themes }: Props) {
       </label>
       <fieldset className="mt-3 min-w-0">
         <legend className="sr-only lg:not-sr-only lg:mb-2 lg:font-bold">{t('themes')}</legend>
-        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 lg:mx-0 lg:flex-col lg:px-0">
+        <div
+          ref={chips}
+          className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 lg:mx-0 lg:flex-col lg:px-0"
+        >
           <button
             type="button"
             aria-pressed={themeId === null}

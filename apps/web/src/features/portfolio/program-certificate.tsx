@@ -3,7 +3,6 @@ import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CertificateSheet } from './certificate-sheet.tsx';
 
 /** The certificate of a program, as soon as it is there. */
@@ -16,11 +15,18 @@ export function ProgramCertificate({ programId }: { programId: ProgramId }) {
       as="line"
       failed={t('failed')}
       loading={t('loading')}
-      skeleton={<Skeleton className="h-80" />}
+      // It unfolds out of the sky: nothing stands there before.
+      skeleton={<div className="h-96" />}
     >
       {({ certificates }) => {
         const certificate = certificates.find((each) => each.programId === programId);
-        return certificate && <CertificateSheet certificate={certificate} />;
+        return (
+          certificate && (
+            <div className="animate-unfold">
+              <CertificateSheet certificate={certificate} />
+            </div>
+          )
+        );
       }}
     </QueryState>
   );

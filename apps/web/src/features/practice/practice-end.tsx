@@ -51,8 +51,8 @@ export function PracticeEnd({ questionIds, right, missed }: Props) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         <div className="mx-auto grid max-w-md justify-items-center gap-4">
-          <Mithu pose="cheering" className="size-36 short:size-20" />
-          <section className="card w-full p-6 text-center">
+          <Mithu pose="cheering" className="size-24 min-[24rem]:size-36 short:size-20" />
+          <section className="card w-full p-4 text-center min-[24rem]:p-6">
             <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
               {t('ofCount', { right, count })}
             </h1>
@@ -61,14 +61,14 @@ export function PracticeEnd({ questionIds, right, missed }: Props) {
                 ? t('cameBack', { count: missed.length })
                 : right === count
                   ? t('allAtFirst')
-                  : t('restTomorrow')}
+                  : t('restTomorrow', { count: count - right })}
             </p>
-            <ol aria-hidden className="mt-4 flex flex-wrap justify-center gap-3">
+            <ol aria-hidden className="mt-4 flex flex-wrap justify-center gap-2 min-[24rem]:gap-3">
               {questionIds.map((id) => {
                 const day = dayOf.get(id);
                 return (
                   <li key={id} className="grid justify-items-center gap-1">
-                    <span className="grid size-12 place-items-center rounded-full bg-leaf text-surface">
+                    <span className="grid size-10 place-items-center rounded-full bg-leaf text-surface min-[24rem]:size-12">
                       <Check className="size-7" strokeWidth={3} />
                     </span>
                     {day !== undefined && (

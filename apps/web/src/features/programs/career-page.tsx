@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ContentText } from '../../app/content-text.tsx';
 import type { Program } from '../../app/domain.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
@@ -5,6 +6,8 @@ import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Scene } from '../../app/scene.tsx';
+import { paths } from '../../paths.ts';
+import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery } from './programs-query.tsx';
 
@@ -20,6 +23,11 @@ export function Component() {
       picture={<Scene scene="locked" />}
       title={t('careerClosed')}
       text={t('careerClosedText')}
+      action={
+        <Link to={paths.root} className={buttonVariants('primary')}>
+          {t('toPrograms')}
+        </Link>
+      }
     />
   );
   const none = (

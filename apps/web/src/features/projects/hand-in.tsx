@@ -75,11 +75,24 @@ export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, s
   const own = useUploads().filter(({ chosen }) => chosen.courseId === courseId);
   const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
   const [isOver, setIsOver] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const choseHere = useRef(false);
+  const onTheirWay = own.length;
+  // It stands far below the lesson: who is here to hand in, or has just chosen a file, sees what becomes of it.
+  useEffect(() => {
+    if (opensChooser !== null) place.current?.scrollIntoView({ block: 'center' });
+  }, [opensChooser]);
+  useEffect(() => {
+    if (!choseHere.current || onTheirWay === 0) return;
+    choseHere.current = false;
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [onTheirWay]);
   const choose = (files: readonly File[]) => {
     const count = handedIn + own.filter(({ state }) => state.kind !== 'refused').length;
     const project = { studentId: student.id, courseId, isCreative, course, count };
     const sorted = sortChosen(files, project, Date.now());
     setUnfit(sorted.unfit);
+    choseHere.current = true;
     void addUploads(sorted.fit);
   };
   const onDrop = (event: DragEvent) => {
@@ -88,7 +101,7 @@ export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, s
     choose([...event.dataTransfer.files]);
   };
   return (
-    <>
+    <div ref={place}>
       <div
         className={`rounded-card border-2 border-dashed p-4 ${isOver ? 'border-primary bg-sky' : 'border-edge'}`}
         onDragOver={(event) => {
@@ -129,6 +142,6 @@ export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, s
         ))}
       </div>
       <UploadList uploads={own} />
-    </>
+    </div>
   );
 }

@@ -42,10 +42,14 @@ export function BadgeCelebration({ badge, score, activity }: Props) {
       onClose={close}
       footer={<Button onClick={close}>{t('continue')}</Button>}
     >
-      <div className="relative grid place-items-center overflow-hidden rounded-control bg-sky py-6">
+      <div className="relative grid place-items-center overflow-hidden rounded-control bg-sky py-6 short:py-2">
         <Confetti />
-        <Kite id={badge.courseId} hasTail={badge.type === 2} className="animate-lift h-40" />
-        <Mithu pose="cheering" className="absolute right-2 bottom-1 size-20" />
+        <Kite
+          id={badge.courseId}
+          hasTail={badge.type === 2}
+          className="animate-lift h-40 short:h-20"
+        />
+        <Mithu pose="cheering" className="absolute right-2 bottom-1 size-20 short:size-14" />
       </div>
       <p className="mt-3 font-display text-lg">{t('badgeTitle')}</p>
       <p>{badge.type === 2 ? t('badgeBest') : t('badgeUnlocked')}</p>

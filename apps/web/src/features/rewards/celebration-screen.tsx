@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Counters, as they are now. */
+/** Counters, as they are now; a number that changes arrives anew. */
 function Counters() {
   const { rp, coins } = useStudent();
   return (
@@ -37,11 +37,11 @@ function Counters() {
       aria-hidden
       className="absolute top-3 right-3 flex min-h-12 items-center gap-4 rounded-full border-2 border-hairline bg-surface px-4 font-display text-lg"
     >
-      <span className="animate-arrive flex items-center gap-2">
+      <span key={`rp-${rp}`} className="animate-arrive flex items-center gap-2">
         <Medal className="size-6" />
         {rp}
       </span>
-      <span className="animate-arrive flex items-center gap-2">
+      <span key={`coins-${coins}`} className="animate-arrive flex items-center gap-2">
         <Coin className="size-6" />
         {coins}
       </span>
@@ -96,12 +96,10 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
           <Cloud className="absolute top-[52%] right-[4%] w-28 md:w-40" />
           <Rooftops className="absolute inset-x-0 bottom-0 h-24 w-full md:h-36" />
           {scene}
-          {!isProgram && (
-            <Mithu
-              pose="cheering"
-              className="pointer-events-none absolute right-3 bottom-2 size-28 md:right-8 md:size-36 short:size-20"
-            />
-          )}
+          <Mithu
+            pose="cheering"
+            className={`pointer-events-none absolute right-3 bottom-2 size-20 ${isProgram ? 'min-[24rem]:hidden' : 'min-[24rem]:size-28 md:right-8 md:size-36 short:size-20'}`}
+          />
           {!isForYoung && <Counters />}
           <button
             type="button"
@@ -112,12 +110,17 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
             <X aria-hidden className="size-6" />
           </button>
         </div>
-        <div className="sticky bottom-0 z-10 mx-auto w-full max-w-2xl rounded-t-[24px] border-2 border-b-0 border-hairline bg-surface p-4 pb-5 sm:p-6 short:max-w-sm short:rounded-none short:border-y-0 short:content-center lg:max-w-md lg:content-center lg:rounded-none lg:border-y-0 lg:border-r-0">
-          <div className="flex gap-3">
-            {isProgram && <Mithu pose="cheering" className="-mt-12 size-28 short:hidden lg:mt-0" />}
+        <div className="sticky bottom-0 z-10 mx-auto w-full max-w-2xl rounded-t-[24px] border-2 border-b-0 border-hairline bg-surface p-4 pb-5 sm:p-6 short:max-w-sm short:py-3 short:rounded-none short:border-y-0 short:content-center lg:max-w-md lg:content-center lg:rounded-none lg:border-y-0 lg:border-r-0">
+          <div className="flex gap-3 lg:flex-col">
+            {isProgram && (
+              <Mithu
+                pose="cheering"
+                className="-mt-12 size-28 max-[24rem]:hidden short:hidden lg:mt-0 lg:size-36"
+              />
+            )}
             <div className="min-w-0">
               {!isForYoung && <p className="font-bold text-thread">{step}</p>}
-              <h2 id={titleId} className="text-xl sm:text-2xl">
+              <h2 id={titleId} className="text-lg min-[24rem]:text-xl sm:text-2xl short:text-xl">
                 {title}
               </h2>
             </div>
@@ -135,7 +138,7 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
               <Link
                 to={next.to}
                 onClick={close}
-                className={`${buttonVariants('primary')} mt-4 min-h-14 w-full text-lg`}
+                className={`${buttonVariants('primary')} mt-4 min-h-14 w-full text-lg short:mt-2`}
               >
                 {next.label}
                 <ArrowRight aria-hidden className="size-6 shrink-0" />

@@ -11,7 +11,7 @@ import { CelebrationScreen } from './celebration-screen.tsx';
 import { CourseScene } from './course-scene.tsx';
 import { ProgramScene } from './program-scene.tsx';
 import { RewardList } from './reward-list.tsx';
-import { useStreak } from './use-streak.ts';
+import { useGrownStreak } from './use-grown-streak.ts';
 
 type Props = {
   course: CelebratedCourse;
@@ -25,7 +25,7 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
   const { t } = useTranslation('celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const next = useNextCourse(course);
-  const streak = useStreak();
+  const streak = useGrownStreak();
   const grew = rewards.some(({ reason }) => reason === 'streak');
   const at = next.courses?.findIndex(({ id }) => id === course.courseId) ?? -1;
   const total = next.courses?.length ?? course.coursesInProgram;
@@ -68,8 +68,8 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
           courseId={course.courseId}
           before={next.courses?.[at - 1]?.id}
           after={next.courses?.[at + 1]?.id}
-          streaks={Math.max(Number(grew), streak.data?.count ?? 0)}
-          streak={grew && !isForYoung ? t('streak', { count: streak.data?.count ?? 0 }) : null}
+          streaks={Math.max(Number(grew), streak.count)}
+          streak={grew && streak.isNew && !isForYoung ? t('streak', { count: streak.count }) : null}
         />
       }
     >

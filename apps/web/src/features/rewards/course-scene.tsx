@@ -27,9 +27,10 @@ const PAPERS = [
 export function CourseScene({ courseId, before, after, streaks, streak }: Props) {
   return (
     <svg
-      viewBox="0 0 390 560"
+      viewBox="0 62 390 498"
       preserveAspectRatio="xMidYMax meet"
-      className="absolute inset-0 size-full"
+      // Below what stands at the top of the sky.
+      className="absolute inset-x-0 top-17 bottom-0 h-[calc(100%-4.25rem)] w-full"
       aria-hidden="true"
     >
       <g transform="translate(58 512)">
@@ -40,7 +41,7 @@ export function CourseScene({ courseId, before, after, streaks, streak }: Props)
       <path
         className="animate-draw"
         pathLength="1"
-        d="M70 350C110 300 150 290 186 224"
+        d="M70 350C110 300 158 288 198 190"
         fill="none"
         stroke="var(--thread)"
         strokeWidth="3"

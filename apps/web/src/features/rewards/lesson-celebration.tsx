@@ -27,7 +27,12 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
   }, [dispatch]);
   return (
     <div className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
-      <p role="status" className="card flex max-w-md items-center gap-3 py-2 pr-5 pl-3 shadow-none">
+      <p
+        role="status"
+        // Skipped by a tap.
+        onPointerDown={() => dispatch(celebrationClosed())}
+        className="card pointer-events-auto flex max-w-md items-center gap-3 py-2 pr-5 pl-3 shadow-none"
+      >
         <Kite id={kiteId} className="animate-lift h-12 shrink-0" />
         <span className="min-w-0">
           <span className="flex items-center gap-2 font-display text-lg">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Kite } from '../../ui/art/kite.tsx';
+import { FitInside } from '../../ui/fit-inside.tsx';
 
 type Props = { kites: readonly number[]; certificate: ReactNode };
 
@@ -13,7 +14,7 @@ export function ProgramScene({ kites, certificate }: Props) {
       <svg
         viewBox="0 0 390 120"
         preserveAspectRatio="xMinYMin meet"
-        className="animate-rise absolute top-0 left-0 h-28 lg:h-40"
+        className="animate-rise absolute top-0 left-0 h-28 lg:h-[24vh]"
         aria-hidden="true"
       >
         <path
@@ -30,9 +31,12 @@ export function ProgramScene({ kites, certificate }: Props) {
           />
         ))}
       </svg>
-      <div className="animate-unfold relative mx-auto mt-20 mb-8 w-[78%] max-w-sm lg:mt-[12vh]">
+      <FitInside
+        width="20rem"
+        className="absolute inset-x-4 top-17 bottom-2 lg:inset-x-[12%] lg:top-[12%] lg:bottom-[14%]"
+      >
         {certificate}
-      </div>
+      </FitInside>
     </>
   );
 }

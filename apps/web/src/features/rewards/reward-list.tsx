@@ -19,14 +19,16 @@ export function RewardList({ rewards }: { rewards: readonly Reward[] }) {
   );
   const why = reasons.size > 1 ? 'forBoth' : reasons.has(true) ? 'forStreak' : 'forLesson';
   if (isYoung(grade)) return null;
-  const box = 'flex items-center gap-3 rounded-card border-2 border-hairline bg-paper p-3';
+  const box =
+    'flex items-center gap-2 rounded-card border-2 border-hairline bg-paper p-2 min-[24rem]:gap-3 min-[24rem]:p-3 short:p-2';
+  const sign = 'size-7 shrink-0 min-[24rem]:size-9';
   return (
-    <ul className="mt-3 grid gap-2 min-[24rem]:grid-cols-2">
+    <ul className="mt-3 grid auto-cols-fr grid-flow-col gap-2 short:mt-2">
       {rp > 0 && (
         <li className={box}>
-          <Medal className="size-9 shrink-0" />
+          <Medal className={sign} />
           <span>
-            <span className="block font-display text-xl leading-tight">
+            <span className="block font-display text-lg leading-tight min-[24rem]:text-xl">
               {t('earned', { count: rp })}
             </span>
             <span className="block text-sm text-soft">{t(why)}</span>
@@ -35,9 +37,9 @@ export function RewardList({ rewards }: { rewards: readonly Reward[] }) {
       )}
       {coins > 0 && (
         <li className={box}>
-          <Coin className="size-9 shrink-0" />
+          <Coin className={sign} />
           <span>
-            <span className="block font-display text-xl leading-tight">
+            <span className="block font-display text-lg leading-tight min-[24rem]:text-xl">
               {t('coins', { count: coins })}
             </span>
             <span className="block text-sm text-soft">{t('forStreak')}</span>

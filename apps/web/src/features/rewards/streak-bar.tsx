@@ -55,7 +55,7 @@ function Bar({ count, currentMilestone, timer }: Streak) {
           </div>
           <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
             <StreakStops label={t('row')} stops={compactBar(count)} />
-            <p className="text-right text-sm">
+            <p className="text-center text-sm">
               <span className="block font-display text-lg">{milestone}</span>
               <span className="block text-soft">{t('nextMilestone')}</span>
             </p>

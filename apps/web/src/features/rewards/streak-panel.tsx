@@ -1,5 +1,6 @@
 import { nextMilestone, streakRow } from '@skillkite/rules/streak-row';
 import { Info } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { runtimeConfig } from '../../app/runtime-config.ts';
@@ -8,7 +9,31 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { StreakStops } from './streak-stops.tsx';
 import { StreakTime } from './streak-time.tsx';
-import { useStreak } from './use-streak.ts';
+import { type Streak, useStreak } from './use-streak.ts';
+
+/** It goes on below both edges of its card, where it fades, and begins with the bow that comes next in view. */
+function Row({ count, currentMilestone }: Pick<Streak, 'count' | 'currentMilestone'>) {
+  const { t } = useTranslation('rewards');
+  const stops = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const region = stops.current?.parentElement;
+    const next = stops.current?.querySelectorAll('li')[count];
+    if (!region || !next) return;
+    const { left, width } = next.getBoundingClientRect();
+    const { left: start, width: shown } = region.getBoundingClientRect();
+    region.scrollLeft += left + width / 2 - (start + shown / 2);
+  }, [count]);
+  return (
+    <ScrollRegion
+      label={t('row')}
+      className="-mx-5 my-4 overflow-x-auto [mask-image:linear-gradient(to_right,transparent,black_1.25rem,black_calc(100%-2.5rem),transparent)] pt-1 pb-2 pl-5"
+    >
+      <div ref={stops} className="w-max pr-10">
+        <StreakStops label={t('row')} stops={streakRow(count, currentMilestone)} />
+      </div>
+    </ScrollRegion>
+  );
+}
 
 /** 'Your Learning Streak': the row of streaks, the next milestone and the time left (spec 2, 9, D5). */
 export function StreakPanel() {
@@ -34,9 +59,7 @@ export function StreakPanel() {
       >
         {({ count, currentMilestone, timer }) => (
           <>
-            <ScrollRegion label={t('row')} className="my-4 min-w-0 overflow-x-auto pb-2">
-              <StreakStops label={t('row')} stops={streakRow(count, currentMilestone)} />
-            </ScrollRegion>
+            <Row count={count} currentMilestone={currentMilestone} />
             <div className="flex gap-8">
               <div>
                 <p className="font-display text-lg">{nextMilestone(currentMilestone)}</p>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
@@ -49,6 +49,29 @@ function useLookAgain(isMissing: boolean, look: () => void): void {
   }, [isMissing, look]);
 }
 
+const LINES = [
+  'h-8 w-3/5',
+  'mt-4 h-5',
+  'h-5 w-11/12',
+  'h-5 w-4/5',
+  'mt-4 h-5 w-10/12',
+  'h-5 w-2/3',
+];
+
+/** Where a page stands, with the shape of one behind its frame, which is clear until something comes. */
+const OfPage = ({ isThere, children }: { isThere: boolean; children: ReactNode }) => (
+  <div className="relative h-[65vh] bg-paper">
+    {!isThere && (
+      <div className="absolute inset-0 grid content-start gap-3 overflow-hidden p-6">
+        {LINES.map((line) => (
+          <Skeleton key={line} className={line} />
+        ))}
+      </div>
+    )}
+    {children}
+  </div>
+);
+
 type Props = {
   lesson: Lesson;
   /** The frame is there, whatever comes to stand in it; or there no more. */
@@ -93,7 +116,7 @@ export function LessonPage({ lesson, onFrame, onShown }: Props) {
   }, [frame, shown, isSecondFrame, onShown, look]);
   const ofFrame = {
     ref: onFrame,
-    className: 'h-[65vh] w-full bg-paper',
+    className: 'relative size-full',
     onLoad: ({ currentTarget }: { currentTarget: HTMLIFrameElement }) =>
       setFrame({ element: currentTarget }),
   };
@@ -104,18 +127,22 @@ export function LessonPage({ lesson, onFrame, onShown }: Props) {
       return <LoadFailed lesson={lesson} text={t('notKept')} onRetry={look} />;
     case 'kept':
       return (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the answer itself is sandboxed, see above
-        <iframe key="kept" {...ofFrame} title={title} src={keptPageAddress(source)} />
+        <OfPage isThere={frame !== null}>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the answer itself is sandboxed, see above */}
+          <iframe key="kept" {...ofFrame} title={title} src={keptPageAddress(source)} />
+        </OfPage>
       );
     case 'live':
       return (
-        <iframe
-          key={isSecondFrame ? 'live again' : 'live'}
-          {...ofFrame}
-          title={title}
-          src={source}
-          sandbox="allow-scripts"
-        />
+        <OfPage isThere={frame !== null}>
+          <iframe
+            key={isSecondFrame ? 'live again' : 'live'}
+            {...ofFrame}
+            title={title}
+            src={source}
+            sandbox="allow-scripts"
+          />
+        </OfPage>
       );
   }
 }

@@ -55,8 +55,8 @@ export function ProjectLesson({
           replace
           state={{ opensChooser: true }}
           to={{ pathname: pathname.replace(/[^/]+$/, 'projects'), search }}
-          // The tab opens below the lesson: bring it up.
-          onClick={() => document.querySelector('#classroom-tabs')?.scrollIntoView()}
+          // The tab opens below the lesson and brings up where files are chosen.
+          preventScrollReset
           className={buttonVariants(isHandedIn || isOnTab ? 'secondary' : 'primary')}
         >
           <FolderUp aria-hidden className="size-5" />

@@ -33,7 +33,10 @@ export function VideoLesson(props: PlayerProps) {
   useVideoKeys({ video, frame, onToggleCaptions: toggleCaptions });
 
   return (
-    <div ref={frame} className="flex flex-col overflow-hidden bg-video lg:rounded-card">
+    <div
+      ref={frame}
+      className="flex flex-col overflow-hidden bg-video short:max-h-dvh lg:rounded-card"
+    >
       <div className="relative flex min-h-0 flex-1 flex-col">
         {/* The element stays while it has failed: what was watched of it is in it. */}
         <video

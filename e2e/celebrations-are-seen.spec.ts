@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { Database } from '../apps/server/src/platform/database.ts';
+import { doneBefore } from './fixtures/done-before.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { sayRead } from './fixtures/reading.ts';
+
+/** The last lesson of the third course, and the first of two of the fourth and last. */
+const LAST_OF_THIRD = { courseId: 1013, lessonId: 10122 };
+const FIRST_OF_LAST = { courseId: 1014, lessonId: 10131 };
+const LAST_OF_ALL = 10132;
+
+/** Everything before a lesson is done, and its course runs for a streak of three. */
+async function comeTo(
+  database: Database,
+  studentId: number,
+  { courseId, lessonId }: typeof LAST_OF_THIRD,
+): Promise<void> {
+  await doneBefore(database, studentId, lessonId);
+  await database.pool.query(
+    `insert into streaks (student_id, count, course_id, started_at)
+     values ($1, 3, $2, now() - interval '1 day')`,
+    [studentId, courseId],
+  );
+}
+
+const sky = (page: Page) => page.getByRole('dialog');
+
+test('a streak that grew is said when the server has said how long it is, never as it was before (D5) @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await comeTo(database, fresh.id, LAST_OF_THIRD);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(`/classroom/${LAST_OF_THIRD.courseId}/classes`);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/streaks_details', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await sayRead(page);
+  await expect(sky(page)).toContainText('“Changing your mind” is done!');
+  await expect(sky(page)).toContainText('+3 coins');
+  await expect(sky(page).getByText(/^Streak:/)).toHaveCount(0);
+  letThrough();
+  await expect(sky(page).getByText('Streak: 4!')).toBeVisible();
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [844, 390],
+  [1366, 768],
+] as const) {
+  test(`the certificate of a finished program is seen whole, and the way on with it, at ${width} by ${height} (spec 2) @one-screen`, async ({
+    page,
+    fresh,
+    logIn,
+    database,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await comeTo(database, fresh.id, FIRST_OF_LAST);
+    await database.pool.query(
+      `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+       values ($1, $2, $3, true, now(), now(), now())`,
+      [fresh.id, LAST_OF_ALL, FIRST_OF_LAST.courseId],
+    );
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto(`/classroom/${FIRST_OF_LAST.courseId}/classes`);
+    await sayRead(page);
+    const certificate = sky(page).getByRole('article');
+    const next = sky(page).getByRole('link', { name: 'Choose your next program' });
+    await expect(certificate).toBeInViewport({ ratio: 1 });
+    await expect(next).toBeInViewport({ ratio: 1 });
+    // What stands over the sky covers nothing of it.
+    for (const at of ['start', 'end'] as const)
+      await expect
+        .poll(() =>
+          certificate.evaluate((sheet, at) => {
+            const { left, top, bottom, width } = sheet.getBoundingClientRect();
+            const y = at === 'start' ? top + 8 : bottom - 8;
+            return sheet.contains(document.elementFromPoint(left + width / 2, y));
+          }, at),
+        )
+        .toBe(true);
+  });
+}
+
+test('what a lesson brought goes by a tap on it @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await doneBefore(database, fresh.id, 10101);
+  await page.clock.install();
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1011/classes');
+  await sayRead(page);
+  const brought = page.getByRole('status').filter({ hasText: '+10 RP' });
+  await expect(brought).toBeVisible();
+  // By itself it goes after a while, which does not pass now.
+  await page.clock.pauseAt(Date.now() + 1000);
+  await expect(brought).toBeVisible();
+  const box = await brought.boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+  await expect(brought).toHaveCount(0);
+});
