@@ -19,6 +19,10 @@ test('a student finds an event, takes a place, gives it back and takes it again,
   await page.waitForURL('**/school-homepage');
   await page.getByRole('link', { name: 'Events' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  // Nothing of one's own yet: the way to what there is.
+  await page.getByRole('tab', { name: 'My events' }).click();
+  await expect(page.getByText('You have no place at an event yet')).toBeVisible();
+  await page.getByRole('button', { name: 'See upcoming events' }).click();
   await expect(page.getByRole('link', { name: /The moon through your window/ })).toBeVisible();
   await expectAccessible();
   await page.getByLabel('For classes').selectOption({ label: 'VIII to XII' });

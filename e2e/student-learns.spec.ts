@@ -133,6 +133,19 @@ test('a journey opened by its address shows where the student is, above the card
     return (card?.y ?? 0) - ((stop?.y ?? 0) + (stop?.height ?? Infinity));
   };
   await expect.poll(room).toBeGreaterThanOrEqual(0);
+  // On the smallest phone its kite is seen, between the bar that stays on top and the card.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/ilm-journey?skill_id=102');
+  const bar = page.getByRole('progressbar').first();
+  await expect
+    .poll(async () => {
+      const [stop, above] = await Promise.all([here.boundingBox(), bar.boundingBox()]);
+      return (stop?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+    })
+    .toBeGreaterThanOrEqual(0);
+  await expect
+    .poll(async () => (await room()) + ((await here.boundingBox())?.height ?? 0) / 2)
+    .toBeGreaterThanOrEqual(0);
   // A reload stays where the student had looked.
   await page.evaluate(() => scrollTo(0, 50));
   await page.reload();

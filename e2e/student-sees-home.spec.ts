@@ -232,6 +232,24 @@ test('what a teacher said stands on the landing, with the way to it, and nothing
   );
 });
 
+test('from the landing to the first answer are two taps, with nothing to scroll on a phone (D16 goal) @one-screen', async ({
+  page,
+  fresh,
+  database,
+}) => {
+  await doneBefore(database, fresh.id, await lessonAfter(database, 'three-boxes'));
+  await page.reload();
+  const practise = page.getByRole('link', { name: 'Practise' });
+  await expect(practise).toBeVisible();
+  await expect(page.locator('main img').first()).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  const [link, below] = await Promise.all([practise.boundingBox(), bar.boundingBox()]);
+  expect((link?.y ?? Infinity) + (link?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await practise.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('list').or(dialog.getByRole('group')).getByRole('button').first().click();
+});
+
 test("today's goal leads to the lesson and the practice, and welcomes who comes back (D9, D16 goal)", async ({
   page,
   fresh,

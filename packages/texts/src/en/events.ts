@@ -33,6 +33,8 @@ export default {
     past: 'No past events yet',
   },
   noneText: 'Try another month, or all classes.',
+  showAll: 'Show all',
+  toUpcoming: 'See upcoming events',
   failed: 'This did not work.',
   loading: 'Loading…',
   back: 'All events',

@@ -4,6 +4,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { Scene } from '../../app/scene.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -30,6 +31,7 @@ export function Component() {
     ...(group !== null && { classGroup: group }),
   });
   const [today] = useState(() => new Date());
+  const isNarrowed = month !== '' || group !== null;
   const choose = (next: EventList) => {
     setType(next);
     setMonth('');
@@ -95,7 +97,24 @@ export function Component() {
               <EmptyState
                 picture={<Scene scene="nothing" />}
                 title={t(`none.${type}`)}
-                text={t('noneText')}
+                text={isNarrowed ? t('noneText') : undefined}
+                action={
+                  isNarrowed ? (
+                    <Button
+                      variant="secondary"
+                      onClick={() => {
+                        setMonth('');
+                        setGroup(null);
+                      }}
+                    >
+                      {t('showAll')}
+                    </Button>
+                  ) : (
+                    type !== 'upcoming' && (
+                      <Button onClick={() => choose('upcoming')}>{t('toUpcoming')}</Button>
+                    )
+                  )
+                }
               />
             ),
           }}

@@ -16,13 +16,14 @@ export function FilterPanel({ filters, themes }: Props) {
   const { t } = useTranslation('explore');
   const { words, themeId, show, setWords, setTheme, setShow } = filters;
   const chips = useRef<HTMLDivElement>(null);
+  const place = themes.findIndex((theme) => theme.themeId === themeId) + 1;
   useEffect(() => {
     // On a phone the one that is chosen may lie beyond the edge.
     const row = chips.current;
-    const chosen = row?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (!row || !chosen) return;
+    const chosen = row?.children[place];
+    if (!row || !(chosen instanceof HTMLElement)) return;
     row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2;
-  }, [themeId, themes.length]);
+  }, [place]);
   return (
     <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
       <h1 className="text-2xl">{t('heading')}</h1>

@@ -147,7 +147,7 @@ export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Prop
                     ref={course.id === nextId ? nextStop : undefined}
                     aria-current={isCurrent ? 'step' : undefined}
                     aria-pressed={course.id === chosenId}
-                    className={`flex scroll-mb-72 items-center gap-2 rounded-card p-1 aria-pressed:bg-surface/60 lg:scroll-mb-0 ${words}`}
+                    className={`flex scroll-mt-42 scroll-mb-66 items-center gap-2 rounded-card p-1 aria-pressed:bg-surface/60 lg:scroll-my-0 ${words}`}
                     onClick={() => onChoose(course)}
                   >
                     <span className={`relative block shrink-0 ${isCurrent ? 'animate-bob' : ''}`}>

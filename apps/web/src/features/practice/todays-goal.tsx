@@ -85,8 +85,23 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
   const done = parts.filter(({ isDone }) => isDone).length;
   const lastActiveOn = (goal.lastActiveOn ?? null) as CalendarDay | null;
   const isBack = !isMet && isBackAgain(today as CalendarDay, lastActiveOn);
+  const ofPractice = practice && (
+    <Part
+      isDone={practice.isDone}
+      title={t('count', { count: PRACTICE_LENGTH })}
+      text={practice.isDone ? null : t('thenPoints', { points })}
+      action={
+        <Link to={paths.practice} className={buttonVariants('secondary')}>
+          {t('practise')}
+        </Link>
+      }
+    />
+  );
   return (
-    <section aria-labelledby="todays-goal" className="card grid gap-x-6 gap-y-2 p-4 sm:grid-cols-2">
+    <section
+      aria-labelledby="todays-goal"
+      className="card grid gap-x-6 gap-y-2 p-4 pt-2 sm:grid-cols-2 sm:pt-4"
+    >
       <div className="flex items-center gap-3 sm:order-2">
         <div className="min-w-0 flex-1">
           <h2 id="todays-goal" className="text-xl">
@@ -119,20 +134,11 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
           {t(isBack ? 'backAgain' : 'seeYouTomorrow')}
         </p>
       )}
+      {/* The lesson stands in the card above: what is not done of the other comes first, seen without scrolling on a phone. */}
       <ul className="sm:order-4 sm:self-end">
+        {practice?.isDone === false && ofPractice}
         {lesson && <LessonPart goal={goal} />}
-        {practice && (
-          <Part
-            isDone={practice.isDone}
-            title={t('count', { count: PRACTICE_LENGTH })}
-            text={practice.isDone ? null : t('thenPoints', { points })}
-            action={
-              <Link to={paths.practice} className={buttonVariants('secondary')}>
-                {t('practise')}
-              </Link>
-            }
-          />
-        )}
+        {practice?.isDone && ofPractice}
       </ul>
     </section>
   );
