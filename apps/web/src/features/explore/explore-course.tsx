@@ -42,16 +42,17 @@ export function ExploreCourse({ course, program }: Props) {
           <span className="text-sm text-soft">
             {t('minutes', { count: wholeMinutes(course.duration) })}
           </span>
+          {isLocked && (
+            <span className="text-sm text-soft">
+              <Lock aria-hidden className="mr-1 inline size-4 align-text-bottom" />
+              {t('locked')}
+            </span>
+          )}
         </span>
       </Link>
       <div className="flex min-h-12 items-center gap-2 px-3 pb-2">
         <span className="min-w-0 flex-1 text-sm">
-          {isLocked ? (
-            <span className="flex items-center gap-1 text-soft">
-              <Lock aria-hidden className="size-4 shrink-0" />
-              {t('locked')}
-            </span>
-          ) : (
+          {!isLocked && (
             <ProgressBar
               label={t('progress', { percent: course.progressPercentage })}
               percent={course.progressPercentage}

@@ -60,6 +60,10 @@ function StopMark({ course, state }: { course: Course; state: StopState }) {
   );
 }
 
+/** On a large screen a short journey is shown so much larger: it fills its sky. */
+const LARGER = 1.35;
+const FITS_LARGER = 1100;
+
 /** The journey as a string in the sky: done kites on the thread, bare frames ahead (look, D9). */
 export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Props) {
   const { t } = useTranslation('journey');
@@ -72,6 +76,7 @@ export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Prop
   }, [nextId]);
   const states = stopStates(courses);
   const isMiddle = useMediaQuery('(min-width: 44rem)');
+  const isLarge = useMediaQuery('(min-width: 100rem) and (min-height: 62rem)');
   const sky = isWide
     ? wideSky(courses.length)
     : windingSky(courses.length, isMiddle ? WINDING.middle : WINDING.narrow);
@@ -86,7 +91,12 @@ export function JourneySky({ courses, chosenId, nextId, onChoose, isWide }: Prop
       <div className="relative overflow-x-auto" tabIndex={-1}>
         <div
           className="relative mx-auto overflow-hidden"
-          style={{ width: sky.width, maxWidth: isWide ? undefined : '100%', height: sky.height }}
+          style={{
+            width: sky.width,
+            maxWidth: isWide ? undefined : '100%',
+            height: sky.height,
+            zoom: isWide && isLarge && sky.width <= FITS_LARGER ? LARGER : undefined,
+          }}
         >
           <SunOrMoon className="absolute top-3 left-[12%] w-24 lg:top-16" />
           <Cloud className="absolute top-12 left-[22%] w-32 lg:top-24" />

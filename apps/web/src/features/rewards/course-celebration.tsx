@@ -33,7 +33,7 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
     return (
       <CelebrationScreen
         size="program"
-        step={t('programOf', { total })}
+        step={t('programOf', { count: total })}
         title={t('programTitle', { program: course.programName })}
         next={{ to: next.to, label: t('nextProgram') }}
         scene={
