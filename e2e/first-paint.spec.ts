@@ -33,7 +33,11 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
     await held;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
+  // A server that is busy sends the page without what it shows: it is asked again.
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#first-plan')).toBeAttached({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
   return release;
 }
 

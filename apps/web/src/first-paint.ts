@@ -1,6 +1,5 @@
 import { applyAppearance } from './app/appearance.ts';
 import { QUIZ_RUNS_KEY } from './app/quiz-runs-key.ts';
-import type { Runs } from './app/quiz/runs-on-device.ts';
 
 /** As the server writes it (platform/first-screen.ts). */
 type Plan = {
@@ -17,16 +16,6 @@ type Plan = {
 const TAKEN_WITHIN_MS = 1500;
 const PAINTED = 'data-first-paint';
 
-/** Whether the practice of a day was begun on this device (app/quiz). */
-function isBegunHere(day: string | undefined): boolean {
-  try {
-    const runs = JSON.parse(localStorage.getItem(QUIZ_RUNS_KEY) ?? 'null') as Runs | null;
-    return day !== undefined && runs?.practice?.day === day;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Runs before anything of a page is painted that the server began (`first-paint` of the server): in the colours of this device, and not at
  * all where it has another language, text size or amount of data. The scripts of the page are asked for once it is painted.
@@ -40,20 +29,18 @@ function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Pla
     (localStorage.getItem('language') ?? lang) === lang &&
     localStorage.getItem('lowData') !== 'on' &&
     html.dataset['textSize'] === 'normal' &&
-    !isBegunHere(unlessBegunOn) &&
+    // What was begun on the device names its day.
+    (unlessBegunOn === undefined ||
+      !localStorage.getItem(QUIZ_RUNS_KEY)?.includes(unlessBegunOn)) &&
     // A link said with what the page begins, and it was loaded anew.
     !history.state?.usr;
   html.toggleAttribute(PAINTED, fits);
   const add = (name: 'link' | 'script', facts: Readonly<Record<string, string>>) =>
     document.head.append(Object.assign(document.createElement(name), facts));
-  if (fits && largePicture !== undefined)
-    add('link', { rel: 'preload', as: 'image', fetchPriority: 'high', href: largePicture });
   const load = () => {
     for (const href of scripts) add('link', { rel: 'modulepreload', crossOrigin: '', href });
     add('script', { type: 'module', crossOrigin: '', src: entry });
   };
-  const afterFrames = (then: () => void) =>
-    requestAnimationFrame(() => requestAnimationFrame(then));
   const leave = () => {
     html.removeAttribute(PAINTED);
     document.querySelector('#first-paint')?.remove();
@@ -67,7 +54,7 @@ function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Pla
       load();
       return;
     }
-    if (picture && largePicture !== undefined) picture.src = largePicture;
+    if (picture && largePicture) picture.src = largePicture;
     // With the first frame: what it shows is asked for before them.
     requestAnimationFrame(load);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +63,7 @@ function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Pla
       if (!root.querySelector(until)) return;
       watch.disconnect();
       // Under it the same picture is painted first.
-      if (picture) afterFrames(leave);
+      if (picture) requestAnimationFrame(() => requestAnimationFrame(leave));
       else leave();
     });
     watch.observe(root, { childList: true, subtree: true });

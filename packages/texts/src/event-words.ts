@@ -7,20 +7,15 @@ export type EventTimes = {
   readonly timeZone: string;
 };
 
-/** Narrow spaces are written by some engines and not by others: a page that the server painted would change. */
-const withPlainSpaces = (words: string) => words.replaceAll(/[\u2009\u202f]/g, ' ');
-
 /** Sat, 21 November, 6:30 pm to 7:10 pm, in the school's zone. */
 export const timesOf = ({ startsAt, endsAt, timeZone }: EventTimes, tag: string): string =>
-  withPlainSpaces(
-    new Intl.DateTimeFormat(tag, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      ...clockStyle(tag),
-      timeZone,
-    }).formatRange(new Date(startsAt), new Date(endsAt)),
-  );
+  new Intl.DateTimeFormat(tag, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    ...clockStyle(tag),
+    timeZone,
+  }).formatRange(new Date(startsAt), new Date(endsAt));
 
 /** Day of the month and month, for a leaf of the calendar. */
 export function leafOf({ startsAt, timeZone }: EventTimes, tag: string) {

@@ -32,7 +32,7 @@ export const paintPicture =
       'main img.object-contain',
       classroomOf(
         frame(
-          markup`<div class="@container"><img alt="" class="mx-auto max-h-[70vh] min-h-[min(70vh,round(up,56.25cqw,1px))] w-full object-contain"></div>`,
+          markup`<div class="@container"><img alt="" fetchpriority="high" class="mx-auto max-h-[70vh] min-h-[min(70vh,round(up,56.25cqw,1px))] w-full object-contain"></div>`,
         ),
       ),
     ),

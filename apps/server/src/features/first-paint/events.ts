@@ -16,6 +16,9 @@ type Event = Shown[number];
 /** More do not fit on a screen. */
 const MOST = 8;
 
+/** Node has narrow spaces where browsers have plain ones. */
+const withPlainSpaces = (words: string) => words.replaceAll(/[\u2009\u202f]/g, ' ');
+
 function card(event: Event, locale: Locale): Html {
   const t = events[locale];
   const tag = formatTag(locale);
@@ -35,7 +38,7 @@ function card(event: Event, locale: Locale): Html {
       markup`<span>${t('places', { count: event.places_left })}</span>`,
   ].filter((sign) => typeof sign === 'object' && sign !== null);
   const leaf = markup`<span class="flex h-20 w-16 shrink-0 flex-col overflow-hidden rounded-control border-2 border-edge bg-surface text-center"><span class="bg-thread text-sm text-surface">${month}</span><span class="grid flex-1 place-items-center font-display text-xl">${day}</span></span>`;
-  return markup`<li class="flex"><div class="card flex w-full gap-4 p-4">${leaf}<span class="min-w-0 flex-1"><span class="block text-sm text-soft">${t(`kind.${event.kind}`)}</span><span lang="${name.lang}" class="block font-display text-lg leading-tight">${name.text}</span><span class="block text-soft">${timesOf(times, tag)}</span><span lang="${host.lang}" class="block text-sm text-soft">${host.text}</span><span class="mt-1 flex flex-wrap gap-x-4 text-sm font-bold">${signs}</span></span></div></li>`;
+  return markup`<li class="flex"><div class="card flex w-full gap-4 p-4">${leaf}<span class="min-w-0 flex-1"><span class="block text-sm text-soft">${t(`kind.${event.kind}`)}</span><span lang="${name.lang}" class="block font-display text-lg leading-tight">${name.text}</span><span class="block text-soft">${withPlainSpaces(timesOf(times, tag))}</span><span lang="${host.lang}" class="block text-sm text-soft">${host.text}</span><span class="mt-1 flex flex-wrap gap-x-4 text-sm font-bold">${signs}</span></span></div></li>`;
 }
 
 export const paintEvents =

@@ -3,7 +3,7 @@ import type { Question, Run } from '../endpoints/practice.ts';
 import { QUIZ_RUNS_KEY } from '../quiz-runs-key.ts';
 
 /** What was begun on this device and not finished: of lessons by their id, and the practice of a day with its questions. */
-export type Runs = {
+type Runs = {
   readonly owner: number;
   readonly lessons: Readonly<Record<string, Run>>;
   readonly practice:
