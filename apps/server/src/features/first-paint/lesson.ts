@@ -1,4 +1,5 @@
-import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchClassDetails } from '@skillkite/contract/classroom';
 import { fileKind } from '@skillkite/rules/file-kind';
 import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import { openPlaylist } from '@skillkite/rules/lesson-playlist';
@@ -7,7 +8,8 @@ import type { FirstPicture } from '../../platform/first-screen.ts';
 import { paintActivity, paintPicture, paintToRead, paintVideo } from './classroom.ts';
 import type { Paint } from './painted.ts';
 
-type Lesson = LessonPlayer['lesson_details'][number];
+type Player = DetailsOf<typeof fetchClassDetails>;
+type Lesson = Player['lesson_details'][number];
 /** What a lesson needs at once, by how it is shown (apps/web/first-screens.ts). */
 type LessonScreen = 'video' | 'activity' | 'csv' | 'xlsx' | 'pdf' | 'docx' | 'classroom';
 type First = {
@@ -17,7 +19,7 @@ type First = {
 };
 
 /** The lesson that a classroom opens with. */
-function playingIn(player: LessonPlayer): Lesson | undefined {
+function playingIn(player: Player): Lesson | undefined {
   const { playing } = openPlaylist<number>({
     lessons: player.lesson_details.map(({ id, class_type }) => ({
       id,
@@ -48,7 +50,7 @@ function shownAs({ class_type, file_type, variants }: Lesson): string | null {
  * A picture, the film, frame or page of a lesson; of others the height is not known before they come. A video or picture that is
  * another one in another language is not known either.
  */
-export function firstLesson(player: LessonPlayer): First {
+export function firstLesson(player: Player): First {
   const lesson = playingIn(player);
   const none: First = { name: 'classroom', picture: null, paint: null };
   if (!lesson?.class_source) return none;

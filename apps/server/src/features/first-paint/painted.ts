@@ -1,10 +1,13 @@
-import type { User } from '@skillkite/contract/shapes/user';
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { userDetails } from '@skillkite/contract/login';
 import { isYoung } from '@skillkite/rules/grade';
 import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import type { Config } from '../../config.ts';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, markup } from '../../platform/html.ts';
+
+type User = DetailsOf<typeof userDetails>;
 
 /** What is painted of a screen: said by how it is laid out there, whose classes these are (e2e/first-paint.spec.ts compares them). */
 export type Painted = {
