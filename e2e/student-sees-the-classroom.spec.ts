@@ -191,6 +191,33 @@ test.describe('pages that are read', () => {
   const FIRST = 'Every sentence answers something';
   const SECOND = 'Small questions and big ones';
 
+  test('where a page comes slowly its shape stands until it is there @one-screen', async ({
+    page,
+    fresh,
+    logIn,
+    database,
+  }) => {
+    await doneBefore(database, fresh.id, PAGES.id);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/every-sentence*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(PAGES.path, { waitUntil: 'commit' });
+    const lesson = page.getByRole('region', { name: FIRST });
+    await expect(lesson.locator('iframe')).toBeAttached();
+    await expect(lesson.locator('.animate-shimmer').first()).toBeVisible();
+    letThrough();
+    const text = page.frameLocator(`iframe[title="${FIRST}"]`);
+    await expect(text.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(lesson.locator('.animate-shimmer')).toHaveCount(0);
+  });
+
   test('the way on comes when the end of the text was on the screen, not before', async ({
     page,
     fresh,
