@@ -285,6 +285,8 @@ test.describe('a course on the device', () => {
     await page.goto('/classroom/2011/classes?fromExplore=true');
     const words = async () => (await saidOn(page)).map(({ text }) => text.trim()).join(' ');
     await expect.poll(words).toContain('A want and a wall. Look at this with a grown-up.');
+    // The voice that reads it stands before the words.
+    await expect(page.getByRole('button', { name: 'Read aloud' })).toBeInViewport();
     await expectAccessible();
 
     const download = page.getByRole('button', { name: 'Download', exact: true });

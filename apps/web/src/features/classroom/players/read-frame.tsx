@@ -43,12 +43,18 @@ export function ReadFrame({
   useEffect(() => (page ? watchPageEnd(page, seen) : undefined), [page, seen]);
   return (
     <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
+      {isChild && (
+        // Who does not read yet finds the voice before the words.
+        <div className="border-b-2 border-hairline p-3 empty:hidden">
+          <WhenVoiced of={words} />
+        </div>
+      )}
       <EndSeen value={seen}>
         {children}
         {end === 'below' && <EndOfText />}
       </EndSeen>
       <div className="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">
-        <WhenVoiced of={words} />
+        {!isChild && <WhenVoiced of={words} />}
         {!isEndSeen && !isWatched && <p className="ml-auto text-soft">{t('toTheEnd')}</p>}
         {isChild && acceptsPress && (isEndSeen || isWatched) && (
           <button
