@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
 test('a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)', async ({
   page,
@@ -105,4 +105,33 @@ test('the way in closes 15 minutes after the start by the server’s clock, with
   await page.route('**/event_details', () => {});
   await page.clock.fastForward('01:05');
   await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
+});
+
+test.describe('in Hindi', () => {
+  test.use({ locale: 'hi-IN', serviceWorkers: 'block' });
+
+  test('why a place could not be taken is said in Hindi, by the server and where nothing answers @one-screen (D17)', async ({
+    page,
+    fresh,
+  }) => {
+    await page.goto('/login');
+    await page.locator('input').first().fill(fresh.loginId);
+    await page.locator('input[type=password]').fill(PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL('**/school-homepage');
+    await page.goto('/events-detail/5');
+    const join = page.getByRole('button', { name: 'शामिल हों' });
+    await expect(join).toBeVisible();
+    const enrol = '**/api/events/enroll_event';
+    await page.route(enrol, (route) => route.abort());
+    await join.click();
+    await expect(page.getByText('इंटरनेट नहीं है: आपका कनेक्शन कमज़ोर है...')).toBeVisible();
+    await page.unroute(enrol);
+    await page.route(enrol, (route) => {
+      const asked = route.request().postDataJSON() as object;
+      return route.continue({ postData: JSON.stringify({ ...asked, event_id: 999_999 }) });
+    });
+    await join.click();
+    await expect(page.getByText('यह आयोजन नहीं मिला।')).toBeVisible();
+  });
 });
