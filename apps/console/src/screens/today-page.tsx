@@ -50,6 +50,8 @@ function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Ite
 /** As many are shown; the page of questions has all of them. */
 const MOST_QUESTIONS = 5;
 const DAY_MS = 86_400_000;
+/** Whoever opens the page, or comes back to it from another window, sees what waits now. */
+const ANEW = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
 const ROW = 'flex min-h-11 flex-wrap items-center gap-x-3 border-t border-hairline py-1.5';
 const CELLS =
@@ -131,9 +133,8 @@ type Beside = {
 function useBeside(): Beside {
   const mayAnswer = useMay('answer-tickets');
   const mayMend = useMay('manage-roster');
-  const anew = { refetchOnMountOrArgChange: true };
-  const open = useFetchTicketsQuery(mayAnswer ? { status: 'open' } : skipToken, anew);
-  const faulty = useFetchFaultyImportsQuery(mayMend ? {} : skipToken, anew);
+  const open = useFetchTicketsQuery(mayAnswer ? { status: 'open' } : skipToken, ANEW);
+  const faulty = useFetchFaultyImportsQuery(mayMend ? {} : skipToken, ANEW);
   return {
     tickets: open.currentData?.tickets ?? [],
     imports: faulty.currentData?.imports ?? [],
@@ -292,7 +293,7 @@ function Waiting({ items, total, beside: { tickets, imports, isComing } }: Waiti
 /** What waits, the most pressing kind first, the oldest of each on top. */
 export function TodayPage() {
   const { t, language, tag } = useTranslation();
-  const today = useFetchWaitingQuery({ language }, { refetchOnMountOrArgChange: true });
+  const today = useFetchWaitingQuery({ language }, ANEW);
   const beside = useBeside();
   useTitle(t('today'));
   const [openedAt] = useState(() => new Date());

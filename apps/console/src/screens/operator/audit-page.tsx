@@ -16,7 +16,7 @@ type Side = Readonly<Record<string, unknown>> | undefined;
 const said = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '–';
   if (Array.isArray(value)) return value.map(said).join(', ') || '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** What was there before, and what is there now: a line for each that is told, in the words of the log. */
