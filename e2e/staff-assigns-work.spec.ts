@@ -21,6 +21,12 @@ test('a teacher assigns a course in four presses, the student finds it at home a
   await dialog.getByLabel('A sentence').fill('For our class talk on Friday.');
   await dialog.getByRole('button', { name: 'Assign to 2' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Assigned to 2' })).toBeVisible();
+  // A colleague who would give it once more is told.
+  await page.getByRole('main').getByRole('button', { name: 'Assign' }).click();
+  await course.check();
+  await expect(dialog.getByRole('status')).toContainText('This is given to 2 students already.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'See what is assigned' }).click();
   const card = page.getByRole('main').getByRole('listitem').first();
   const name = (await card.getByRole('heading').innerText()).trim();

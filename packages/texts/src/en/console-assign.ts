@@ -20,6 +20,8 @@ export default {
   opened: 'Opened before its turn',
   givenFrom_one: 'Assigned to {{count}} student. It stands on their home from {{day}}.',
   givenFrom_other: 'Assigned to {{count}} students. It stands on their home from {{day}}.',
+  alreadyGiven_one: 'This is given to {{count}} student already.',
+  alreadyGiven_other: 'This is given to {{count}} students already.',
   until: 'Last day',
   untilHint: 'Without one, any day will do.',
   note: 'A sentence for the students',

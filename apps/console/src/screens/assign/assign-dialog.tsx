@@ -1,3 +1,4 @@
+import { dayWords } from '@skillkite/texts/day-words';
 import { addDays, isCalendarDay } from '@skillkite/rules/calendar-day';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
@@ -9,6 +10,7 @@ import {
   type Assignment,
   useAssignWorkMutation,
   useFetchAssignableQuery,
+  useFetchAssignmentsQuery,
 } from '../../app/assign-endpoints.ts';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
@@ -101,6 +103,29 @@ type Props = {
   onGiven: (assignment: Assignment) => void;
 };
 
+type Wanted = { of: OfClass; courseId: number; lessonId: number | null; today: string };
+
+/** Said before the same is given to the class once more; who means it may. */
+function AlreadyGiven({ of, courseId, lessonId, today }: Wanted) {
+  const { t, language, tag } = useTranslation('console-assign');
+  const { schoolId, grade, section } = of;
+  const asked = useFetchAssignmentsQuery({ class: { schoolId, grade, section }, language });
+  const given = asked.currentData?.assignments.find(
+    (one) =>
+      one.courseId === courseId &&
+      one.lessonId === lessonId &&
+      !one.isWithdrawn &&
+      (one.dueOn === null || one.dueOn >= today),
+  );
+  if (!given) return null;
+  return (
+    <p role="status" className="rounded-control bg-flame-wash px-4 py-3 text-sm">
+      {t('alreadyGiven', { count: given.students.length })}{' '}
+      {given.dueOn === null ? t('anyDay') : t('byDay', { day: dayWords(given.dueOn, tag) })}
+    </p>
+  );
+}
+
 function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable: Assignable }) {
   const { t, language } = useTranslation('console-assign');
   const { t: common } = useTranslation();
@@ -164,6 +189,9 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
             </option>
           ))}
         </SelectField>
+      )}
+      {course && (
+        <AlreadyGiven of={of} courseId={course.courseId} lessonId={lessonId} today={today} />
       )}
       <TermsFields
         terms={terms}
