@@ -36,10 +36,9 @@ import { sessionCookieName } from '../platform/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { paintCareers } from './first-paint/careers.ts';
 import { paintEvents } from './first-paint/events.ts';
-import { paintDashboard, paintExplore } from './first-paint/headings.ts';
+import { paintDashboard, paintExplore, paintKeptCourses } from './first-paint/headings.ts';
 import { paintHelp } from './first-paint/help.ts';
 import { paintJourney } from './first-paint/journey.ts';
-import { paintKeptCourses } from './first-paint/kept-courses.ts';
 import { paintLanding } from './first-paint/landing.ts';
 import { firstLesson } from './first-paint/lesson.ts';
 import { type Paint, paintedBy } from './first-paint/painted.ts';
@@ -199,8 +198,7 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
     return one('profile', ask(fetchEditProfile, { user_id }), { paint: () => paintProfile });
   if (pathname === '/profile-favorite')
     return one('kept', ask(getFavoritesByUserId, { user_id }), {
-      paint: ({ courses }) => paintKeptCourses(courses),
-      picture: ({ courses: [first] }) => first?.thumbnail,
+      paint: () => paintKeptCourses,
     });
   // What the tabs open stands below the lesson.
   const [, id] = CLASSROOM.exec(pathname) ?? [];
