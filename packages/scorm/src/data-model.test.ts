@@ -74,6 +74,17 @@ describe('elements (RTE 2004 4.2, RTE 1.2 3.4, D7)', () => {
     ]);
   });
 
+  it('may not read what is write-only, also of an entry that there is not (RTE 1.2 3.3.4)', () => {
+    const { get, set } = session('1.2');
+    expect([get('cmi.interactions.0.id'), get('cmi.interactions.2.objectives.0.id')]).toEqual([
+      '404',
+      '404',
+    ]);
+    set('cmi.interactions.0.id', 'one');
+    expect(get('cmi.interactions.0.id')).toBe('404');
+    expect(get('cmi.objectives.0.id')).toBe('201');
+  });
+
   it('keeps working after a branch was set', () => {
     const { get, set } = session('2004');
     expect(set('cmi.score', '1')).toBe('401');
