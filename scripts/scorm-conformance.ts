@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util';
+import {
+  type Course12,
+  type Enrol12,
+  coursesIn,
+  playCourses,
+  readCourse,
+} from './scorm-suite-12.ts';
+import { learnerOfEngine } from './scorm-suite-12-engine.ts';
 import { type Case, groupOf, readSuite, sampleOf } from './scorm-suite-cases.ts';
 import { type Enrol, learnersOfEngine, play } from './scorm-suite-play.ts';
 
 const USAGE = `npm run scorm -- conformance FOLDER [--browser [firefox|webkit]] [--sample 40] [--only CM-07]
 
 Plays ADL's cases of SCORM 2004 4th edition with the engine alone, or through the real player in a browser; with --sample some of every group. FOLDER is a copy of the repository
-adlnet/SCORM-2004-4ed-Test-Suite.`;
+adlnet/SCORM-2004-4ed-Test-Suite. Or plays ADL's test courses of SCORM 1.2, always whole: FOLDER holds LMSTestCourse01 and LMSTestCourse02 as zips or unpacked, as
+tcl/test/Courses of the repository openacs/lors has them.`;
 
 /** How many faults of one case are told. */
 const TOLD = 3;
@@ -28,7 +37,46 @@ type Asked = {
   readonly browser: BrowserName | null;
 };
 
-async function conformance({ folder, only, sample, browser }: Asked): Promise<boolean> {
+async function conformance(asked: Asked): Promise<boolean> {
+  const courses = await coursesIn(asked.folder);
+  if (courses === null) return playCases(asked);
+  if (asked.sample !== null || asked.only !== '') {
+    throw new Error('The courses of SCORM 1.2 are played whole: without --sample and --only.');
+  }
+  return playCourses12(courses, asked.browser);
+}
+
+async function playCourses12(
+  paths: readonly string[],
+  browser: BrowserName | null,
+): Promise<boolean> {
+  const courses = await Promise.all(paths.map((path, at) => readCourse(path, at + 1)));
+  if (browser === null) return told12(courses, learnerOfEngine);
+  const { learnersInBrowser12 } = await import('./scorm-suite-12-browser.ts');
+  const players = await learnersInBrowser12(browser);
+  try {
+    return await told12(courses, players.enrol);
+  } finally {
+    await players.close();
+  }
+}
+
+async function told12(courses: readonly Course12[], enrol: Enrol12): Promise<boolean> {
+  const results = await playCourses(courses, enrol);
+  for (const { name, failures } of results)
+    if (failures.length > 0) console.log(told(`SCO ${name}`, failures));
+  const rows = results.map(({ name, isPassed, passed, warnings, failures }) => ({
+    SCO: name,
+    result: isPassed ? 'passed' : 'failed',
+    passed,
+    warnings,
+    failed: failures.length,
+  }));
+  console.table(rows);
+  return results.every(({ isPassed }) => isPassed);
+}
+
+async function playCases({ folder, only, sample, browser }: Asked): Promise<boolean> {
   const { cases, courses } = await readSuite(folder);
   const named = cases.filter(({ name }) => name.startsWith(only));
   const asked = sample === null ? named : sampleOf(named, sample);

@@ -16,19 +16,34 @@ import {
 import { type DrivenPage, within } from '../e2e/browsers/driven-page.ts';
 import { openBrowser } from '../e2e/browsers/open-browser.ts';
 import type { HostWindow } from './scorm-try-host-page.ts';
+import type { Ask } from './scorm-try-server.ts';
 import { type Stage, openStage } from './scorm-try-stage.ts';
 
 /** How long a part may take to open, in milliseconds. */
-const OPENING_MS = 20_000;
+export const OPENING_MS = 20_000;
 
-/** Learners before the real player, its content origin and a browser; one page for all, as one person has. */
-export async function learnersInBrowser(
-  courses: string,
+/** A browser, the real player and its content origin; one page for all learners, as one person has. */
+export async function openPlayerIn(
   name: string,
-): Promise<{ readonly learners: () => Enrol; close(): Promise<void> }> {
+): Promise<{ readonly stage: Stage; readonly page: DrivenPage; close(): Promise<void> }> {
   const browser = await openBrowser(name);
   const stage = await openStage();
-  const page = await browser.open();
+  return {
+    stage,
+    page: await browser.open(),
+    async close() {
+      await browser.close();
+      await stage.close();
+    },
+  };
+}
+
+/** Learners before the real player. */
+export async function learnersInBrowser(
+  courses: string,
+  browser: string,
+): Promise<{ readonly learners: () => Enrol; close(): Promise<void> }> {
+  const { stage, page, close } = await openPlayerIn(browser);
   return {
     learners: () => {
       const learners = new Map<string, Learner>();
@@ -40,10 +55,7 @@ export async function learnersInBrowser(
         return opened;
       };
     },
-    async close() {
-      await browser.close();
-      await stage.close();
-    },
+    close,
   };
 }
 
@@ -86,7 +98,7 @@ const METHODS = {
 } as const;
 
 /** The one frame of the host page. */
-const PLAYER = ['iframe'];
+export const PLAYER = ['iframe'];
 
 /** An expression that runs a function in a page. It may use nothing but what it is given. */
 const calling = <Given extends readonly unknown[]>(
@@ -156,7 +168,12 @@ function isLaunched(): boolean {
   return messages.some(({ kind }) => kind === 'navigation' || kind === 'closed');
 }
 
-function learnerBefore(stage: Stage, page: DrivenPage, lesson: string): Learner {
+export function learnerBefore(
+  stage: Stage,
+  page: DrivenPage,
+  lesson: string,
+  as: Pick<Ask, 'credit' | 'mode'> = {},
+): Learner {
   const manifest = stage.lessons.get(lesson)?.manifest;
   if (manifest === undefined) throw new Error(`no lesson ${lesson}`);
   const items = new Map(allItems(manifest.root).map((item) => [item.id, item]));
@@ -217,7 +234,9 @@ function learnerBefore(stage: Stage, page: DrivenPage, lesson: string): Learner 
     async launch() {
       hasLeft = false;
       await leavePage();
-      await page.goto(stage.pageFor({ student: STUDENT.id, lesson, strict: true, trace: false }));
+      await page.goto(
+        stage.pageFor({ student: STUDENT.id, lesson, strict: true, trace: false, ...as }),
+      );
       await within(OPENING_MS, 'the player', async () =>
         (await page.evaluate<boolean>(calling(isLaunched))) ? true : null,
       );

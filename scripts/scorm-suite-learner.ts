@@ -32,7 +32,7 @@ export type Answer = { readonly answer: string; readonly error: string };
 
 export type Call = (method: keyof Api, ...given: readonly string[]) => Answer | Promise<Answer>;
 
-type MayTake<T> = T | Promise<T>;
+export type MayTake<T> = T | Promise<T>;
 
 /** One learner in one package. */
 export type Learner = {

@@ -31,7 +31,8 @@ export type Ask = {
   readonly lesson: string;
   readonly language?: Locale;
   readonly theme?: ColourScheme;
-  readonly credit?: 'credit' | 'no-credit';
+  readonly credit?: Launch['credit'];
+  readonly mode?: Launch['mode'];
   readonly strict?: boolean;
   readonly trace?: boolean;
 };
@@ -110,7 +111,7 @@ export async function openTrialServer(contentUrl: () => string): Promise<TrialSe
       language: ask.language ?? ORIGINAL_LOCALE,
       theme: ask.theme ?? 'system',
       credit: ask.credit ?? 'credit',
-      mode: 'normal',
+      mode: ask.mode ?? 'normal',
       strict: ask.strict ?? false,
       trace: ask.trace ?? true,
     };
