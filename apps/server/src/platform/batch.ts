@@ -23,8 +23,6 @@ type BatchOptions<Item, Result> = {
   run: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
   /** Most items in one statement. */
   most?: number;
-  /** Statements in flight at once. */
-  concurrency?: number;
 };
 
 type Waiting<Item, Result> = {
@@ -53,21 +51,19 @@ export function batched<Item, Result>({
   key,
   run,
   most = 500,
-  concurrency = 1,
 }: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
-  let inFlight = 0;
+  let isInFlight = false;
   let isAwake = false;
   let waiting: Waiting<Item, Result>[] = [];
 
   const wake = () => {
-    if (isAwake || waiting.length === 0 || inFlight >= concurrency) return;
+    if (isAwake || isInFlight || waiting.length === 0) return;
     isAwake = true;
     takeTurn(() => {
       isAwake = false;
       const taken = waiting.slice(0, most);
       waiting = waiting.slice(most);
       void answer(taken);
-      wake();
     });
   };
 
@@ -95,11 +91,11 @@ export function batched<Item, Result>({
   };
 
   const answer = async (taken: readonly Waiting<Item, Result>[]) => {
-    inFlight += 1;
+    isInFlight = true;
     const asked = byKey(taken);
     news.publish({ name, size: asked.length } satisfies BatchNews);
     const results = await runOrEachAlone(asked.map(({ item }) => item));
-    inFlight -= 1;
+    isInFlight = false;
     endTurn();
     const outcomes = new Map<string, Outcome<Result> | undefined>(
       asked.map(({ key }, at) => [key, results[at]]),

@@ -304,8 +304,7 @@ export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
   const keep = batched<Item, Keeping>({
     name: 'scorm_states',
     // Bodies are long: while one batch is written the next is read, and neither holds many. Rows lock in one order, states before their answers.
-    concurrency: 2,
-    most: 40,
+    most: 64,
     key: ({ work, scoId, serial }) => `${work}/${scoId}/${serial}`,
     run: async (items) => {
       const chosen = chosenOf(items);
