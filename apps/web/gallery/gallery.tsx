@@ -21,6 +21,7 @@ import { Button, type ButtonVariant, buttonVariants } from '../src/ui/button.tsx
 import { Confetti } from '../src/ui/confetti.tsx';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { EmptyState } from '../src/ui/empty-state.tsx';
+import { FitInside } from '../src/ui/fit-inside.tsx';
 import { HeartButton } from '../src/ui/heart-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
 import { LazyInView } from '../src/ui/lazy-in-view.tsx';
@@ -475,6 +476,17 @@ function Places() {
             action={<Button>{t('programs')}</Button>}
           />
         </State>
+      </Part>
+      <Part name="FitInside">
+        {(['h-24 w-24', 'h-40 w-64'] as const).map((size) => (
+          <State key={size} is={size}>
+            <div className={`card relative ${size}`}>
+              <FitInside width="10rem" className="absolute inset-2">
+                <Logo className="w-40" />
+              </FitInside>
+            </div>
+          </State>
+        ))}
       </Part>
       <Part name="Skeleton">
         <State is="a card">
