@@ -4,6 +4,7 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -19,6 +20,9 @@ const said = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+/** A name of the log, as it is written: `school_id`, `schoolId`. */
+const wordsOf = (name: string) => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
+
 /** What was there before, and what is there now: a line for each that is told, in the words of the log. */
 function Change({ of }: { of: string }) {
   const { before, after } = JSON.parse(of) as { before?: Side; after?: Side };
@@ -31,7 +35,7 @@ function Change({ of }: { of: string }) {
     <ul className="text-soft">
       {names.map((name) => (
         <li key={name} className="break-words">
-          {name.replaceAll('_', ' ')}:{' '}
+          <span lang={ORIGINAL_LOCALE}>{wordsOf(name)}</span>:{' '}
           {before && Object.hasOwn(before, name) && (
             <>
               <span>{said(before[name])}</span>

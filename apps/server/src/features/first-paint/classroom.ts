@@ -1,4 +1,5 @@
 import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, screen } from './painted.ts';
@@ -25,7 +26,7 @@ const frame = (shown: Html) =>
 
 /** With a picture, which may be higher than its place: nothing is said below it yet. */
 export const paintPicture =
-  (source: string): Paint =>
+  (sourceIn: (locale: Locale) => string): Paint =>
   (painted) => ({
     ...screen(
       painted,
@@ -36,7 +37,7 @@ export const paintPicture =
         ),
       ),
     ),
-    largePicture: source,
+    largePicture: sourceIn(painted.locale),
   });
 
 /** With an activity: its frame, in which is said what comes, over the bar below it. */

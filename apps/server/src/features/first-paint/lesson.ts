@@ -47,13 +47,14 @@ function shownAs({ class_type, file_type, variants }: Lesson): string | null {
 }
 
 /**
- * A picture, the film, frame or page of a lesson; of others the height is not known before they come. A video or picture that is
- * another one in another language is not known either.
+ * A picture, the film, frame or page of a lesson; of others the height is not known before they come. A video that is another one in
+ * another language is not known either.
  */
 export function firstLesson(player: Player): First {
   const lesson = playingIn(player);
   const none: First = { name: 'classroom', picture: null, paint: null };
-  if (!lesson?.class_source) return none;
+  const source = lesson?.class_source;
+  if (!lesson || !source) return none;
   // Over the lesson of a course that is done stands its end.
   const paintsIt = player.completed_lessons < player.total_lessons;
   const first = (name: LessonScreen, paint: Paint | null, picture: FirstPicture | null = null) => ({
@@ -72,7 +73,10 @@ export function firstLesson(player: Player): First {
       return first('video', isOne ? paintVideo(poster) : null, picture);
     }
     case 'Image':
-      return first('classroom', isOne ? paintPicture(lesson.class_source) : null);
+      return first(
+        'classroom',
+        paintPicture((locale) => lesson.variants[locale]?.class_source ?? source),
+      );
     case 'ia':
       // What an earlier activity holds back is not opened.
       return first(

@@ -51,8 +51,7 @@ export function Component() {
     });
     if (error) {
       const isFull = 'code' in error && error.code === 'STORAGE_FULL';
-      const isOffline = 'status' in error && error.status === 0;
-      setProblem(isFull ? t('noRoom') : isOffline ? t('failed') : wordsOf(error));
+      setProblem(isFull ? t('noRoom') : wordsOf(error));
       return;
     }
     dropDraft(student.id);
