@@ -173,15 +173,16 @@ test.describe('with the letters that stand in', () => {
     await page.route(/\.woff2?$/, (route) => route.abort());
   });
 
-  const PAGES = [
-    '/events',
-    '/practice',
-    '/profile/certificates',
-    '/career',
-    '/support',
-    '/profile-favorite',
-    '/edit-profile',
-  ];
+  /** How much of each is written at least; of the kept courses the browser alone knows which list is open. */
+  const PAGES = {
+    '/events': 3,
+    '/practice': 3,
+    '/profile/certificates': 3,
+    '/career': 3,
+    '/support': 3,
+    '/profile-favorite': 2,
+    '/edit-profile': 3,
+  };
 
   test('lists, empty ones and answers to questions stay as they were painted (D9 first-paint)', async ({
     page,
@@ -209,7 +210,7 @@ test.describe('with the letters that stand in', () => {
       // The language that was chosen is known to the server from the next page on.
       await page.goto('/tutorial');
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      for (const path of PAGES) {
+      for (const [path, least] of Object.entries(PAGES)) {
         const release = await openWithoutScripts(page, path);
         await expect(page.locator(PAINTED), path).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -220,7 +221,7 @@ test.describe('with the letters that stand in', () => {
           ),
         );
         const painted = await written(page, PAINTED);
-        expect(painted.length, path).toBeGreaterThan(1);
+        expect(painted.length, path).toBeGreaterThanOrEqual(least);
         release();
         await expect(page.locator(PAINTED)).toHaveCount(0);
         await expectToStay(page, painted, `${path} in ${language}`);

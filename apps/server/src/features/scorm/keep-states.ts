@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import type { SharedValues } from '@skillkite/bridge/shared-values';
 import type { Interaction } from '@skillkite/contract/shapes/scorm';
 import { interactionsToKeep } from '@skillkite/rules/scorm-interactions';
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { TAKEN, batched } from '../../platform/batch.ts';
 import { arrayOf } from '../../platform/batch-parameter.ts';
@@ -64,6 +64,7 @@ type Place = {
   nth: number;
   is_issued: boolean;
   fits: boolean;
+  /** Its answers came with it, or are those of the state that is kept. */
   is_whole: boolean;
   before: StandingRow[] | null;
 };
