@@ -1,36 +1,113 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The types of what is asked for in batches. */
-type Type = 'bigint' | 'text';
-
 /**
  * A parameter that holds the items of a batch, in the text of a statement with a name. PostgreSQL looks at the length of
  * a plain array, takes the plan for all values for the dearer one and plans anew for each batch, which costs as much as
  * the work; into a sub-select it does not look.
  */
-export const batchParameter = (position: number, type: Type = 'bigint'): string =>
+export const batchParameter = (position: number, type: 'bigint' | 'text' = 'bigint'): string =>
   `(select $${position}::${type}[])::${type}[]`;
 
 /** The same for a statement of the query builder. */
 export const batchPlaceholder = (name: string): SQL =>
   sql`(select ${sql.placeholder(name)}::bigint[])::bigint[]`;
 
-type Value = number | boolean | string | Date | null;
+/** What may stand in an array of each type; JSON is given as its bytes, which nobody has to read once more. */
+type ValueOf = {
+  bigint: number;
+  boolean: boolean;
+  'double precision': number;
+  int: number;
+  json: Buffer;
+  text: string;
+  timestamptz: Date;
+};
+type Type = keyof ValueOf;
 
-const ESCAPED = /["\\]/;
-const escapeOne = (text: string): string =>
-  ESCAPED.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text;
+type Element<Value> = {
+  /** By which the database knows the type, the same in each of its versions. */
+  readonly oid: number;
+  readonly bytesOf: (value: Value) => number;
+  readonly write: (value: Value, to: Buffer, at: number) => void;
+};
 
-function elementOf(value: Value): string {
-  if (value === null) return 'NULL';
-  if (typeof value === 'string') return `"${escapeOne(value)}"`;
-  return value instanceof Date ? `"${value.toISOString()}"` : String(value);
+/** Moments are microseconds since the first of January 2000. */
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+const TWO_TO_32 = 2 ** 32;
+
+const whole = (value: number): number => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number.`);
+  return value;
+};
+
+function writeBigint(value: number, to: Buffer, at: number): void {
+  const high = Math.floor(whole(value) / TWO_TO_32);
+  to.writeInt32BE(high, at);
+  to.writeUInt32BE(value - high * TWO_TO_32, at + 4);
 }
+
+const ELEMENTS: { readonly [T in Type]: Element<ValueOf[T]> } = {
+  bigint: { oid: 20, bytesOf: () => 8, write: writeBigint },
+  boolean: { oid: 16, bytesOf: () => 1, write: (value, to, at) => void (to[at] = value ? 1 : 0) },
+  'double precision': {
+    oid: 701,
+    bytesOf: () => 8,
+    write: (value, to, at) => void to.writeDoubleBE(value, at),
+  },
+  int: {
+    oid: 23,
+    bytesOf: () => 4,
+    write: (value, to, at) => void to.writeInt32BE(whole(value), at),
+  },
+  json: {
+    oid: 114,
+    bytesOf: ({ length }) => length,
+    write: (value, to, at) => void value.copy(to, at),
+  },
+  text: { oid: 25, bytesOf: Buffer.byteLength, write: (value, to, at) => void to.write(value, at) },
+  timestamptz: {
+    oid: 1184,
+    bytesOf: () => 8,
+    write: (value, to, at) =>
+      void to.writeBigInt64BE(BigInt(value.getTime() - EPOCH_MS) * 1000n, at),
+  },
+};
+
+const HEADER_BYTES = 20;
+const LENGTH_BYTES = 4;
+const IS_NULL = -1;
 
 /**
- * Of each item of a batch one value, as PostgreSQL writes an array. The driver would take every number for a text and
- * search it twice for what to escape, which with a hundred items costs more than reading their answers.
+ * Of each item of a batch one value, as an array in PostgreSQL's binary format: neither side has to take texts apart, and no long
+ * text of a whole batch is left behind (docs/bench.md). The statement has to name the same type.
  */
-export function arrayOf<Item>(items: readonly Item[], valueOf: (item: Item) => Value): string {
-  return `{${items.map((item) => elementOf(valueOf(item))).join(',')}}`;
+export function arrayOf<Item, T extends Type>(
+  type: T,
+  items: readonly Item[],
+  valueOf: (item: Item) => ValueOf[T] | null,
+): Buffer {
+  const { oid, bytesOf, write }: Element<ValueOf[T]> = ELEMENTS[type];
+  const values = items.map(valueOf);
+  let bytes = HEADER_BYTES;
+  for (const value of values) bytes += LENGTH_BYTES + (value === null ? 0 : bytesOf(value));
+  const array = Buffer.allocUnsafe(bytes);
+  // One dimension whose first place is 1.
+  array.writeInt32BE(1, 0);
+  array.writeInt32BE(values.includes(null) ? 1 : 0, 4);
+  array.writeInt32BE(oid, 8);
+  array.writeInt32BE(values.length, 12);
+  array.writeInt32BE(1, 16);
+  let at = HEADER_BYTES;
+  for (const value of values) {
+    const length = value === null ? IS_NULL : bytesOf(value);
+    array.writeInt32BE(length, at);
+    at += LENGTH_BYTES;
+    if (value === null) continue;
+    write(value, array, at);
+    at += length;
+  }
+  return array;
 }
+
+/** The ids that a batch asks for. */
+export const idArray = (ids: readonly number[]): Buffer => arrayOf('bigint', ids, (id) => id);

@@ -1,11 +1,12 @@
 import { batched } from './batch.ts';
+import { idArray } from './batch-parameter.ts';
 
 type RowsOfStudents<Row> = {
   /** What is counted under this name: one of a fixed few. */
   name: string;
   studentOf: (row: Row) => number;
-  /** One row at most for each of these students, in any order. */
-  read: (studentIds: readonly number[]) => Promise<readonly Row[]>;
+  /** One row at most for each of these students, in any order; they come as a parameter of the statement (batch-parameter.ts). */
+  read: (studentIds: Buffer) => Promise<readonly Row[]>;
 };
 
 /** Reads one row for a student, null where there is none: all who ask while the last statement is in flight share the next. */
@@ -18,7 +19,7 @@ export function rowByStudent<Row>({
     name,
     key: String,
     run: async (studentIds) => {
-      const byId = new Map((await read(studentIds)).map((row) => [studentOf(row), row]));
+      const byId = new Map((await read(idArray(studentIds))).map((row) => [studentOf(row), row]));
       return studentIds.map((id) => ({ row: byId.get(id) ?? null }));
     },
   });

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { PRINCIPAL, type Principal, type PrincipalRow, principalOf } from './principal.ts';
 import { ttlCache } from './ttl-cache.ts';
-import { batchParameter } from './batch-parameter.ts';
+import { arrayOf, batchParameter } from './batch-parameter.ts';
 
 const DAY_MS = 86_400_000;
 /** Idle sessions end: 30 days for a student, 12 hours after a PIN login (D2). */
@@ -84,7 +84,7 @@ export function sessionStore(
       const { rows } = await pool.query<SessionRow>({
         name: 'session_find',
         text: FIND,
-        values: [hashes],
+        values: [arrayOf('text', hashes, (tokenHash) => tokenHash)],
       });
       const byHash = new Map(rows.map((row) => [row.token_hash, { row, session: sessionOf(row) }]));
       return hashes.map((hash) => byHash.get(hash) ?? 'none');

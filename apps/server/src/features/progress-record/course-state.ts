@@ -105,9 +105,9 @@ export function stateReader<Extra, State extends CourseState>(
         name,
         text,
         values: [
-          arrayOf(questions, ({ studentId }) => studentId),
-          arrayOf(questions, ({ course }) => course.id),
-          arrayOf(questions, ({ course }) => courseIdsOf(course.program)),
+          arrayOf('bigint', questions, ({ studentId }) => studentId),
+          arrayOf('bigint', questions, ({ course }) => course.id),
+          arrayOf('text', questions, ({ course }) => courseIdsOf(course.program)),
         ],
       });
       const now = clock.now();

@@ -33,9 +33,9 @@ export function openingRecorder({ pool }: Database): (opening: Opening) => Promi
         name: 'record_openings',
         text: WRITE,
         values: [
-          arrayOf(openings, ({ studentId }) => studentId),
-          arrayOf(openings, ({ courseId }) => courseId),
-          arrayOf(openings, ({ at }) => at),
+          arrayOf('bigint', openings, ({ studentId }) => studentId),
+          arrayOf('bigint', openings, ({ courseId }) => courseId),
+          arrayOf('timestamptz', openings, ({ at }) => at),
         ],
       });
       return openings.map(() => 'kept');

@@ -51,8 +51,8 @@ type Item = Omit<ArrivingState, 'state' | 'answers' | 'shared'> & {
   readonly serial: number;
   /** Names the lesson of the student. */
   readonly work: string;
-  readonly json: string;
-  readonly bytes: number;
+  /** As JSON; in bytes, which wait for their turn without a long text. */
+  readonly state: Buffer;
   readonly answers: readonly KeptAnswer[];
   /** The sequence of the state that was kept with the same answers: they are not written again. */
   follows: number | null;
@@ -72,7 +72,7 @@ type Place = {
 type Written = { nth: null; student_id: number; lesson_id: number };
 type Row = Place | Written;
 
-/** Between the JSON texts of a batch: no JSON text holds it, so that none of them has to be escaped once more. */
+/** Between the JSON texts of answers: no JSON text holds it. */
 const BETWEEN = '\u001e';
 
 // What one of two launches that did not know of each other would take the place of is kept aside (decision 19).
@@ -94,8 +94,8 @@ const WRITE = `
         from scorm_shared k where k.student_id = g.student_id and k.program_id = g.program_id), 0) <= $19 end as fits,
       g.follows is null or coalesce((b.kept_launch, b.kept_sequence) = (g.launch_number, g.follows), false) as is_whole
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::text[],
-      $7::double precision[], $8::int[], $9::timestamptz[], string_to_array($10, e'\\x1e'), $16::bigint[],
-      string_to_array($17, e'\\x1e'), string_to_array($18, e'\\x1e'), $21::int[]) with ordinality
+      $7::double precision[], $8::int[], $9::timestamptz[], $10::json[], $16::bigint[],
+      $17::text[], $18::text[], $21::int[]) with ordinality
       as g(student_id, lesson_id, sco_id, launch_number, sequence, lesson_status, score_percent, bytes, at, state,
         program_id, objectives, data, follows, nth)
     join locked on locked.id = g.student_id
@@ -109,7 +109,7 @@ const WRITE = `
   ), aside as (
     insert into scorm_other_attempts as o (student_id, lesson_id, sco_id, launch_number, sequence, state,
       lesson_status, score_percent, bytes, updated_at)
-    select student_id, lesson_id, sco_id, launch_number, sequence, state::json, lesson_status, score_percent, bytes, at
+    select student_id, lesson_id, sco_id, launch_number, sequence, state, lesson_status, score_percent, bytes, at
     from known where is_issued and fits and is_whole and launch_number < kept_launch
     union all
     select s.student_id, s.lesson_id, s.sco_id, s.launch_number, s.sequence, s.state, s.lesson_status, s.score_percent,
@@ -124,7 +124,7 @@ const WRITE = `
   ), written as (
     insert into scorm_states as s (student_id, lesson_id, sco_id, launch_number, sequence, state,
       lesson_status, score_percent, bytes, updated_at)
-    select student_id, lesson_id, sco_id, launch_number, sequence, state::json, lesson_status, score_percent, bytes, at
+    select student_id, lesson_id, sco_id, launch_number, sequence, state, lesson_status, score_percent, bytes, at
     from known where is_issued and fits and is_whole order by student_id, lesson_id
     on conflict (student_id, lesson_id, sco_id) do update set
       launch_number = excluded.launch_number, sequence = excluded.sequence, state = excluded.state,
@@ -151,7 +151,7 @@ const WRITE = `
       data = s.data || excluded.data, updated_at = excluded.updated_at
   ), changed as materialized (
     select a.*, i.interaction_id is null as is_new
-    from unnest($11::int[], $12::text[], string_to_array($13, e'\\x1e')) as given(nth, id, data)
+    from unnest($11::int[], $12::text[], $13::text[]) as given(nth, id, data)
     cross join lateral (select ($1::bigint[])[nth] as student_id, ($2::bigint[])[nth] as lesson_id,
       ($3::text[])[nth] as sco_id, given.id, given.data) a
     left join scorm_interactions i on i.student_id = a.student_id and i.lesson_id = a.lesson_id
@@ -262,27 +262,27 @@ const valuesOf = (items: readonly Item[], isTold: boolean): unknown[] => {
     follows === null ? told.map(({ id, json }) => ({ id, json, nth: index + 1 })) : [],
   );
   return [
-    arrayOf(items, ({ studentId }) => studentId),
-    arrayOf(items, ({ lessonId }) => lessonId),
-    arrayOf(items, ({ scoId }) => scoId),
-    arrayOf(items, ({ launch }) => launch),
-    arrayOf(items, ({ sequence }) => sequence),
-    arrayOf(items, ({ lessonStatus }) => lessonStatus),
-    arrayOf(items, ({ scorePercent }) => scorePercent),
-    arrayOf(items, ({ bytes }) => bytes),
-    arrayOf(items, ({ at }) => at),
-    items.map(({ json }) => json).join(BETWEEN),
-    arrayOf(answers, ({ nth }) => nth),
-    arrayOf(answers, ({ id }) => id),
-    answers.map(({ json }) => json).join(BETWEEN),
+    arrayOf('bigint', items, ({ studentId }) => studentId),
+    arrayOf('bigint', items, ({ lessonId }) => lessonId),
+    arrayOf('text', items, ({ scoId }) => scoId),
+    arrayOf('int', items, ({ launch }) => launch),
+    arrayOf('int', items, ({ sequence }) => sequence),
+    arrayOf('text', items, ({ lessonStatus }) => lessonStatus),
+    arrayOf('double precision', items, ({ scorePercent }) => scorePercent),
+    arrayOf('int', items, ({ state }) => state.length),
+    arrayOf('timestamptz', items, ({ at }) => at),
+    arrayOf('json', items, ({ state }) => state),
+    arrayOf('int', answers, ({ nth }) => nth),
+    arrayOf('text', answers, ({ id }) => id),
+    arrayOf('text', answers, ({ json }) => json),
     LESSON_BYTES,
     ANSWERS_OF_A_SCO,
-    arrayOf(items, ({ shared }) => shared?.programId ?? null),
-    items.map(({ shared }) => shared?.objectives ?? '').join(BETWEEN),
-    items.map(({ shared }) => shared?.data ?? '').join(BETWEEN),
+    arrayOf('bigint', items, ({ shared }) => shared?.programId ?? null),
+    arrayOf('text', items, ({ shared }) => shared?.objectives ?? null),
+    arrayOf('text', items, ({ shared }) => shared?.data ?? null),
     SHARED_BYTES,
     isTold,
-    arrayOf(items, ({ follows }) => follows),
+    arrayOf('int', items, ({ follows }) => follows),
   ];
 };
 
@@ -319,9 +319,8 @@ export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
   });
   let serial = 0;
   return async (arriving) => {
-    const json = escapedJson(arriving.state);
-    const bytes = Buffer.byteLength(json);
-    if (bytes > STATE_BYTES) return { kind: 'too-large' };
+    const state = Buffer.from(escapedJson(arriving.state));
+    if (state.length > STATE_BYTES) return { kind: 'too-large' };
     serial += 1;
     const work = workOf(arriving.studentId, arriving.lessonId);
     const sco = `${work}/${arriving.scoId}`;
@@ -344,8 +343,7 @@ export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
       at: arriving.at,
       serial,
       work,
-      json,
-      bytes,
+      state,
       answers,
       follows: isAsBefore ? before.sequence : null,
       shared: arriving.shared ? keptShared(arriving.shared) : null,
