@@ -7,15 +7,22 @@ import {
   getFavoritesByUserId,
   getRecentlyWatched,
 } from '@skillkite/contract/home';
-import { userDetails } from '@skillkite/contract/login';
+import { studentLogin, userDetails } from '@skillkite/contract/login';
 import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
 import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestProgram, type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
+import {
+  type TestProgram,
+  type TestStudent,
+  aProgram,
+  aStudent,
+  unique,
+} from '../testing/builders.ts';
 import { type StatementCount, countStatements } from '../testing/count-statements.ts';
 import { doLesson } from '../testing/learning.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { hashPassword } from './login/password.ts';
 
 type World = { test: TestApp; statements: StatementCount; program: TestProgram };
 
@@ -170,6 +177,18 @@ describe('statements of the calls that are made most', () => {
       }
     },
   );
+
+  it('logging in: 6, the try, the account, the session, the profiles, the student, and the tries forgotten', async () => {
+    const login = { login_id: unique('asha'), password: 'blue rabbit moon' };
+    const passwordHash = await hashPassword(login.password);
+    await aStudent(large.test.database, { loginId: login.login_id, passwordHash });
+    // What a login that nobody has is compared with is made once.
+    await large.test.call(studentLogin, login);
+    const count = await large.statements.during(async () => {
+      expect(await large.test.call(studentLogin, login)).toMatchObject({ status: 200 });
+    });
+    expect(count).toBe(6);
+  });
 
   it('the next place in a video: 2, as the lesson was found open just now', async () => {
     const learner = await aLearner(large);

@@ -125,18 +125,13 @@ export function sessionStore(
     begin: async ({ accountId, studentId, isPin }) => {
       const token = newSecret();
       const now = clock.now();
-      await pool.query(
-        `insert into sessions (token_hash, account_id, student_id, is_pin, created_at, last_seen_at, expires_at)
-         values ($1, $2, $3, $4, $5, $5, $6)`,
-        [
-          digestOf(token),
-          accountId,
-          studentId,
-          isPin,
-          now,
-          new Date(now.getTime() + idleMs(isPin)),
-        ],
-      );
+      const expiresAt = new Date(now.getTime() + idleMs(isPin));
+      await pool.query({
+        name: 'session_begin',
+        text: `insert into sessions (token_hash, account_id, student_id, is_pin, created_at, last_seen_at, expires_at)
+               values ($1, $2, $3, $4, $5, $5, $6)`,
+        values: [digestOf(token), accountId, studentId, isPin, now, expiresAt],
+      });
       return token;
     },
     revoke: async (tokenHash) => {

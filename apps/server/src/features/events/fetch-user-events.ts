@@ -24,12 +24,32 @@ type List = Pick<Asked, 'type'> & {
   readonly studentId: number | null;
 };
 
-const readList = ({ orm }: Database, list: List): Promise<EventRow[]> => {
-  const { type, month, group, timeZone, now, schoolId, studentId } = list;
-  const span = month === undefined ? null : monthSpan(month, timeZone);
+/** Which of the conditions of a list there are: the others come by placeholders. */
+type Shape = Pick<List, 'type'> & {
+  readonly isOwn: boolean;
+  readonly isOfMonth: boolean;
+  readonly isOfGroup: boolean;
+};
+
+const shapeOf = ({ type, month, group, studentId }: List): Shape => ({
+  type,
+  isOwn: studentId !== null,
+  isOfMonth: month !== undefined,
+  isOfGroup: group !== undefined,
+});
+
+const nameOf = ({ type, isOwn, isOfMonth, isOfGroup }: Shape) =>
+  ['events', type, isOwn && 'own', isOfMonth && 'month', isOfGroup && 'group']
+    .filter(Boolean)
+    .join('_');
+
+const { placeholder } = sql;
+
+const prepareList = ({ orm }: Database, shape: Shape) => {
+  const { type, isOwn, isOfMonth, isOfGroup } = shape;
   const place = and(
     eq(eventEnrolments.eventId, events.id),
-    eq(eventEnrolments.studentId, studentId ?? 0),
+    eq(eventEnrolments.studentId, placeholder('studentId')),
   );
   return orm
     .select()
@@ -37,35 +57,49 @@ const readList = ({ orm }: Database, list: List): Promise<EventRow[]> => {
     .where(
       and(
         isNull(events.retiredAt),
-        or(isNull(events.schoolId), eq(events.schoolId, schoolId)),
-        studentId === null ? isNull(events.cancelledAt) : undefined,
-        type === 'past' ? lte(events.endsAt, now) : undefined,
-        type === 'upcoming' ? gt(events.endsAt, now) : undefined,
-        studentId === null
-          ? undefined
-          : exists(
+        or(isNull(events.schoolId), eq(events.schoolId, placeholder('schoolId'))),
+        isOwn ? undefined : isNull(events.cancelledAt),
+        type === 'past' ? lte(events.endsAt, placeholder('now')) : undefined,
+        type === 'upcoming' ? gt(events.endsAt, placeholder('now')) : undefined,
+        isOwn
+          ? exists(
               orm
                 .select({ one: sql`1` })
                 .from(eventEnrolments)
                 .where(place),
-            ),
-        span ? and(gte(events.startsAt, span.from), lt(events.startsAt, span.to)) : undefined,
-        group === undefined ? undefined : sql`${group} = any(${events.classGroups})`,
+            )
+          : undefined,
+        isOfMonth
+          ? and(gte(events.startsAt, placeholder('from')), lt(events.startsAt, placeholder('to')))
+          : undefined,
+        isOfGroup ? sql`${placeholder('group')} = any(${events.classGroups})` : undefined,
       ),
     )
     .orderBy(type === 'past' ? desc(events.startsAt) : asc(events.startsAt))
-    .limit(MOST);
+    .limit(MOST)
+    .prepare(nameOf(shape));
 };
 
-/** A list is read once for all who ask for the same meanwhile. */
-const listReader = (database: Database) =>
-  batched<List, { rows: EventRow[] }>({
+/** A list is read once for all who ask for the same meanwhile, by a statement that the database has planned. */
+function listReader(database: Database) {
+  const prepared = new Map<string, ReturnType<typeof prepareList>>();
+  const statementOf = (shape: Shape) => {
+    const known = prepared.get(nameOf(shape)) ?? prepareList(database, shape);
+    prepared.set(nameOf(shape), known);
+    return known;
+  };
+  const read = (list: List): Promise<EventRow[]> => {
+    const { month, group, timeZone, now, schoolId, studentId } = list;
+    const span = month === undefined ? null : monthSpan(month, timeZone);
+    return statementOf(shapeOf(list)).execute({ now, schoolId, studentId, group, ...span });
+  };
+  return batched<List, { rows: EventRow[] }>({
     name: 'events',
     key: ({ type, month, group, timeZone, schoolId, studentId }) =>
       JSON.stringify([type, month, group, timeZone, schoolId, studentId]),
-    run: (lists) =>
-      Promise.all(lists.map(async (list) => ({ rows: await readList(database, list) }))),
+    run: (lists) => Promise.all(lists.map(async (list) => ({ rows: await read(list) }))),
   });
+}
 
 type Places = { student_id: number; places: Readonly<Record<string, string>> };
 

@@ -3,7 +3,7 @@ import type { studentLogin } from '@skillkite/contract/login';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
-import { profilesOf } from './queries.ts';
+import type { ProfileRow } from './queries.ts';
 import { profileFrom, userFrom } from './user-shape.ts';
 
 type LoginDetails = DetailsOf<typeof studentLogin>;
@@ -29,14 +29,21 @@ export function setSessionCookie(
   });
 }
 
-/** What a session may see of its account: a PIN session its one student, others all profiles. */
+type Login = {
+  readonly accountId: number;
+  readonly studentId: number | null;
+  readonly isPin: boolean;
+};
+
+/** What a session may see of its account: a PIN session its one student, others all profiles, which are read where they are not known. */
 export async function loginDetails(
-  { database, reads }: Services,
-  { accountId, studentId, isPin }: { accountId: number; studentId: number | null; isPin: boolean },
+  { reads }: Services,
+  { accountId, studentId, isPin }: Login,
+  known?: readonly ProfileRow[],
 ): Promise<LoginDetails> {
   const [user, profiles] = await Promise.all([
     studentId === null ? null : reads.user(studentId),
-    profilesOf(database.orm, accountId),
+    known ?? reads.profiles(accountId),
   ]);
   return {
     user: user && userFrom(user),
@@ -50,14 +57,14 @@ export async function loginDetails(
 export async function beginSession(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  of: { accountId: number; studentId: number | null; isPin: boolean },
+  of: Login,
 ): Promise<LoginDetails> {
-  const { config, database, sessions } = services;
+  const { config, reads, sessions } = services;
   if (request.session) await sessions.revoke(request.session.tokenHash);
-  const profiles = of.studentId === null ? await profilesOf(database.orm, of.accountId) : [];
-  const only = profiles.length === 1 ? profiles[0]?.id : undefined;
-  const chosen = { ...of, studentId: of.studentId ?? only ?? null };
+  const profiles = await reads.profiles(of.accountId);
+  const only = profiles.length === 1 ? (profiles[0]?.id ?? null) : null;
+  const chosen = { ...of, studentId: of.studentId ?? only };
   const token = await sessions.begin(chosen);
   setSessionCookie(reply, config.publicUrl, { token, isPin: of.isPin });
-  return loginDetails(services, chosen);
+  return loginDetails(services, chosen, profiles);
 }

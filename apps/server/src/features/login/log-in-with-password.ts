@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { beginSession } from './begin-session.ts';
 import { countFailedPassword } from './failed-sign-ins.ts';
 import { isFirstCode } from './first-code.ts';
-import { forgetTries, giveTryBack, takeTry } from './login-guard.ts';
+import { forgetTriesAlone, giveTryBack, takeTryAlone } from './login-guard.ts';
 import { isPassword } from './password.ts';
 import { passwordTicket } from './password-ticket.ts';
 import type { AccountRow } from './queries.ts';
@@ -47,7 +47,7 @@ async function retryWhileBusy(
 ): Promise<LoginDetails> {
   const { clock, database } = services;
   const lock = { name: login, limit: LOGIN_LIMIT };
-  await transaction(database, (tx) => takeTry(tx, lock, clock.now()));
+  await takeTryAlone(database, lock, clock.now());
   const tried = async () => {
     const account = await find();
     return { account, door: await doorFor(account, secret) };
@@ -61,7 +61,7 @@ async function retryWhileBusy(
     await countFailedPassword(services, account.id);
     throw new Failure('WRONG_LOGIN');
   }
-  await forgetTries(database.orm, lock);
+  await forgetTriesAlone(database, lock);
   if (door === 'first-code')
     return {
       user: null,

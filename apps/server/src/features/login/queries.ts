@@ -6,13 +6,17 @@ import { accounts, schools, students } from '../accounts/tables.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** The account of a login id; letters count the same, large or small. */
-export async function accountByLogin(tx: Tx, loginId: string): Promise<AccountRow | null> {
-  const [row] = await tx
+/** Reads the account of a login id; letters count the same, large or small. */
+export function accountReader({ orm }: Database): (loginId: string) => Promise<AccountRow | null> {
+  const read = orm
     .select()
     .from(accounts)
-    .where(eq(accounts.loginId, loginId.trim().toLowerCase()));
-  return row ?? null;
+    .where(eq(accounts.loginId, sql.placeholder('loginId')))
+    .prepare('account_of_login');
+  return async (loginId) => {
+    const [row] = await read.execute({ loginId: loginId.trim().toLowerCase() });
+    return row ?? null;
+  };
 }
 
 /** The account of an admission number in a school. */
@@ -34,9 +38,18 @@ export async function accountByAdmission(
   return row?.account ?? null;
 }
 
-/** The profiles of an account, in the order they were made. */
-export const profilesOf = (tx: Tx, accountId: number): Promise<(typeof students.$inferSelect)[]> =>
-  tx.select().from(students).where(eq(students.accountId, accountId)).orderBy(asc(students.id));
+export type ProfileRow = typeof students.$inferSelect;
+
+/** Reads the profiles of an account, in the order they were made. */
+export function profilesReader({ orm }: Database): (accountId: number) => Promise<ProfileRow[]> {
+  const read = orm
+    .select()
+    .from(students)
+    .where(eq(students.accountId, sql.placeholder('accountId')))
+    .orderBy(asc(students.id))
+    .prepare('profiles_of_account');
+  return (accountId) => read.execute({ accountId });
+}
 
 const selectUsers = (tx: Tx) =>
   tx

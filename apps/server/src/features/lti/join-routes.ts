@@ -7,7 +7,6 @@ import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from '../login/begin-session.ts';
-import { profilesOf } from '../login/queries.ts';
 import { formOf, requireOwnPage } from './forms.ts';
 import { arrivalAt, landings } from './landing.ts';
 import { LAUNCH_COOKIE } from './launch-routes.ts';
@@ -34,7 +33,7 @@ export function joinRoutes(
   services: Services,
   options: { readonly config: object; readonly schema: object },
 ): void {
-  const { catalogue, clock, config, database, sessions } = services;
+  const { catalogue, clock, config, database, reads, sessions } = services;
   const landingOf = landings(database, clock);
 
   const tokenOf = (request: FastifyRequest) => digestOf(request.cookies[LAUNCH_COOKIE] ?? '');
@@ -63,7 +62,7 @@ export function joinRoutes(
     { accountId, isPin, principal }: Session,
     { schoolId }: LtiPlatform,
   ) =>
-    (await profilesOf(database.orm, accountId)).filter(
+    (await reads.profiles(accountId)).filter(
       ({ id, ...student }) =>
         student.schoolId === schoolId &&
         !student.isDeleted &&

@@ -4,11 +4,10 @@ import { passwordProblem } from '@skillkite/rules/password';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { accounts } from '../accounts/tables.ts';
 import { PASSWORD_SENTENCES } from '../login/choose-password.ts';
-import { forgetTries, takeTry } from '../login/login-guard.ts';
+import { forgetTriesAlone, takeTryAlone } from '../login/login-guard.ts';
 import { hashPassword, isPassword } from '../login/password.ts';
 import { signOutOthers } from './devices.ts';
 
@@ -29,9 +28,9 @@ export const changePasswordHandler =
         message: PASSWORD_SENTENCES[problem],
       });
     const lock = { name: `change-password:${account.id}`, limit: LOGIN_LIMIT };
-    await transaction(database, (tx) => takeTry(tx, lock, clock.now()));
+    await takeTryAlone(database, lock, clock.now());
     if (!(await isPassword(kept, body.old_password))) throw fail('WRONG_PASSWORD');
-    await forgetTries(database.orm, lock);
+    await forgetTriesAlone(database, lock);
 
     const passwordHash = await hashPassword(body.new_password);
     const changed = await database.orm

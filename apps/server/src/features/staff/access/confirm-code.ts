@@ -1,8 +1,7 @@
 import type { confirmCode } from '@skillkite/contract/staff/access';
 import { Failure } from '../../../platform/failure.ts';
-import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { forgetTries, takeTry } from '../../login/login-guard.ts';
+import { forgetTries, takeTryAlone } from '../../login/login-guard.ts';
 import { notify } from '../shared/notify.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { lockPerson, mayAddFactor, requireStillFirst } from './passkey.ts';
@@ -23,7 +22,7 @@ export const confirmCodeHandler =
     const { clock, config, database } = services;
     const now = clock.now();
     const lock = codeLock(person.id);
-    await transaction(database, (tx) => takeTry(tx, lock, now));
+    await takeTryAlone(database, lock, now);
     let begun: Begun | null = null;
     const result = await commit(async (tx) => {
       await lockPerson(tx, person.id);

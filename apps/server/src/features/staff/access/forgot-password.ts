@@ -4,9 +4,8 @@ import { ADDRESS_FORGOTTEN, FORGOTTEN_LIMIT } from '@skillkite/rules/lockout';
 import { eq } from 'drizzle-orm';
 import { networkOf } from '../../../platform/network.ts';
 import { digestOf, newSecret } from '../../../platform/session.ts';
-import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { takeTry } from '../../login/login-guard.ts';
+import { takeTryAlone } from '../../login/login-guard.ts';
 import { newPasswordLetter } from '../../mail/letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { StaffContext, StaffHandler } from '../shared/serve-staff.ts';
@@ -51,10 +50,8 @@ export const forgotPasswordHandler =
     const email = context.body.email.toLowerCase();
     const now = clock.now();
     const from = `forgotten-from:${networkOf(context.request.ip)}`;
-    await transaction(database, (tx) => takeTry(tx, { name: from, limit: ADDRESS_FORGOTTEN }, now));
-    await transaction(database, (tx) =>
-      takeTry(tx, { name: `forgotten:${email}`, limit: FORGOTTEN_LIMIT }, now),
-    );
+    await takeTryAlone(database, { name: from, limit: ADDRESS_FORGOTTEN }, now);
+    await takeTryAlone(database, { name: `forgotten:${email}`, limit: FORGOTTEN_LIMIT }, now);
     const [result] = await Promise.all([
       sendLink(services, context, email),
       sleep(ANSWERS_AFTER_MS),

@@ -7,7 +7,7 @@ import { personCookieName } from '../../../platform/session-cookie.ts';
 import { browserOf } from '../../../platform/browser-name.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { forgetTries, giveTryBack, takeTry } from '../../login/login-guard.ts';
+import { forgetTriesAlone, giveTryBack, takeTryAlone } from '../../login/login-guard.ts';
 import { isPassword } from '../../login/password.ts';
 import { needsNoSecondFactor } from '../shared/demo-people.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../shared/given-role.ts';
@@ -31,7 +31,7 @@ export async function personByPassword(
   return signIns.run(async (waitedMs) => {
     request.waitedMs = waitedMs;
     const lock = lockOf(email);
-    await transaction(database, (tx) => takeTry(tx, lock, clock.now()));
+    await takeTryAlone(database, lock, clock.now());
     const prove = async () => {
       const [person] = await database.orm.select().from(people).where(eq(people.email, email));
       const isRight = await isPassword(person?.passwordHash ?? null, password);
@@ -41,7 +41,7 @@ export async function personByPassword(
       await transaction(database, (tx) => giveTryBack(tx, lock));
       throw error;
     });
-    if (person) await forgetTries(database.orm, lock);
+    if (person) await forgetTriesAlone(database, lock);
     return person;
   });
 }

@@ -3,9 +3,8 @@ import type { openDownload } from '@skillkite/contract/staff/backups';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { digestOf } from '../../../platform/session.ts';
-import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { forgetTries, takeTry } from '../../login/login-guard.ts';
+import { forgetTries, takeTryAlone } from '../../login/login-guard.ts';
 import { isPassword } from '../../login/password.ts';
 import { backupChallenge } from '../access/passkey.ts';
 import { noteShown, verifiedPasskey } from '../access/shown-passkey.ts';
@@ -26,7 +25,7 @@ export const openDownloadHandler =
     const now = clock.now();
     const has = (factor: 'app' | 'passkey') => person.secondFactors.includes(factor);
     const lock = codeLock(person.id);
-    await transaction(database, (tx) => takeTry(tx, lock, now));
+    await takeTryAlone(database, lock, now);
     const isByPasskey = has('passkey') && (body.passkey !== undefined || !has('app'));
     const shown = isByPasskey
       ? await verifiedPasskey(services, {

@@ -8,7 +8,7 @@ import { networkOf } from '../../../platform/network.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { PASSWORD_SENTENCES } from '../../login/choose-password.ts';
-import { giveTryBack, takeTry } from '../../login/login-guard.ts';
+import { giveTryBack, takeTryAlone } from '../../login/login-guard.ts';
 import { parentCodeHash } from '../../login/parent-code.ts';
 import { hashPassword } from '../../login/password.ts';
 import {
@@ -62,7 +62,7 @@ export const joinChildHandler =
     const { clock, config, database } = services;
     const now = clock.now();
     const lock = { name: `parent-code:${networkOf(request.ip)}`, limit: ADDRESS_PARENT_CODES };
-    await transaction(database, (tx) => takeTry(tx, lock, now));
+    await takeTryAlone(database, lock, now);
     const children = await childrenOfCode(database.orm, parentCodeHash(body.code));
     if (children.length === 0) throw fail('PARENT_CODE_NOT_FOUND');
     await transaction(database, (tx) => giveTryBack(tx, lock));
