@@ -82,6 +82,9 @@ export const livePathOf = ({ schoolId, grade, section }: SchoolClass): string =>
 /** Where the server says that something was switched on or off for a school. */
 export const livePathOfSchool = (schoolId: number): string => `/api/staff/live/${schoolId}`;
 
+/** Where the server says that something waits in one's classes. */
+export const LIVE_WAITING = '/api/staff/live/waiting';
+
 /** The students of a school, with those found that have these words. */
 export const pathOfStudents = (words: string): string =>
   `${paths.roster}?find=${encodeURIComponent(words)}`;

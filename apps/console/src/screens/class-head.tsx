@@ -1,17 +1,16 @@
-import { isYoung } from '@skillkite/rules/grade';
 import { SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
-import { CalendarCheck, DoorOpen, Images, Send, UserPlus } from 'lucide-react';
+import { CalendarCheck, DoorOpen, Send, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { useFetchClassPlacesQuery } from '../app/lti-endpoints.ts';
 import { type RosterClass, useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
 import { pathOfAttendance, pathOfClassPlatforms } from '../paths.ts';
-import { classNameOf } from '../app/class-name.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { AssignToClass, type Said } from './assign/class-actions.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PicturesDialog } from './pictures/pictures-dialog.tsx';
+import { usePictureActions } from './pictures/use-picture-actions.ts';
 import { CardsDialog, ParentCodesDialog, usePrintActions } from './print-dialogs.tsx';
 
 type SchoolClass = { schoolId: number; grade: number; section: string; students: number };
@@ -21,7 +20,7 @@ type Open = 'assign' | 'cards' | 'codes' | 'invite' | 'pictures' | null;
 function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
   const { t, language } = useTranslation();
   const { t: ofAssign } = useTranslation('console-assign');
-  const { t: ofPictures } = useTranslation('console-pictures');
+  const pictures = usePictureActions(of, open);
   const { schoolId, grade, section } = of;
   const places = useFetchClassPlacesQuery({ class: { schoolId, grade, section }, language });
   const platforms = {
@@ -29,13 +28,8 @@ function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
     Icon: DoorOpen,
     choose: pathOfClassPlatforms(of),
   };
-  const pictures = {
-    words: ofPictures('title', { name: classNameOf(of) }),
-    Icon: Images,
-    choose: () => open('pictures'),
-  };
   return {
-    pictures: isYoung(grade) ? [pictures] : [],
+    pictures,
     // Of a class that comes by one.
     platforms: places.currentData?.places.length ? [platforms] : [],
     assign: { words: ofAssign('assign'), Icon: Send, choose: () => open('assign') },

@@ -14,12 +14,19 @@ import { ClassTable } from './class-table.tsx';
 import { OfOneClass } from './of-one-class.tsx';
 
 function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
-  askForTexts('console-assign', 'console-praise', 'console-export', 'console-pictures');
+  askForTexts(
+    'console-assign',
+    'console-praise',
+    'console-review',
+    'console-export',
+    'console-pictures',
+  );
   const { t, language } = useTranslation();
   // With the page: the list below it comes while it is already worked with, and what is done for those chosen in it.
   useTranslation('console-export');
   useTranslation('console-assign');
   useTranslation('console-praise');
+  useTranslation('console-review');
   const { schoolId, grade, section, students } = chosen;
   const shown = useFetchClassQuery(
     students > 0 ? { class: { schoolId, grade, section }, language } : skipToken,

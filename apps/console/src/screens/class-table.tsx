@@ -1,12 +1,13 @@
 import { presenceOf } from '@skillkite/rules/presence';
-import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
+import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { ArrowDown, ArrowUp, Flag } from 'lucide-react';
+import { ArrowDown, ArrowUp, Flag, MessageCircleQuestionMark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent as Student } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { stuckWords } from '../app/stuck-words.ts';
+import { unusualWords } from '../app/unusual-words.ts';
 import { pathOfStudent } from '../paths.ts';
 import { ChosenActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { Chips } from './chips.tsx';
@@ -158,22 +159,33 @@ function Lesson({ student }: { student: Student }) {
   );
 }
 
+const SIGN =
+  'mr-2 inline-flex flex-wrap items-center gap-x-1 rounded-lg border border-edge px-2 text-sm font-bold md:mr-0 md:ml-2 md:flex-nowrap *:whitespace-nowrap';
+
 function Signs({ student }: { student: Student }) {
-  const { t } = useTranslation();
-  return student.waiting
-    .filter((kind) => kind === 'stuck' || kind === 'streak')
-    .map((kind) => (
-      <span
-        key={kind}
-        className="mr-2 inline-flex flex-wrap items-center gap-x-1 rounded-lg border border-edge px-2 text-sm font-bold md:mr-0 md:ml-2 md:flex-nowrap *:whitespace-nowrap"
-      >
-        <Flag aria-hidden className="size-3.5" />
-        <span>{t(`kind.${kind}`)}</span>
-        {kind === 'stuck' && student.stuck !== null && (
-          <span className="font-normal">{stuckWords(t, student.stuck)}</span>
-        )}
-      </span>
-    ));
+  const common = useTranslation();
+  const { t } = common;
+  return (
+    <>
+      {student.waiting
+        .filter((kind) => kind === 'stuck' || kind === 'streak')
+        .map((kind) => (
+          <span key={kind} className={SIGN}>
+            <Flag aria-hidden className="size-3.5" />
+            <span>{t(`kind.${kind}`)}</span>
+            {kind === 'stuck' && student.stuck !== null && (
+              <span className="font-normal">{stuckWords(t, student.stuck)}</span>
+            )}
+          </span>
+        ))}
+      {student.unusual !== null && (
+        <span className={SIGN} title={unusualWords(common, student.unusual)}>
+          <MessageCircleQuestionMark aria-hidden className="size-3.5" />
+          <span>{t('unusual')}</span>
+        </span>
+      )}
+    </>
+  );
 }
 
 type Selection = { isSelected: boolean; onSelect: (isSelected: boolean) => void };
@@ -254,14 +266,18 @@ function Row({ student, ...selection }: { student: Student } & Selection) {
   );
 }
 
-type Filter = WaitingKind | 'not-begun';
-const isOf = (filter: Filter | null) => (student: Student) =>
-  filter === null ||
-  (filter === 'not-begun' ? student.lastSeenAt === null : student.waiting.includes(filter));
+const FILTERS = [...WAITING_KINDS, 'unusual', 'not-begun'] as const;
+type Filter = (typeof FILTERS)[number];
+const isOf = (filter: Filter | null) => (student: Student) => {
+  if (filter === null) return true;
+  if (filter === 'not-begun') return student.lastSeenAt === null;
+  return filter === 'unusual' ? student.unusual !== null : student.waiting.includes(filter);
+};
 
 /** What a row says, for a file. */
 function useSheetRow() {
-  const { t } = useTranslation();
+  const common = useTranslation();
+  const { t } = common;
   const lastSeen = useLastSeen();
   return (student: Student): (string | number)[] => [
     student.fullname,
@@ -269,6 +285,7 @@ function useSheetRow() {
     student.course?.text ?? t('notBegun'),
     student.lesson?.text ?? '',
     student.stuck === null ? '' : stuckWords(t, student.stuck),
+    student.unusual === null ? '' : unusualWords(common, student.unusual),
     student.lessonsThisWeek,
     student.rp,
     student.streak,
@@ -292,15 +309,17 @@ function SelectionBar({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="sticky bottom-16 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-primary bg-sky px-4 py-3 lg:bottom-0 lg:-mx-8 lg:px-8">
-      <strong>{t('selected', { count: chosen.length })}</strong>
-      <button
-        type="button"
-        className="mr-auto min-h-11 px-2 text-sm font-bold text-primary"
-        onClick={() => onClear(null)}
-      >
-        {t('clear')}
-      </button>
+    <div className="sticky bottom-16 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-primary bg-sky px-4 py-3 max-sm:gap-y-1 max-sm:[&>button]:flex-1 lg:bottom-0 lg:-mx-8 lg:px-8">
+      <div className="mr-auto flex items-center gap-3 max-sm:basis-full">
+        <strong>{t('selected', { count: chosen.length })}</strong>
+        <button
+          type="button"
+          className="min-h-11 px-2 text-sm font-bold text-primary"
+          onClick={() => onClear(null)}
+        >
+          {t('clear')}
+        </button>
+      </div>
       <ChosenActions of={of} chosen={chosen} onDone={onClear} />
     </div>
   );
@@ -337,13 +356,15 @@ export function ClassTable({
         ? { column, isDescending: !before.isDescending }
         : { column, isDescending: IS_NUMBER.includes(column) || column === 'lastSeen' },
     );
-  const filters = ([...WAITING_KINDS, 'not-begun'] as const)
-    .map((key) => ({
-      key,
-      word: key === 'not-begun' ? t('notBegun') : t(`kind.${key}`),
-      count: students.filter(isOf(key)).length,
-    }))
-    .filter(({ count }) => count > 0);
+  const word = (key: Filter) => {
+    if (key === 'not-begun') return t('notBegun');
+    return key === 'unusual' ? t('unusual') : t(`kind.${key}`);
+  };
+  const filters = FILTERS.map((key) => ({
+    key,
+    word: word(key),
+    count: students.filter(isOf(key)).length,
+  })).filter(({ count }) => count > 0);
   const sheet = () => ({
     name,
     columns: [
@@ -352,6 +373,7 @@ export function ClassTable({
       ofFile('course'),
       ofFile('lesson'),
       ofFile('stuck'),
+      t('unusual'),
       t('thisWeek'),
       t('points'),
       t('streak'),

@@ -6,7 +6,16 @@ import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { ArrowLeft, Award, BookOpen, Check, CircleDashed, Flag, Image } from 'lucide-react';
+import {
+  ArrowLeft,
+  Award,
+  BookOpen,
+  Check,
+  CircleDashed,
+  Flag,
+  Image,
+  MessageCircleQuestionMark,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
@@ -14,6 +23,7 @@ import { type StudentDetails as Details, useFetchStudentQuery } from '../app/end
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { stuckWords } from '../app/stuck-words.ts';
+import { timeWords, unusualWords } from '../app/unusual-words.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfActivity, pathOfClass, pathOfReview } from '../paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -40,9 +50,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function LessonRow({ lesson, studentId }: { lesson: Lesson; studentId: number }) {
-  const { t } = useTranslation('console-student');
+  const { t, tag } = useTranslation('console-student');
   const about = useTranslation('console-activity').t;
-  const { doneAt, begunAt, score, tries } = lesson;
+  const { doneAt, begunAt, score, tries, tookSeconds } = lesson;
   const isBegun = begunAt !== null || tries > 0;
   const Icon = doneAt !== null ? Check : isBegun ? BookOpen : CircleDashed;
   return (
@@ -57,6 +67,11 @@ function LessonRow({ lesson, studentId }: { lesson: Lesson; studentId: number })
       <span className="sr-only">
         {t(doneAt !== null ? 'done' : isBegun ? 'begun' : 'notBegun')}
       </span>
+      {tookSeconds !== null && (
+        <span className="text-sm text-soft">
+          {t('tookSo', { took: timeWords(tookSeconds, tag) })}
+        </span>
+      )}
       {tries > 0 && (
         <Link
           to={pathOfActivity({ studentId, lessonId: lesson.lessonId })}
@@ -194,7 +209,7 @@ function Projects({ of: { student, projects } }: { of: Details }) {
 
 function Head({ of: { student, badges } }: { of: Details }) {
   const { t, tag } = useTranslation('console-student');
-  const { t: common } = useTranslation();
+  const common = useTranslation();
   const figures = [
     [t('thisWeek'), student.lessonsThisWeek],
     [t('points'), student.rp],
@@ -230,10 +245,19 @@ function Head({ of: { student, badges } }: { of: Details }) {
       {student.stuck !== null && (
         <p className="mb-4 flex flex-wrap items-center gap-x-2 rounded-control bg-flame-wash px-4 py-3">
           <Flag aria-hidden className="size-5 text-flame" />
-          <strong className="text-flame">{common('kind.stuck')}</strong>
+          <strong className="text-flame">{common.t('kind.stuck')}</strong>
           {student.lesson !== null && <span lang={student.lesson.lang}>{student.lesson.text}</span>}
-          <span>{stuckWords(common, student.stuck)}</span>
+          <span>{stuckWords(common.t, student.stuck)}</span>
         </p>
+      )}
+      {student.unusual !== null && (
+        <div className="mb-4 flex gap-3 rounded-control bg-sky px-4 py-3">
+          <MessageCircleQuestionMark aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+          <p>
+            <strong>{t('unusualAsk')}</strong> {unusualWords(common, student.unusual)}.{' '}
+            <span className="block text-sm text-soft">{t('unusualWhy')}</span>
+          </p>
+        </div>
       )}
       <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {figures.map(([word, number]) => (

@@ -1,10 +1,9 @@
-import { isYoung } from '@skillkite/rules/grade';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Images, Printer, Upload } from 'lucide-react';
+import { Printer, Upload } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
@@ -19,10 +18,11 @@ import {
 } from '../app/roster-endpoints.ts';
 import { useTitle } from '../app/use-title.ts';
 import { paths } from '../paths.ts';
-import { type Action, ActionBar } from './action-bar.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { PicturesDialog } from './pictures/pictures-dialog.tsx';
+import { usePictureActions } from './pictures/use-picture-actions.ts';
 import {
   CardsDialog,
   ParentCodesDialog,
@@ -148,21 +148,18 @@ const keyOf = ({ grade, section }: { grade: number; section: string }) => `${gra
 
 /** Cards and codes for the class that was chosen. */
 function PrintOfClass({ schoolId, of }: { schoolId: number; of: RosterClass }) {
-  const { t } = useTranslation('console-pictures');
   const [opened, open] = useState<'cards' | 'codes' | 'pictures' | null>(null);
+  const pictures = usePictureActions(of, open);
   const { cards, codes } = usePrintActions(of, open);
   const close = () => open(null);
-  const pictures: Action = {
-    words: t('title', { name: classNameOf(of) }),
-    Icon: Images,
-    choose: () => open('pictures'),
-    beside: 'phone',
-  };
   return (
     <>
       <ActionBar
         first={cards}
-        rest={[...(isYoung(of.grade) ? [pictures] : []), { ...codes, beside: 'phone' }]}
+        rest={[
+          ...pictures.map((one) => ({ ...one, beside: 'phone' as const })),
+          { ...codes, beside: 'phone' },
+        ]}
       />
       {opened === 'pictures' && <PicturesDialog of={{ ...of, schoolId }} onClose={close} />}
       {opened === 'cards' && <CardsDialog schoolId={schoolId} of={of} onClose={close} />}

@@ -1,13 +1,16 @@
 import { ROLES } from '@skillkite/rules/role';
 import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
+import { listenLive } from '@skillkite/web/app/live';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { FileWarning, Hourglass } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
+import { api } from '../app/api.ts';
 import { classNameOf } from '../app/class-name.ts';
 import {
   type WaitingItem as Item,
@@ -24,7 +27,14 @@ import {
 } from '../app/roster-endpoints.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfClass, pathOfReview, pathOfStudent, pathOfUpload, paths } from '../paths.ts';
+import {
+  LIVE_WAITING,
+  pathOfClass,
+  pathOfReview,
+  pathOfStudent,
+  pathOfUpload,
+  paths,
+} from '../paths.ts';
 import { Chips } from './chips.tsx';
 import { FaultOf } from './faulty-import.tsx';
 
@@ -290,11 +300,24 @@ function Waiting({ items, total, beside: { tickets, imports, isComing } }: Waiti
   );
 }
 
+/** While the page is in front it is asked anew when a student hands something in or asks a question. */
+function useMovesByItself(): void {
+  const dispatch = useDispatch();
+  useEffect(
+    () =>
+      listenLive(LIVE_WAITING, 'waiting', {
+        onNews: () => dispatch(api.util.invalidateTags(['review', 'tickets'])),
+      }),
+    [dispatch],
+  );
+}
+
 /** What waits, the most pressing kind first, the oldest of each on top. */
 export function TodayPage() {
   const { t, language, tag } = useTranslation();
   const today = useFetchWaitingQuery({ language }, ANEW);
   const beside = useBeside();
+  useMovesByItself();
   useTitle(t('today'));
   const [openedAt] = useState(() => new Date());
   const date = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });

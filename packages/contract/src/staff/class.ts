@@ -12,6 +12,11 @@ import { ClassName, Grade, Language, LocalName, staffRead } from '../staff-call.
 /** Why somebody is stuck at the lesson they are at, and how many wrong answers, tries or days it is. */
 const StuckWords = Nullable(Type.Object({ why: OneOf(...STUCK_WHYS), count: Count }));
 
+/** What was finished faster than is likely within a week, if it is worth a question (D15): how many lessons, in which time, and what they were made for. */
+const UnusualWords = Nullable(
+  Type.Object({ lessons: Count, took_seconds: Count, usual_seconds: Count }),
+);
+
 export const fetchClasses = staffRead('/api/staff/class/fetch_classes', {
   summary: 'The classes one sees, with how many students are in each',
   access: { action: 'see-class', scope: 'own' },
@@ -53,6 +58,7 @@ export const fetchClass = staffRead('/api/staff/class/fetch_class', {
         projects_approved: Count,
         waiting: Type.Array(OneOf(...WAITING_KINDS)),
         stuck: StuckWords,
+        unusual: UnusualWords,
       }),
     ),
   }),
@@ -107,6 +113,7 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
       streak: Count,
       waiting: Type.Array(OneOf(...WAITING_KINDS)),
       stuck: StuckWords,
+      unusual: UnusualWords,
       /** The lesson they are at. */
       lesson: Nullable(LocalName),
     }),
@@ -127,6 +134,8 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
             score: Nullable(Count),
             /** How often an activity was opened. */
             tries: Count,
+            /** The most seconds there were for it, where that is unusual. */
+            took_seconds: Nullable(Count),
           }),
         ),
       }),

@@ -17,6 +17,10 @@ export default {
   score: '{{percent}} %',
   tries_one: '{{count}} try',
   tries_other: '{{count}} tries',
+  tookSo: 'in {{took}}',
+  unusualAsk: 'How did this go?',
+  unusualWhy:
+    'It counts. Perhaps the work waited for a connection, or was already known. Ask, and listen.',
   projects: 'Projects',
   noProjects: 'Nothing handed in yet',
   handedInOn: 'Handed in on {{day}}',

@@ -20,6 +20,10 @@ export default {
   score: '{{percent}} %',
   tries_one: '{{count}} कोशिश',
   tries_other: '{{count}} कोशिशें',
+  tookSo: '{{took}} में',
+  unusualAsk: 'यह कैसा रहा?',
+  unusualWhy:
+    'यह गिना गया है। हो सकता है कि काम इंटरनेट आने तक रुका रहा हो, या यह पहले से आता हो। पूछें और सुनें।',
   projects: 'प्रोजेक्ट',
   noProjects: 'अभी कुछ जमा नहीं किया',
   handedInOn: '{{day}} को जमा किया',

@@ -2,31 +2,44 @@ import type { Pool } from 'pg';
 import { hearAnnouncements } from '../../platform/hear-announcements.ts';
 import { LIVE_CHANNEL } from '../../platform/live-channel.ts';
 
-/** How long a process goes on telling what a class does after somebody said that they watch it; said anew in half of it. */
+/** How long a process goes on telling what students do after somebody said that they watch it; said anew in half of it. */
 const WATCHED_MS = 40_000;
-/** What a class does in this time is told once. */
-const TOLD_TOGETHER_MS = 1000;
+/** What happens in this time is told once: of a class that works somebody watches each step, a list of what waits has to be made anew. */
+const TOLD_TOGETHER_MS = { work: 1000, waiting: 5000 };
 
-/** What pages hear of: what is new for a student, that a class of a school works, and that a school has other features. */
-export type Topic = `news ${number}` | `work ${number}-${number}` | `features ${number}`;
+/**
+ * What pages hear of: what is new for a student, that a class of a school works, that something of a class, or of anybody in a school, waits for
+ * who teaches there, and that a school has other features.
+ */
+export type Topic =
+  | `news ${number}`
+  | `work ${number}-${number}`
+  | `waiting ${number}-${number}`
+  | `waiting ${number}`
+  | `features ${number}`;
+type OfClass = { readonly schoolId: number; readonly grade: number };
 export const newsOf = (studentId: number): Topic => `news ${studentId}`;
 export const featuresOf = (schoolId: number): Topic => `features ${schoolId}`;
-export const workOf = ({ schoolId, grade }: { schoolId: number; grade: number }): Topic =>
-  `work ${schoolId}-${grade}`;
+export const workOf = ({ schoolId, grade }: OfClass): Topic => `work ${schoolId}-${grade}`;
+export const waitingOf = ({ schoolId, grade }: OfClass): Topic => `waiting ${schoolId}-${grade}`;
+export const waitingIn = (schoolId: number): Topic => `waiting ${schoolId}`;
+/** Of what students do: announced where somebody in some process watches. */
+const isWatched = (topic: string): boolean =>
+  topic.split(' ', 1).some((kind) => kind in TOLD_TOGETHER_MS);
 
 export type LiveHub = {
   /** Waits until it hears what other processes say, or could not begin to: then it tries again by itself. */
   begun(): Promise<void>;
   /** Calls back whenever there is something new of a topic, and after a gap. Answers how to end it. */
   follow(topic: Topic, onNews: () => void): () => void;
-  /** A student did something. It costs a look into a map while nobody watches the class. */
-  noteWork(of: { readonly schoolId: number; readonly grade: number }): void;
+  /** A student did something. It costs a look into a map while nobody watches the topic. */
+  note(topic: Topic): void;
   close(): Promise<void>;
 };
 
 /**
  * What is new reaches the pages of every process by the database. What students do
- * is announced of classes alone that somebody in some process watches.
+ * is announced of topics alone that somebody in some process watches.
  */
 export function liveHub(pool: Pool): LiveHub {
   const followers = new Map<string, Set<() => void>>();
@@ -44,7 +57,7 @@ export function liveHub(pool: Pool): LiveHub {
   const hear = (words: string | null) => {
     if (words === null) for (const topic of followers.keys()) tell(topic);
     else if (words.startsWith('watch '))
-      watchedUntil.set(words.replace('watch', 'work'), performance.now() + WATCHED_MS);
+      watchedUntil.set(words.replace('watch ', ''), performance.now() + WATCHED_MS);
     else tell(words);
   };
   const listen = () => {
@@ -56,8 +69,7 @@ export function liveHub(pool: Pool): LiveHub {
     listen();
     const now = performance.now();
     for (const [topic, until] of watchedUntil) if (until < now) watchedUntil.delete(topic);
-    for (const topic of followers.keys())
-      if (topic.startsWith('work ')) announce(topic.replace('work', 'watch'));
+    for (const topic of followers.keys()) if (isWatched(topic)) announce(`watch ${topic}`);
   };
   const watching = setInterval(watch, WATCHED_MS / 2).unref();
   listen();
@@ -68,21 +80,21 @@ export function liveHub(pool: Pool): LiveHub {
       listen();
       const all = followers.get(topic) ?? new Set();
       followers.set(topic, all.add(onNews));
-      if (topic.startsWith('work ')) announce(topic.replace('work', 'watch'));
+      if (isWatched(topic)) announce(`watch ${topic}`);
       return () => {
         all.delete(onNews);
         if (all.size === 0 && followers.get(topic) === all) followers.delete(topic);
       };
     },
-    noteWork: (of) => {
-      const topic = workOf(of);
+    note: (topic) => {
       const until = watchedUntil.get(topic);
       if (until === undefined || until < performance.now() || waiting.has(topic)) return;
       const tellLater = () => {
         waiting.delete(topic);
         announce(topic);
       };
-      waiting.set(topic, setTimeout(tellLater, TOLD_TOGETHER_MS).unref());
+      const togetherMs = TOLD_TOGETHER_MS[topic.startsWith('work ') ? 'work' : 'waiting'];
+      waiting.set(topic, setTimeout(tellLater, togetherMs).unref());
     },
     close: async () => {
       isClosed = true;

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { AnyCall } from '@skillkite/contract/call';
-import { type Action, type Place, may } from '@skillkite/rules/role';
+import { type Action, type Place, may, scopesOf } from '@skillkite/rules/role';
 import { placeOfClass, placeOfSchool } from '@skillkite/rules/staff-role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireNotStopped } from '../../platform/authenticate.ts';
@@ -8,8 +8,16 @@ import { Failure } from '../../platform/failure.ts';
 import { digestOf } from '../../platform/session.ts';
 import { personCookieName, sessionToken } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
-import { knownPersonSession } from '../staff/shared/person-session.ts';
-import { type Topic, featuresOf, liveHub, newsOf, workOf } from './live-hub.ts';
+import { type Person, knownPersonSession } from '../staff/shared/person-session.ts';
+import {
+  type Topic,
+  featuresOf,
+  liveHub,
+  newsOf,
+  waitingIn,
+  waitingOf,
+  workOf,
+} from './live-hub.ts';
 
 /** Shorter than any proxy waits in silence. Whoever has logged out meanwhile is told nothing more. */
 const BEAT_MS = 15_000;
@@ -36,6 +44,23 @@ type Stream = {
   /** Whether the session still stands, and may still hear this: asked without keeping an idle one alive. */
   readonly mayHear: () => Promise<boolean>;
 };
+
+/** What teachers see to is of these. */
+const isSeenToByTeachers = ({ invalidates }: AnyCall): boolean =>
+  invalidates.some((tag) => tag === 'projects' || tag === 'tickets');
+
+/** What waits in the classes somebody sees. */
+const waitingFor = (person: Person): Topic[] => [
+  ...new Set(
+    scopesOf(person, 'see-class').flatMap(({ kind, id }): Topic[] => {
+      if (kind === 'school') return [waitingIn(Number(id))];
+      const [schoolId, grade] = String(id).split('-');
+      return kind === 'class'
+        ? [waitingOf({ schoolId: Number(schoolId), grade: Number(grade) })]
+        : [];
+    }),
+  ),
+];
 
 const idOf = (text: string): number => {
   const id = Number(text);
@@ -123,9 +148,9 @@ export function liveStreams(
     },
   );
 
-  /** Of staff: what they may see of a place, for as long as they may. */
+  /** Of staff: what they may hear of, for as long as they may. */
   const ofStaff = async (
-    { action, place, topic }: { action: Action; place: Place; topic: Topic },
+    topicsOf: (person: Person) => readonly Topic[],
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
@@ -135,13 +160,19 @@ export function liveStreams(
     const find = () => knownPersonSession(database, clock, tokenHash);
     const session = await find();
     if (!session?.isComplete) throw new Failure('NOT_SIGNED_IN');
-    if (!may(session.person, action, place)) throw new Failure('NOT_ALLOWED');
+    const topics = topicsOf(session.person);
+    if (topics.length === 0) throw new Failure('NOT_ALLOWED');
     const mayHear = async () => {
       const now = await find();
-      return now !== null && may(now.person, action, place);
+      const own = now === null ? [] : topicsOf(now.person);
+      return topics.every((topic) => own.includes(topic));
     };
-    return stream({ tokenHash, topics: [topic], mayHear }, reply);
+    return stream({ tokenHash, topics, mayHear }, reply);
   };
+  const ofPlace =
+    ({ action, place, topic }: { action: Action; place: Place; topic: Topic }) =>
+    (person: Person) =>
+      may(person, action, place) ? [topic] : [];
 
   app.get<{ Params: { school: string; grade: string; '*': string } }>(
     '/api/staff/live/:school/:grade/*',
@@ -151,7 +182,7 @@ export function liveStreams(
       const { school, grade, '*': section } = request.params;
       const of = { schoolId: idOf(school), grade: idOf(grade), section };
       const asked = { action: 'see-class', place: placeOfClass(of), topic: workOf(of) } as const;
-      return ofStaff(asked, request, reply);
+      return ofStaff(ofPlace(asked), request, reply);
     },
   );
 
@@ -162,14 +193,23 @@ export function liveStreams(
       requireOwnPage(request);
       const schoolId = idOf(request.params.school);
       const [place, topic] = [placeOfSchool(schoolId), featuresOf(schoolId)];
-      return ofStaff({ action: 'manage-features', place, topic }, request, reply);
+      return ofStaff(ofPlace({ action: 'manage-features', place, topic }), request, reply);
     },
   );
+
+  app.get('/api/staff/live/waiting', route, async (request, reply) => {
+    requireOwnPage(request);
+    return ofStaff(waitingFor, request, reply);
+  });
 
   app.addHook('onResponse', async ({ routeOptions, session }, { statusCode }) => {
     const call: AnyCall | undefined = routeOptions.config.call;
     const student = session?.principal.student;
-    if (call?.kind === 'write' && statusCode === 200 && student) hub.noteWork(student);
+    if (call?.kind !== 'write' || statusCode !== 200 || !student) return;
+    hub.note(workOf(student));
+    if (!isSeenToByTeachers(call)) return;
+    hub.note(waitingOf(student));
+    hub.note(waitingIn(student.schoolId));
   });
   app.addHook('onReady', () => hub.begun());
   app.addHook('preClose', async () => {

@@ -4,6 +4,7 @@ import { enrollEvent } from '@skillkite/contract/events';
 import { watchHistory } from '@skillkite/contract/progress';
 import { cancelEvent, changeEvent, createEvent } from '@skillkite/contract/staff/events';
 import { givePraise } from '@skillkite/contract/staff/praise';
+import { trackTechnicalIssues } from '@skillkite/contract/support';
 import { fetchNews } from '@skillkite/contract/teacher';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -120,6 +121,44 @@ describe('what open pages hear at once (D13)', () => {
       expect(eventsOf(elsewhere)).toContain('event: work');
     };
     await vi.waitFor(work, { timeout: 20_000, interval: 300 });
+  });
+
+  it('what waits reaches the Today of the class’s teachers and of coordinators, in every process; lessons do not (D13 told-at-once)', async () => {
+    const asha = await pupil();
+    const at = '/api/staff/live/waiting';
+    const person = async (role: 'teacher' | 'coordinator', grade: number) =>
+      personCookie(
+        one,
+        await aPerson(
+          one,
+          role,
+          role === 'teacher' ? { schoolId, grade, section: 'A' } : { schoolId },
+        ),
+      );
+    const here = await listen(one, at, { cookie: await person('teacher', 6) });
+    const [ofSchool, others] = [
+      await listen(other, at, { cookie: await person('coordinator', 6) }),
+      await listen(one, at, { cookie: await person('teacher', 7) }),
+    ];
+    expect((await listen(one, at, {})).response.statusCode).toBe(401);
+    await one.call(watchHistory, progressBody(asha, course, 0, { is_done: 0 }), asha);
+    const ask = async () => {
+      const child = await pupil();
+      const ticket = {
+        user_id: child.id,
+        role_id: '6',
+        category: 'other',
+        text: 'I have a question.',
+        facts: {},
+        request_key: unique('request-key'),
+      } as const;
+      expect((await one.call(trackTechnicalIssues, ticket, child)).status).toBe(200);
+      expect(eventsOf(here)).toContain('event: waiting');
+      expect(eventsOf(ofSchool)).toContain('event: waiting');
+    };
+    await vi.waitFor(ask, { timeout: 20_000, interval: 300 });
+    expect(eventsOf(others)).toEqual([]);
+    expect(eventsOf(here)).not.toContain('event: work');
   });
 
   it('strangers, other students, other classes and pages of other sites hear nothing', async () => {

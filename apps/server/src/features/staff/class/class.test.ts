@@ -1,3 +1,4 @@
+import { fetchClassDetails } from '@skillkite/contract/classroom';
 import {
   fetchClass,
   fetchClasses,
@@ -216,6 +217,43 @@ describe('classes of a teacher', () => {
       stuck: { why: 'tries', count: 3 },
       lesson: { text: 'Lesson 1' },
     });
+  });
+
+  it('says what was finished faster than is likely, the same of a class and of a student, for a week (D15 unusual-asked)', async () => {
+    const page = { fileType: 'html', durationSeconds: 120 };
+    const { courses } = await aProgram(test.database, {
+      courses: [{ lessons: [page, page, page, page] }],
+    });
+    await test.services.catalogue.reload();
+    const [course] = courses;
+    if (!course) throw new Error('The program has no course.');
+    const finish = async (fullname: string, everySeconds: number) => {
+      const student = await inClass('E', fullname);
+      // Opened long ago, and nothing done since: the clock of D15 lets all of it count.
+      await test.call(fetchClassDetails, { user_id: student.id, ilm_id: course.id }, student);
+      test.clock.advance(DAY_MS);
+      for (const lesson of course.lessonIds.keys()) {
+        test.clock.advance(everySeconds * 1000);
+        expect((await doLesson(test, student, course, lesson)).status).toBe(200);
+      }
+      return student;
+    };
+    const hasty = await finish('Hari Om', 4);
+    await finish('Ila Sen', 60);
+    await signIn();
+    const unusual = async () =>
+      (await classOf('E', coordinator)).details.students.map((one) => [one.fullname, one.unusual]);
+    expect(await unusual()).toEqual([
+      ['Hari Om', { lessons: 3, took_seconds: 12, usual_seconds: 360 }],
+      ['Ila Sen', null],
+    ]);
+    const body = { student_id: hasty.id, language: 'en' as const };
+    const { details } = await staffCall(test, fetchStudent, body, coordinator);
+    expect(details.student.unusual).toEqual({ lessons: 3, took_seconds: 12, usual_seconds: 360 });
+    expect(details.courses[0]?.lessons.map((one) => one.took_seconds)).toEqual([null, 4, 4, 4]);
+    test.clock.advance(7 * DAY_MS);
+    await signIn();
+    expect((await unusual())[0]).toEqual(['Hari Om', null]);
   });
 
   it('takes three statements, however many students there are', async () => {

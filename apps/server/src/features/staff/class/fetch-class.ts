@@ -2,7 +2,7 @@ import type { fetchClass } from '@skillkite/contract/staff/class';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { placeOf } from './local-names.ts';
-import { studentFacts, stuckWords } from './student-facts.ts';
+import { studentFacts, stuckWords, unusualWords } from './student-facts.ts';
 
 export const fetchClassHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchClass> =>
@@ -20,5 +20,6 @@ export const fetchClassHandler =
       projects_approved: facts.projectsApproved,
       waiting: facts.waiting.map(({ kind }) => kind),
       stuck: stuckWords(facts),
+      unusual: unusualWords(facts),
     })),
   });

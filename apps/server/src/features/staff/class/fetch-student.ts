@@ -7,7 +7,7 @@ import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Visible } from '../shared/visible.ts';
 import { LESSON_WORK, type WithWork, workByLesson } from './lesson-work.ts';
 import { placeOf } from './local-names.ts';
-import { studentFacts, stuckWords } from './student-facts.ts';
+import { studentFacts, stuckWords, unusualWords } from './student-facts.ts';
 
 type Details = (typeof fetchStudent)['~details'];
 type Project = Details['projects'][number];
@@ -56,6 +56,7 @@ export const fetchStudentHandler =
       return course ? fieldIn(course, 'name', body.language) : null;
     };
     const byLesson = workByLesson(work);
+    const tookBy = new Map(facts.unusual.map((one) => [one.lessonId, Math.round(one.tookSeconds)]));
     return {
       student: {
         student_id: facts.id,
@@ -69,6 +70,7 @@ export const fetchStudentHandler =
         streak: facts.streak,
         waiting: facts.waiting.map(({ kind }) => kind),
         stuck: stuckWords(facts),
+        unusual: unusualWords(facts),
         lesson: placeOf(facts, content, body.language).lesson,
       },
       courses: work.courses.flatMap(({ course_id, last_at, completed_at }) => {
@@ -87,6 +89,7 @@ export const fetchStudentHandler =
               done_at: moment(byLesson.get(lesson.id)?.doneAt),
               score: byLesson.get(lesson.id)?.score ?? null,
               tries: byLesson.get(lesson.id)?.tries ?? 0,
+              took_seconds: tookBy.get(lesson.id) ?? null,
             })),
           },
         ];

@@ -1,6 +1,12 @@
 import { mostWrongAnswers } from '@skillkite/rules/quiz-run';
 import { streakTimer } from '@skillkite/rules/streak-timer';
 import { type Stuck, stuckAt } from '@skillkite/rules/stuck';
+import {
+  type FinishedLesson,
+  UNUSUAL_DAYS,
+  type UnusualLesson,
+  unusualLessons,
+} from '@skillkite/rules/unusual-progress';
 import { NOT_SEEN_DAYS, type WaitingKind, waitingOf } from '@skillkite/rules/waiting';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -39,6 +45,8 @@ export type StudentFacts = WaitingFacts & {
   readonly badges: number;
   readonly projectsToReview: number;
   readonly projectsApproved: number;
+  /** Of the last days. */
+  readonly unusual: readonly UnusualLesson[];
 };
 
 type StandingRow = {
@@ -69,6 +77,7 @@ type FactsRow = WaitingRow & {
   badges: number;
   to_review: number;
   approved: number;
+  finished: [lessonId: number, doneAt: string, begunAt: string][] | null;
 };
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -274,6 +283,25 @@ export async function studentsWaiting(
   return rows.map((row) => waitingFactsOf(row, now, content));
 }
 
+/** Beside when they learned last and how much this week: what they finished lately, and since when it was known. */
+const lessonsOf = (now: Date) => sql`
+  left join lateral (
+    select max(l.last_at) as last_at, count(*) filter (where l.done_at >= c.week)::int as this_week,
+      json_agg(json_build_array(l.lesson_id, l.done_at, least(l.first_at, (
+        select min(a.started_at) from scorm_launches a where a.student_id = l.student_id and a.lesson_id = l.lesson_id
+      )))) filter (where l.done_at > ${now.toISOString()}::timestamptz - make_interval(days => ${UNUSUAL_DAYS + 1})) as finished
+    from lesson_progress l where l.student_id = s.id
+  ) lessons on true`;
+
+const finishedOf = ({ finished }: FactsRow, content: Catalogue): FinishedLesson[] =>
+  (finished ?? []).flatMap(([lessonId, doneAt, begunAt]) => {
+    const lesson = content.lesson(lessonId);
+    if (!lesson) return [];
+    const { kind, durationSeconds } = lesson;
+    const [done, begun] = [new Date(doneAt), new Date(begunAt)];
+    return [{ lessonId, kind, durationSeconds, doneAt: done, begunAt: begun }];
+  });
+
 /** All there is to say of all students that a call sees, by name. */
 export async function studentFacts(
   visible: Visible,
@@ -283,8 +311,10 @@ export async function studentFacts(
   const rows = await readRows<FactsRow>(visible, now, {
     columns: sql`${WAITING_COLUMNS}, s.rp, coalesce(lessons.this_week, 0) as lessons_this_week,
       (select count(*)::int from badges b where b.student_id = s.id) as badges,
-      coalesce(projects.to_review, 0)::int as to_review, coalesce(projects.approved, 0)::int as approved`,
+      coalesce(projects.to_review, 0)::int as to_review, coalesce(projects.approved, 0)::int as approved,
+      lessons.finished`,
     joins: WAITING_JOINS,
+    lessons: lessonsOf(now),
   });
   return rows.map((row) => ({
     ...waitingFactsOf(row, now, content),
@@ -293,9 +323,22 @@ export async function studentFacts(
     badges: row.badges,
     projectsToReview: row.to_review,
     projectsApproved: row.approved,
+    unusual: unusualLessons(finishedOf(row, content), now),
   }));
 }
 
 /** Why a student is stuck, as calls say it. */
 export const stuckWords = ({ stuck }: Pick<Standing, 'stuck'>) =>
   stuck && { why: stuck.why, count: stuck.count };
+
+/** What was finished faster than is likely, as calls say it. */
+export function unusualWords({ unusual }: Pick<StudentFacts, 'unusual'>) {
+  if (unusual.length === 0) return null;
+  const sum = (of: (lesson: UnusualLesson) => number) =>
+    Math.round(unusual.reduce((total, lesson) => total + of(lesson), 0));
+  return {
+    lessons: unusual.length,
+    took_seconds: sum(({ tookSeconds }) => tookSeconds),
+    usual_seconds: sum(({ usualSeconds }) => usualSeconds),
+  };
+}

@@ -1,0 +1,25 @@
+import type { useTranslation } from './i18n.ts';
+
+type Unusual = {
+  readonly lessons: number;
+  readonly tookSeconds: number;
+  readonly usualSeconds: number;
+};
+
+/** A time as one says it: seconds below a minute, else minutes. */
+export function timeWords(seconds: number, tag: string): string {
+  const [amount, unit] =
+    seconds < 60 ? [Math.max(1, seconds), 'second'] : [Math.round(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+}
+
+/** How many lessons were finished in which time, and what they were made for. */
+export const unusualWords = (
+  { t, tag }: Pick<ReturnType<typeof useTranslation<'console'>>, 't' | 'tag'>,
+  { lessons, tookSeconds, usualSeconds }: Unusual,
+): string =>
+  t('unusualIn', {
+    count: lessons,
+    took: timeWords(tookSeconds, tag),
+    usual: timeWords(usualSeconds, tag),
+  });

@@ -1,0 +1,16 @@
+import { isYoung } from '@skillkite/rules/grade';
+import { Images } from 'lucide-react';
+import { classNameOf } from '../../app/class-name.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import type { Action } from '../action-bar.tsx';
+
+/** Gives a class its pictures to sign in with, where it signs in by them. */
+export function usePictureActions(
+  of: { grade: number; section: string },
+  open: (what: 'pictures') => void,
+): Action[] {
+  const { t } = useTranslation('console-pictures');
+  if (!isYoung(of.grade)) return [];
+  const words = t('title', { name: classNameOf(of) });
+  return [{ words, Icon: Images, choose: () => open('pictures') }];
+}

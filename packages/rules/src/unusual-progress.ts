@@ -1,0 +1,55 @@
+import { type LessonKind, isAnsweredKind, lessonTraits } from './lesson-kind.ts';
+
+/** What is done in less of the time it was made for counts, and is unusual (D15). */
+const UNUSUAL_SHARE = 1 / 10;
+/** A page is skimmed now and then: so many lessons are worth a question. One activity or quiz is. */
+const LESSONS_WORTH_A_QUESTION = 3;
+/** For so long it is asked about. */
+export const UNUSUAL_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** A lesson that a student finished. */
+export type FinishedLesson = {
+  readonly lessonId: number;
+  readonly kind: LessonKind;
+  readonly doneAt: Date;
+  /** When it was first heard of. */
+  readonly begunAt: Date;
+  /** What it was made for; 0 where nobody knows. */
+  readonly durationSeconds: number;
+};
+
+export type UnusualLesson = {
+  readonly lessonId: number;
+  /** The most time there was for it. */
+  readonly tookSeconds: number;
+  readonly usualSeconds: number;
+};
+
+const takesTime = (kind: LessonKind): boolean => kind === 'ia' || lessonTraits(kind).takesTime;
+
+/**
+ * Lessons that were finished faster than is likely, if they are worth a question to their student. A lesson had the time since it was first heard of,
+ * or since the one that was finished before it: who waited without a connection looks the same. `finished` has to reach a day further back than
+ * `UNUSUAL_DAYS`, so that what is judged has one before it.
+ */
+export function unusualLessons(finished: readonly FinishedLesson[], now: Date): UnusualLesson[] {
+  const inOrder = finished.toSorted((one, other) => one.doneAt.getTime() - other.doneAt.getTime());
+  const since = now.getTime() - UNUSUAL_DAYS * DAY_MS;
+  const found = inOrder.flatMap((lesson, at) => {
+    const { lessonId, kind, doneAt, begunAt, durationSeconds } = lesson;
+    if (!takesTime(kind) || doneAt.getTime() < since) return [];
+    const before = inOrder[at - 1]?.doneAt;
+    // Its first word was its last: nobody knows how long it took.
+    if (!before && begunAt >= doneAt) return [];
+    const from = Math.min(begunAt.getTime(), before?.getTime() ?? Infinity);
+    const tookSeconds = Math.max(0, doneAt.getTime() - from) / 1000;
+    return tookSeconds < durationSeconds * UNUSUAL_SHARE
+      ? [{ kind, lessonId, tookSeconds, usualSeconds: durationSeconds }]
+      : [];
+  });
+  const isWorthAQuestion =
+    found.length >= LESSONS_WORTH_A_QUESTION ||
+    found.some(({ kind }) => kind === 'ia' || isAnsweredKind(kind));
+  return isWorthAQuestion ? found.map(({ kind: _, ...lesson }) => lesson) : [];
+}
