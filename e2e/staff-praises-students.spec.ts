@@ -88,6 +88,13 @@ test('a teacher takes praise back: from all for ten seconds, and on the page of 
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   };
   await page.getByRole('link', { name: 'Classes' }).click();
+  // All that is chosen from is there with the class: nothing has to come, and the page stays while it does.
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Praise' }).click();
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Rocket' })).toBeAttached();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.context().setOffline(false);
   await praiseAll();
   await expectAccessible();
   await page.getByRole('button', { name: 'Take back' }).click();

@@ -11,18 +11,19 @@ import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 const GRADE = 6;
 const content = (name: string) => readFile(new URL(`../content/demo/${name}`, import.meta.url));
 
-/** A teacher and two students of a school of their own: what is approved shows to nobody of the demo. */
+/** Two teachers and two students of a school of their own: what is approved shows to nobody of the demo. */
 async function aClass(db: Database) {
   const section = crypto.randomUUID().slice(0, 8);
   const passwordHash = await hashPassword(PASSWORD);
   const { id: schoolId } = await aSchool(db);
   const where = { schoolId, grade: GRADE, section };
-  const teacher = await aPerson(
-    { database: db, clock: { now: () => new Date() } },
-    'teacher',
-    where,
-    { passwordHash, name: 'Sunita Rao', email: `rao-${section}@school.example` },
-  );
+  const clock = { now: () => new Date() };
+  const teacher = (name: string) =>
+    aPerson({ database: db, clock }, 'teacher', where, {
+      passwordHash,
+      name,
+      email: `${name.slice(0, 3).toLowerCase()}-${section}@school.example`,
+    });
   const student = async (fullname: string) => {
     const loginId = `${fullname.slice(0, 4).toLowerCase()}-${section}`;
     const made = await aStudent(db, { ...where, fullname, loginId, passwordHash });
@@ -32,7 +33,8 @@ async function aClass(db: Database) {
   };
   return {
     section,
-    email: teacher.email,
+    email: (await teacher('Sunita Rao')).email,
+    other: (await teacher('Vikram Sethi')).email,
     ananya: await student(`Ananya Iyer ${section}`),
     farhan: await student(`Farhan Sheikh ${section}`),
   };
@@ -147,4 +149,45 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await expect(
     atHome.getByRole('listitem').filter({ hasText: 'The claim, word for word' }).last(),
   ).toContainText('Yes');
+});
+
+test('two teachers of a class: Today moves by itself when a project comes, and the second to review it is told who did (console 3, D12 versions, D13 told-at-once)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { email, other, ananya, farhan, section } = await aClass(database);
+  const hears = page.waitForResponse('**/api/staff/live/waiting');
+  await page.goto('/staff/');
+  await signInByEmail(page, email);
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  expect((await hears).status()).toBe(200);
+  for (const student of [ananya, farhan]) {
+    const atHome = await asStudent(browser, baseURL ?? '', student.loginId);
+    await handIn(atHome, [aTextFile('what I found.txt', 'I asked my Paati.\n')]);
+    await atHome.close();
+  }
+  await expect(page.getByRole('link', { name: `Review Ananya Iyer ${section}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Review Farhan Sheikh ${section}` })).toBeVisible();
+
+  const beside = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await beside.goto('/staff/review');
+  await signInByEmail(beside, other);
+  const open = async (shown: typeof page) => {
+    // On a phone the list comes first.
+    const first = shown.getByRole('link', { name: `Ananya Iyer ${section}` });
+    if (await shown.getByRole('button', { name: /^Approve/ }).isHidden()) await first.click();
+    await expect(shown.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
+  };
+  await expect(beside.getByRole('heading', { name: 'Review' })).toBeVisible();
+  await open(beside);
+  await page.getByRole('link', { name: `Review Ananya Iyer ${section}` }).click();
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();
+  await beside.getByRole('button', { name: /^Approve/ }).click();
+  await expect(beside.getByRole('alert')).toContainText('Sunita Rao approved this meanwhile.');
+  await expect(beside.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
+  await expectAccessible(beside);
 });

@@ -155,6 +155,8 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     if (answer.error) {
       const text = changedBy(answer.error) ?? sentenceOf(answer.error, all('offline')) ?? '';
       setFailed({ of: draftKey, text });
+      // The first of the queue leaves it where somebody else was faster: it stays here, with what became of it.
+      if (asked === null) void go(draftKey, { replace: true });
       dispatch(api.util.invalidateTags(['review']));
       return;
     }

@@ -35,6 +35,7 @@ export const reviewProjectHandler =
       const seen = await reviewedProject(about, whose, tx);
       const { project, schoolId } = seen;
       const isSaid =
+        (project.version === version || seen.review?.personId === person.id) &&
         project.status === status &&
         project.remarks === remarks &&
         project.sticker === sticker &&

@@ -124,6 +124,11 @@ describe('reviewing projects in the console', () => {
       current: { status: 'approved', reviewed_by: 'Sunita Rao' },
     });
     expect(await stands(student)).toMatchObject({ status: 'approved' });
+    // The same verdict too: it is not theirs to take back.
+    expect((await say(student, version)).failure).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { reviewed_by: 'Sunita Rao' },
+    });
   });
 
   it('what was not looked at is not judged: a file that came meanwhile is told', async () => {
