@@ -50,23 +50,33 @@ test('a coordinator invites a teacher, withdraws an invitation and ends a role @
   await waiting.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(waiting).toBeHidden();
 
-  const theirs = await browser.newPage();
+  const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
   await expect(theirs.getByText(/Your role: Teacher, Class .*, Class /)).toBeVisible();
   await theirs.getByLabel('Your name').fill(`Anita ${word}`);
   await theirs.getByLabel('Choose a password').fill('blue rabbit moon');
   await theirs.getByRole('button', { name: 'Accept' }).click();
-  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
-  await theirs.close();
+  const hears = theirs.waitForResponse('**/api/staff/live/waiting');
+  await expect(theirs.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  expect((await hears).status()).toBe(200);
 
   await page.reload();
   await page.getByRole('button', { name: `Change Anita ${word}` }).click();
   const person = page.getByRole('dialog', { name: `Anita ${word}` });
   await expect(person.getByRole('listitem')).toHaveCount(2);
   await expectAccessible();
-  await person.getByRole('button', { name: /^End/ }).first().click();
-  await person.getByRole('button', { name: 'End it' }).click();
-  await expect(person.getByRole('listitem')).toHaveCount(1);
+  for (const left of [1, 0]) {
+    await person.getByRole('button', { name: /^End/ }).first().click();
+    await person.getByRole('button', { name: 'End it' }).click();
+    await expect(person.getByRole('listitem')).toHaveCount(left);
+  }
+  // Their open page shows nothing of the class any more, untouched, and says why.
+  await expect(theirs.getByRole('heading', { name: 'You have no role any more' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Sign out' }).click();
+  await expect(theirs.getByLabel('E-mail')).toBeVisible();
 });
 
 test('a coordinator invites a teacher by three taps on a phone, as by three presses on a PC @one-screen (console 4)', async ({

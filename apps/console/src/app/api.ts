@@ -11,8 +11,10 @@ import { type Domain, fromWire, toWire } from './names.ts';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
 
-const base: Base = async ({ path, body }, { signal }) => {
+const base: Base = async ({ path, body }, { signal, dispatch }) => {
   const answer = await post(path, body, { signal });
+  // A role may have ended since: whoever has none any more is told so.
+  if ('error' in answer && answer.error.status === 403) dispatch(api.util.invalidateTags(['me']));
   if (!('error' in answer) || answer.error.current === undefined) return answer;
   return { error: { ...answer.error, current: fromWire(answer.error.current) } };
 };

@@ -22,10 +22,9 @@ type Props<Data> = {
 };
 
 export const isOffline = (error: Failure): boolean => 'status' in error && error.status === 0;
-const isRefused = (error: Failure): boolean =>
-  'status' in error && [403, 404].includes(error.status);
-export const isSignedOut = (error: Failure | undefined): boolean =>
-  error !== undefined && 'status' in error && error.status === 401;
+const hasStatus = (error: Failure | undefined, ...all: readonly number[]): boolean =>
+  error !== undefined && 'status' in error && all.includes(error.status);
+export const isSignedOut = (error: Failure | undefined): boolean => hasStatus(error, 401);
 
 /** A session that ended: signing in again leads back here. */
 function SignedOut() {
@@ -48,7 +47,8 @@ function SignedOut() {
 export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = query;
-  if (currentData !== undefined && !isSignedOut(error)) return children(currentData);
+  // What may not be seen any more is not shown either.
+  if (currentData !== undefined && !hasStatus(error, 401, 403)) return children(currentData);
   if (!error)
     return (
       <div role="status" aria-label={t('loading')}>
@@ -61,7 +61,9 @@ export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>)
       picture={<SceneArt scene={isOffline(error) ? 'offline' : 'error'} />}
       title={t('failed')}
       text={isOffline(error) ? t('offline') : 'message' in error ? error.message : undefined}
-      action={!isRefused(error) && <Button onClick={() => refetch()}>{t('again')}</Button>}
+      action={
+        !hasStatus(error, 403, 404) && <Button onClick={() => refetch()}>{t('again')}</Button>
+      }
     />
   );
 }

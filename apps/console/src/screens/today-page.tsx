@@ -300,16 +300,23 @@ function Waiting({ items, total, beside: { tickets, imports, isComing } }: Waiti
   );
 }
 
-/** While the page is in front it is asked anew when a student hands something in or asks a question. */
+/** While the page is in front it is asked anew when a student hands something in or asks a question, and when a role ends. */
 function useMovesByItself(): void {
   const dispatch = useDispatch();
-  useEffect(
-    () =>
-      listenLive(LIVE_WAITING, 'waiting', {
-        onNews: () => dispatch(api.util.invalidateTags(['review', 'tickets'])),
-      }),
-    [dispatch],
-  );
+  useEffect(() => {
+    let isLeft = false;
+    const end = listenLive(LIVE_WAITING, 'waiting', {
+      onNews: () => dispatch(api.util.invalidateTags(['review', 'tickets'])),
+      // The server ends the line of whoever may not hear any more.
+      onHearing: (isHearing) => {
+        if (!isHearing && !isLeft && !document.hidden) dispatch(api.util.invalidateTags(['me']));
+      },
+    });
+    return () => {
+      isLeft = true;
+      end();
+    };
+  }, [dispatch]);
 }
 
 /** What waits, the most pressing kind first, the oldest of each on top. */
