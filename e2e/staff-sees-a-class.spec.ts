@@ -7,6 +7,7 @@ import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { scriptBytes, sumOf } from './fixtures/script-bytes.ts';
+import { asTeacher, ownClass } from './fixtures/own-class.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 const FIRST_SCREEN_BYTES = 220 * 1024;
@@ -142,4 +143,28 @@ test('the staff’s first screen is light, and the student’s scripts have noth
     for (const word of ['/api/staff/', '/api/family/', 'Enjoy your tea'])
       expect(script.includes(word), `${file} has ${word}`).toBe(false);
   }
+});
+
+test('a name of one long word is no wider than the narrowest phone @one-screen (console 4)', async ({
+  page,
+  database,
+}) => {
+  const { email, asha } = await ownClass(database);
+  await database.pool.query('update students set fullname = $2 where id = $1', [
+    asha.id,
+    'Venkatanarasimharajuvaripeta Gowda',
+  ]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await asTeacher(page, email);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  const isTooWide = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  const name = 'Venkatanarasimharajuvaripeta Gowda';
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  expect(await isTooWide()).toBe(false);
+  await page.getByRole('link', { name: 'Attendance' }).click();
+  await expect(page.getByRole('switch', { name })).toBeVisible();
+  expect(await isTooWide()).toBe(false);
 });

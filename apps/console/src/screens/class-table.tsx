@@ -221,7 +221,7 @@ function Row({ student, ...selection }: { student: Student } & Selection) {
           <span className="min-w-0">
             <Link
               to={pathOfStudent(student)}
-              className="inline-flex min-h-6 items-center hover:underline"
+              className="inline-flex min-h-6 items-center hover:underline max-md:wrap-anywhere"
             >
               {student.fullname}
             </Link>

@@ -81,7 +81,7 @@ export function MarkSwitches({ members, onChange, className }: SwitchesProps) {
                 aria-hidden
                 className={`size-6 shrink-0 ${isHere ? 'text-leaf' : 'text-soft'}`}
               />
-              <span className="min-w-0 flex-1 font-bold break-words">{fullname}</span>
+              <span className="min-w-0 flex-1 font-bold wrap-anywhere">{fullname}</span>
               <span aria-hidden className={`text-sm ${isHere ? 'text-leaf' : 'text-soft'}`}>
                 {t(`mark.${mark}`)}
               </span>
