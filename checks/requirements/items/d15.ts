@@ -79,5 +79,9 @@ export const decision15: Section = {
       id: 'activity-own-scos',
       rule: "An activity counts by the package's own SCOs.",
     },
+    {
+      id: 'unusual-asked',
+      rule: 'What was finished faster than is likely counts, and is shown to the teacher as a question.',
+    },
   ],
 };
