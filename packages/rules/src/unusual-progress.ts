@@ -45,11 +45,11 @@ export function unusualLessons(finished: readonly FinishedLesson[], now: Date): 
     const from = Math.min(begunAt.getTime(), before?.getTime() ?? Infinity);
     const tookSeconds = Math.max(0, doneAt.getTime() - from) / 1000;
     return tookSeconds < durationSeconds * UNUSUAL_SHARE
-      ? [{ kind, lessonId, tookSeconds, usualSeconds: durationSeconds }]
+      ? [{ kind, unusual: { lessonId, tookSeconds, usualSeconds: durationSeconds } }]
       : [];
   });
   const isWorthAQuestion =
     found.length >= LESSONS_WORTH_A_QUESTION ||
     found.some(({ kind }) => kind === 'ia' || isAnsweredKind(kind));
-  return isWorthAQuestion ? found.map(({ kind: _, ...lesson }) => lesson) : [];
+  return isWorthAQuestion ? found.map(({ unusual }) => unusual) : [];
 }
