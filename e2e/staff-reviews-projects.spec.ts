@@ -181,8 +181,10 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
     if (await shown.getByRole('button', { name: /^Approve/ }).isHidden()) await first.click();
     await expect(shown.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
   };
-  await expect(beside.getByRole('heading', { name: 'Review' })).toBeVisible();
+  const title = { name: 'Review', level: 1 } as const;
+  await expect(beside.getByRole('heading', title)).toBeVisible();
   await open(beside);
+  await expect(beside.getByRole('heading', title)).toHaveCount(1);
   await page.getByRole('link', { name: `Review Ananya Iyer ${section}` }).click();
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();

@@ -207,6 +207,8 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
         <QueueList queue={queue} chosen={inQueue} />
         {whose && <KeyList {...keys} />}
       </div>
+      {/* On a phone the list, and its heading, are another page. */}
+      {asked !== null && <h1 className="sr-only lg:hidden">{t('title')}</h1>}
       {whose === null ? (
         <div className="lg:col-span-2">
           <EmptyState picture={<SceneArt scene="done" />} title={t('none')} text={t('noneText')} />
@@ -294,17 +296,20 @@ export function ReviewPage() {
       ? null
       : { studentId: Number(studentId), courseId: Number(courseId) };
   return (
-    <QueryState
-      of={queue}
-      skeleton={
-        <div className="grid gap-3 p-5 lg:grid-cols-[18rem_1fr_23rem]">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
-        </div>
-      }
-    >
-      {(details) => <Desk queue={details} asked={asked} />}
-    </QueryState>
+    <>
+      {queue.currentData === undefined && <h1 className="px-4 pt-5 text-2xl">{t('title')}</h1>}
+      <QueryState
+        of={queue}
+        skeleton={
+          <div className="grid gap-3 p-5 lg:grid-cols-[18rem_1fr_23rem]">
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+          </div>
+        }
+      >
+        {(details) => <Desk queue={details} asked={asked} />}
+      </QueryState>
+    </>
   );
 }
