@@ -168,3 +168,27 @@ test('a name of one long word is no wider than the narrowest phone @one-screen (
   await expect(page.getByRole('switch', { name })).toBeVisible();
   expect(await isTooWide()).toBe(false);
 });
+
+test('what was finished faster than is likely is a question, in the class and of the student @one-screen (D15 unusual-asked)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { email, asha, bina } = await ownClass(database);
+  await database.pool.query(
+    `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+     select $1, id, course_id, true, at, at, at from (
+       select id, course_id, now() - interval '1 hour' + row_number() over (order by id) * interval '3 seconds' as at
+       from lessons where course_id in (1011, 1012) and retired_at is null and kind = 'lesson') done`,
+    [asha.id],
+  );
+  await asTeacher(page, email);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'Ask how it went 1' }).click();
+  await expect(page.getByRole('link', { name: bina.fullname })).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('link', { name: asha.fullname }).click();
+  await expect(page.getByText('How did this go?')).toBeVisible();
+  await expect(page.getByText('It counts. Perhaps the work waited')).toBeVisible();
+  await expectAccessible();
+});
