@@ -1,6 +1,7 @@
 export default {
   answers: 'Answers',
   notThisOne: 'Not this one',
+  notThisPlace: 'Not this place',
   right: 'Right',
   done: 'Done',
   how: {

@@ -4,6 +4,7 @@ import type original from '../en/quiz.ts';
 export default {
   answers: 'जवाब',
   notThisOne: 'यह नहीं',
+  notThisPlace: 'यह जगह नहीं',
   right: 'सही',
   done: 'हो गया',
   how: {

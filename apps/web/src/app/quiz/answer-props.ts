@@ -13,3 +13,11 @@ export type AnswerProps = {
 
 /** How an answer that is chosen from a few shows. */
 export type AnswerLook = 'open' | 'chosen' | 'wrong' | 'right' | 'faded';
+
+export const ANSWER_PAPER: Readonly<Record<AnswerLook, string>> = {
+  open: 'border-edge bg-surface text-ink',
+  chosen: 'border-primary bg-sky text-ink font-bold',
+  wrong: 'border-flame bg-flame text-surface font-bold',
+  right: 'border-leaf bg-leaf text-surface font-bold',
+  faded: 'border-hairline bg-surface text-soft',
+};

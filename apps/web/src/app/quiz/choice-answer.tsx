@@ -3,16 +3,9 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AnswerLook, AnswerProps } from './answer-props.ts';
+import { ANSWER_PAPER, type AnswerLook, type AnswerProps } from './answer-props.ts';
 import { QuestionText } from './question-text.tsx';
 
-const ROW: Readonly<Record<AnswerLook, string>> = {
-  open: 'border-edge bg-surface text-ink hover:bg-sky',
-  chosen: 'border-primary bg-sky text-ink font-bold',
-  wrong: 'border-flame bg-flame text-surface font-bold',
-  right: 'border-leaf bg-leaf text-surface font-bold',
-  faded: 'border-hairline bg-surface text-soft',
-};
 const SIGN: Readonly<Record<AnswerLook, string>> = {
   open: 'bg-sky text-ink',
   chosen: 'bg-primary text-on-primary',
@@ -46,6 +39,12 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
     else if (chosen.includes(option)) setChosen(chosen.filter((one) => one !== option));
     else setChosen([...chosen, option].toSorted((a, b) => a - b));
   };
+  const submit = () => {
+    onAnswer({ chosen, written: '' });
+    // What is said not to be right is taken out: the next try begins without it.
+    const named = chosen.find((option) => options[option - 1]?.isRight === false);
+    setChosen(chosen.filter((option) => option !== named));
+  };
   return (
     <>
       <ul
@@ -62,9 +61,11 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
               <button
                 type="button"
                 aria-disabled={isClosed || undefined}
-                aria-pressed={isTap ? undefined : chosen.includes(option)}
+                aria-pressed={
+                  isTap ? undefined : (verdict?.answer.chosen ?? chosen).includes(option)
+                }
                 onClick={() => press(option)}
-                className={`flex min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 pr-4 text-left text-lg transition-colors duration-150 ${ROW[look]} ${kind === 'picture' ? 'h-full flex-col justify-between p-2 text-center' : ''}`}
+                className={`flex min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 pr-4 text-left text-lg transition-colors duration-150 ${ANSWER_PAPER[look]} ${look === 'open' ? 'hover:bg-sky' : ''} ${kind === 'picture' ? 'h-full flex-col justify-between p-2 text-center' : ''}`}
               >
                 {picture !== null && (
                   <img src={picture} alt="" className="h-28 w-full rounded-lg object-contain" />
@@ -90,11 +91,7 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
         })}
       </ul>
       {!isTap && verdict === null && (
-        <Button
-          className="mt-4 w-full"
-          disabled={chosen.length === 0}
-          onClick={() => onAnswer({ chosen, written: '' })}
-        >
+        <Button className="mt-4 w-full" disabled={chosen.length === 0} onClick={submit}>
           {t('done')}
         </Button>
       )}

@@ -1,8 +1,9 @@
 import { mixedOrder } from '@skillkite/rules/quiz';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import { ANSWER_PAPER, type AnswerLook, type AnswerProps } from './answer-props.ts';
 import { QuestionText, useQuestionText } from './question-text.tsx';
 import { useDrag } from './use-drag.ts';
 
@@ -43,13 +44,24 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
     else setHeldPlace(heldPlace === place ? null : place);
   };
   const chosen = given.flatMap((card) => card ?? []);
-  const isRight = verdict?.kind === 'right';
+  const cardAt = (place: number): number | null => (verdict?.answer.chosen ?? given)[place] ?? null;
+  const lookOf = (place: number): AnswerLook => {
+    if (verdict?.kind === 'right') return 'right';
+    if (verdict?.kind === 'wrong') return cardAt(place) === place + 1 ? 'chosen' : 'wrong';
+    return heldPlace === place ? 'chosen' : 'open';
+  };
+  const submit = () => {
+    onAnswer({ chosen, written: '' });
+    // What lies right stays; the rest comes back to be tried again.
+    setGiven(given.map((card, place) => (card === place + 1 ? card : null)));
+  };
   return (
     <>
       <p className="mb-2 text-soft">{t('matchHelp')}</p>
       <ul className="grid gap-2">
         {options.map(({ text }, place) => {
-          const card = given[place] ?? null;
+          const card = cardAt(place);
+          const look = lookOf(place);
           return (
             <li key={`place-${place + 1}`} data-drop={place}>
               <button
@@ -57,14 +69,20 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
                 aria-pressed={heldPlace === place}
                 aria-disabled={verdict !== null || undefined}
                 onClick={() => pressPlace(place)}
-                className={`grid min-h-14 w-full grid-cols-2 items-center gap-3 rounded-control border-2 p-1.5 pl-4 text-left text-lg ${isRight ? 'border-leaf bg-leaf font-bold text-surface' : heldPlace === place ? 'border-primary bg-sky font-bold' : 'border-edge bg-surface'}`}
+                className={`grid min-h-14 w-full grid-cols-2 items-center gap-3 rounded-control border-2 p-1.5 pl-4 text-left text-lg ${ANSWER_PAPER[look]}`}
               >
                 <span className="wrap-break-word">
                   <QuestionText text={text} lang={lang} />
                 </span>
                 <span
-                  className={`flex min-h-10 items-center rounded-lg px-3 wrap-break-word ${card === null ? 'border-2 border-dashed border-edge text-soft' : isRight ? '' : 'bg-sky font-bold'}`}
+                  className={`flex min-h-10 items-center gap-2 rounded-lg px-3 wrap-break-word ${card === null ? 'border-2 border-dashed border-edge text-soft' : look === 'open' ? 'bg-sky font-bold' : ''}`}
                 >
+                  {look === 'wrong' && (
+                    <>
+                      <X aria-hidden className="size-5 shrink-0" />
+                      <span className="sr-only">{t('notThisOne')}</span>
+                    </>
+                  )}
                   {card === null ? (
                     t('emptyPlace')
                   ) : (
@@ -76,7 +94,7 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
           );
         })}
       </ul>
-      {!isRight && (
+      {verdict === null && (
         <ul aria-label={t('cards')} className="mt-4 flex flex-wrap gap-2">
           {mixed
             .filter((card) => !given.includes(card))
@@ -100,11 +118,7 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
         {news}
       </p>
       {verdict === null && (
-        <Button
-          className="mt-4 w-full"
-          disabled={chosen.length < options.length}
-          onClick={() => onAnswer({ chosen, written: '' })}
-        >
+        <Button className="mt-4 w-full" disabled={chosen.length < options.length} onClick={submit}>
           {t('done')}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { mixedOrder } from '@skillkite/rules/quiz';
-import { GripVertical } from 'lucide-react';
+import { GripVertical, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import { ANSWER_PAPER, type AnswerLook, type AnswerProps } from './answer-props.ts';
 import { QuestionText, useQuestionText } from './question-text.tsx';
 import { useDrag } from './use-drag.ts';
 
@@ -41,6 +41,11 @@ export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
     place(lifted, at);
     setLifted(null);
   };
+  const lookOf = (item: number, at: number): AnswerLook => {
+    if (verdict?.kind === 'right') return 'right';
+    if (verdict?.kind === 'wrong') return item === at + 1 ? 'chosen' : 'wrong';
+    return lifted === item ? 'chosen' : 'open';
+  };
   return (
     <>
       <p className="mb-2 text-soft">{t('orderHelp')}</p>
@@ -60,7 +65,7 @@ export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
                 if (to !== at) place(item, to);
               }}
               style={drag.styleOf(item)}
-              className={`relative flex min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 pr-1 text-left text-lg ${verdict?.kind === 'right' ? 'border-leaf bg-leaf font-bold text-surface' : lifted === item ? 'border-primary bg-sky font-bold' : 'border-edge bg-surface'}`}
+              className={`relative flex min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 pr-1 text-left text-lg ${ANSWER_PAPER[lookOf(item, at)]}`}
             >
               <span
                 aria-hidden
@@ -71,6 +76,12 @@ export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
               <span className="min-w-0 flex-1 wrap-break-word">
                 <QuestionText text={textOf(item)} lang={lang} />
               </span>
+              {lookOf(item, at) === 'wrong' && (
+                <>
+                  <X aria-hidden className="mr-3 size-6 shrink-0" />
+                  <span className="sr-only">{t('notThisPlace')}</span>
+                </>
+              )}
               {verdict === null && (
                 <span
                   {...drag.handlersOf(item)}

@@ -3,10 +3,8 @@ import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import { ANSWER_PAPER, type AnswerProps } from './answer-props.ts';
 import { QuestionText } from './question-text.tsx';
-
-const FIELD = { open: 'border-edge', right: 'border-leaf', wrong: 'border-flame' };
 
 /** A number, or words to fill in: digits of Hindi, spaces and capitals do not matter. */
 export function TypedAnswer({ question, verdict, onAnswer }: AnswerProps) {
@@ -26,7 +24,7 @@ export function TypedAnswer({ question, verdict, onAnswer }: AnswerProps) {
       <label className="grid grid-cols-1 gap-1">
         <span className="font-bold">{isNumber ? t('yourNumber') : t('yourWord')}</span>
         <span
-          className={`flex min-h-14 items-center gap-3 rounded-control border-2 bg-surface px-4 text-lg has-focus-visible:outline-3 has-focus-visible:outline-primary ${FIELD[verdict?.kind ?? 'open']}`}
+          className={`flex min-h-14 items-center gap-3 rounded-control border-2 px-4 text-lg has-focus-visible:outline-3 has-focus-visible:outline-primary ${ANSWER_PAPER[verdict?.kind ?? 'open']}`}
         >
           <input
             value={written}
@@ -40,12 +38,20 @@ export function TypedAnswer({ question, verdict, onAnswer }: AnswerProps) {
             onChange={({ target }) => setWritten(target.value)}
           />
           {question.unit !== null && (
-            <span className="text-soft">
+            <span className={verdict === null ? 'text-soft' : ''}>
               <QuestionText text={question.unit} lang={question.lang} />
             </span>
           )}
-          {verdict?.kind === 'right' && <Check aria-hidden className="size-6 text-leaf" />}
-          {verdict?.kind === 'wrong' && <X aria-hidden className="size-6 text-flame" />}
+          {verdict !== null && (
+            <span className="flex shrink-0 items-center gap-2 text-base">
+              {t(verdict.kind === 'right' ? 'right' : 'notThisOne')}
+              {verdict.kind === 'right' ? (
+                <Check aria-hidden className="size-6" />
+              ) : (
+                <X aria-hidden className="size-6" />
+              )}
+            </span>
+          )}
         </span>
       </label>
       <p id={hintId} className="mt-1 text-sm text-soft">

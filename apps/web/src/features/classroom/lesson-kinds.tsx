@@ -32,6 +32,8 @@ type KindParts = {
   /** Its sign, on a fold of paper. */
   readonly icon: LucideIcon;
   readonly paper: string;
+  /** On a phone its description stands by the player, not in its row. */
+  readonly saysDescription?: true;
 };
 
 /** Each player is fetched with its first lesson; `place` is as high as what comes. */
@@ -107,8 +109,9 @@ const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
     player: lazyPlayer(() => import('./players/audio-lesson.tsx').then((m) => m.AudioLesson)),
     icon: Volume2,
     paper: 'bg-creative',
+    saysDescription: true,
   },
-  Image: { player: ImageLesson, icon: Image, paper: 'bg-career' },
+  Image: { player: ImageLesson, icon: Image, paper: 'bg-career', saysDescription: true },
   html: { player: HtmlLesson, icon: FileText, paper: 'bg-primary' },
   Doc: { player: DocLesson, icon: FileText, paper: 'bg-primary' },
   xlsx: { player: TableLesson, icon: Table, paper: 'bg-leaf' },

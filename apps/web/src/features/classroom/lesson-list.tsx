@@ -6,7 +6,7 @@ import { CircleCheck, CirclePlay, Lock } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Lesson } from '../../app/endpoints/classroom.ts';
 import { LessonPicture } from './lesson-picture.tsx';
-import { lessonKindOf } from './lesson-kinds.tsx';
+import { lessonKindOf, partsOf } from './lesson-kinds.tsx';
 
 type Props = {
   lessons: readonly Lesson[];
@@ -30,13 +30,17 @@ export function LessonList({ lessons, statusOf, onChoose }: Props) {
         const status = statusOf(lesson.id);
         const { word, icon: Icon, colour } = SIGNS[status];
         const isLocked = status === LESSON_STATUS.locked;
+        const hasDescription =
+          status === LESSON_STATUS.playing &&
+          lesson.description !== '' &&
+          partsOf(lesson).saysDescription !== true;
         return (
           <li key={lesson.id}>
             <button
               type="button"
               disabled={isLocked}
               aria-current={status === LESSON_STATUS.playing ? 'true' : undefined}
-              className="flex w-full items-center gap-3 rounded-control p-2 text-left enabled:hover:bg-sky aria-[current]:bg-sky"
+              className={`flex w-full items-center gap-3 rounded-control p-2 text-left enabled:hover:bg-sky aria-[current]:bg-sky ${hasDescription ? 'max-lg:rounded-b-none' : ''}`}
               onClick={() => onChoose(lesson.id)}
             >
               <LessonPicture lesson={lesson} isLocked={isLocked} />
@@ -60,7 +64,7 @@ export function LessonList({ lessons, statusOf, onChoose }: Props) {
               </span>
               {Icon && <Icon aria-hidden className={`size-6 shrink-0 ${colour}`} />}
             </button>
-            {status === LESSON_STATUS.playing && lesson.description !== '' && (
+            {hasDescription && (
               <p className="rounded-b-control bg-sky px-3 pb-3 lg:hidden">
                 <ContentText of={lesson} field="description" />
               </p>

@@ -124,7 +124,13 @@ export function LessonPage({ lesson, onFrame, onShown }: Props) {
     case 'unknown':
       return <Skeleton className="m-4 h-64" />;
     case 'failed':
-      return <LoadFailed lesson={lesson} text={t('notKept')} onRetry={look} />;
+      return (
+        <LoadFailed
+          lesson={lesson}
+          text={t(navigator.onLine ? 'mediaFailed' : 'notKept')}
+          onRetry={look}
+        />
+      );
     case 'kept':
       return (
         <OfPage isThere={frame !== null}>

@@ -1,20 +1,32 @@
-import { useState } from 'react';
+import { minutesAndSeconds } from '@skillkite/rules/duration';
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useStudent } from '../../../app/session.ts';
 import { playedSource } from '../media-source.ts';
+import { WORDS_OF_MEDIA_FAILURE } from '../video/media-failure.ts';
+import { seekBy, togglePlay } from '../video/playback.ts';
+import { SeekBar } from '../video/seek-bar.tsx';
+import { useMedia } from '../video/use-media.ts';
+import { LessonDescription } from './lesson-description.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
+
+const BACK_SECONDS = 10;
 
 const wordsOf = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join('\n');
 
-/** A sound with its captions as text beside it: the browser's own player shows those of videos alone. */
+/** A sound under our own controls, with its captions as text below: browsers show those of videos alone. */
 export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t, language } = useTranslation('classroom');
   const student = useStudent();
   // What is kept while it plays is played from here the next time.
-  const [source] = useState(() => playedSource(student.id, lesson));
+  const [source, setSource] = useState(() => playedSource(student.id, lesson));
   const [words, setWords] = useState('');
+  const audio = useRef<HTMLAudioElement>(null);
+  const { isPlaying, position, duration, failure } = useMedia(audio);
   const captions =
     lesson.captions.find((one) => one.language === language) ?? lesson.captions[0] ?? null;
 
@@ -26,41 +38,93 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
     track.addEventListener('cuechange', show);
     return () => track.removeEventListener('cuechange', show);
   };
+  const retry = () => {
+    // A kept sound may be gone from the device.
+    if (source === lesson.source) audio.current?.load();
+    else setSource(lesson.source);
+  };
 
   return (
-    <ReadFrame kind="heard" isWatched={isWatched} onDone={onDone}>
-      <div className="px-4 py-12">
-        <audio
-          src={source}
-          controls
-          crossOrigin="anonymous"
-          preload="metadata"
-          aria-label={lesson.title}
-          className="w-full"
-          onEnded={() => {
-            if (!isWatched) onDone(0);
-          }}
-        >
-          {captions && (
-            <track
-              key={captions.source}
-              ref={listen}
-              kind="captions"
-              srcLang={captions.language}
-              label={captions.label}
-              src={captions.source}
-            />
-          )}
-        </audio>
+    <ReadFrame kind="heard" isThere={failure === null} isWatched={isWatched} onDone={onDone}>
+      <audio
+        ref={audio}
+        src={source}
+        crossOrigin="anonymous"
+        preload="metadata"
+        aria-label={lesson.title}
+        onEnded={() => {
+          if (!isWatched) onDone(0);
+        }}
+      >
         {captions && (
-          <p
-            lang={words === '' ? undefined : captions.language}
-            className="mt-6 min-h-16 rounded-control bg-paper p-4 text-center text-lg whitespace-pre-line"
-          >
-            {words === '' ? <span className="text-soft">{t('wordsCome')}</span> : words}
-          </p>
+          <track
+            key={captions.source}
+            ref={listen}
+            kind="captions"
+            srcLang={captions.language}
+            label={captions.label}
+            src={captions.source}
+          />
         )}
-      </div>
+      </audio>
+      {failure === null ? (
+        <>
+          <div className="bg-video text-on-video">
+            <div className="relative grid h-40 place-items-center bg-creative lg:h-56">
+              <span aria-hidden className="absolute inset-y-0 left-1/2 w-1/2 bg-black/10" />
+              <button
+                type="button"
+                aria-label={t(isPlaying ? 'pause' : 'play')}
+                title={t(isPlaying ? 'pause' : 'play')}
+                className="relative grid size-20 place-items-center rounded-full bg-on-video text-video focus-visible:outline-on-video"
+                onClick={() => togglePlay(audio.current)}
+              >
+                {isPlaying ? (
+                  <Pause aria-hidden className="size-10 fill-current" />
+                ) : (
+                  <Play aria-hidden className="ml-1 size-10 fill-current" />
+                )}
+              </button>
+            </div>
+            <div className="flex items-center gap-2 px-3">
+              <button
+                type="button"
+                aria-label={t('back10')}
+                title={t('back10')}
+                className="grid size-12 shrink-0 place-items-center rounded-control focus-visible:outline-on-video"
+                onClick={() => seekBy(audio.current, -BACK_SECONDS)}
+              >
+                <RotateCcw aria-hidden />
+              </button>
+              <SeekBar
+                position={position}
+                duration={duration}
+                watchedSeconds={0}
+                marks={[]}
+                onSeek={(seconds) => {
+                  if (audio.current) audio.current.currentTime = seconds;
+                }}
+              />
+              <span className="text-sm font-bold whitespace-nowrap tabular-nums">
+                {minutesAndSeconds(position)}
+                {' / '}
+                {minutesAndSeconds(duration)}
+              </span>
+            </div>
+          </div>
+          <LessonDescription of={lesson} />
+          {captions && (
+            <p
+              lang={words === '' ? undefined : captions.language}
+              className="m-4 min-h-16 rounded-control bg-paper p-4 text-center text-lg whitespace-pre-line"
+            >
+              {words === '' ? <span className="text-soft">{t('wordsCome')}</span> : words}
+            </p>
+          )}
+        </>
+      ) : (
+        <LoadFailed lesson={lesson} text={t(WORDS_OF_MEDIA_FAILURE[failure])} onRetry={retry} />
+      )}
     </ReadFrame>
   );
 }

@@ -13,7 +13,11 @@ export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [words, setWords] = useState<HTMLElement | null>(null);
   const failed = useCallback(() => setHasFailed(true), []);
-  if (hasFailed) return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
+  if (hasFailed) {
+    return (
+      <LoadFailed lesson={lesson} text={t('mediaFailed')} onRetry={() => setHasFailed(false)} />
+    );
+  }
   return (
     <ReadFrame words={words} end="inside" isWatched={isWatched} onDone={onDone}>
       <ScrollRegion

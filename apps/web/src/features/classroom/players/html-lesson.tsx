@@ -13,7 +13,13 @@ export function HtmlLesson({ lesson, isWatched, onDone }: PlayerProps) {
   // From its beginning: what a page offers before it has said where its end is counts as well.
   useOffersOf(frame, takeOffer);
   return (
-    <ReadFrame words={page} end={{ page }} isWatched={isWatched} onDone={onDone}>
+    <ReadFrame
+      words={page}
+      end={{ page }}
+      isThere={frame !== null}
+      isWatched={isWatched}
+      onDone={onDone}
+    >
       <LessonPage lesson={lesson} onFrame={setFrame} onShown={setPage} />
       <OfferedFiles offers={offers} />
     </ReadFrame>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EndOfText } from './end-of-text.tsx';
 import { useTranslation } from '../../../app/i18n.ts';
+import { LessonDescription } from './lesson-description.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
@@ -26,6 +27,7 @@ export function ImageLesson({ lesson, isWatched, onDone }: PlayerProps) {
           onError={() => setHasFailed(true)}
         />
       </div>
+      <LessonDescription of={lesson} />
       {isThere && <EndOfText />}
     </ReadFrame>
   );

@@ -14,7 +14,11 @@ export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
   const drawn = useCallback(() => setState('drawn'), []);
   const failed = useCallback(() => setState('failed'), []);
-  if (state === 'failed') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
+  if (state === 'failed') {
+    return (
+      <LoadFailed lesson={lesson} text={t('mediaFailed')} onRetry={() => setState('drawing')} />
+    );
+  }
   return (
     <ReadFrame end="inside" isWatched={isWatched} onDone={onDone}>
       <a

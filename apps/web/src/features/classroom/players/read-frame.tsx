@@ -23,6 +23,7 @@ export function ReadFrame({
   kind = 'read',
   words = null,
   end = 'below',
+  isThere = true,
   isWatched,
   onDone,
   children,
@@ -32,6 +33,8 @@ export function ReadFrame({
   words?: HTMLElement | null;
   /** Where its end is: below all of it, in a part that scrolls by itself, or in a page that says so. */
   end?: 'below' | 'inside' | { page: HTMLIFrameElement | null };
+  /** Of what did not arrive there is no end to go to. */
+  isThere?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation('classroom');
@@ -55,7 +58,9 @@ export function ReadFrame({
       </EndSeen>
       <div className="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">
         {!isChild && <WhenVoiced of={words} />}
-        {!isEndSeen && !isWatched && <p className="ml-auto text-soft">{t('toTheEnd')}</p>}
+        {isThere && !isEndSeen && !isWatched && (
+          <p className="ml-auto text-soft">{t('toTheEnd')}</p>
+        )}
         {isChild && acceptsPress && (isEndSeen || isWatched) && (
           <button
             type="button"
@@ -68,7 +73,8 @@ export function ReadFrame({
         )}
         {!isChild && acceptsPress && (isEndSeen || isWatched) && (
           <Button
-            variant={isWatched ? 'secondary' : 'primary'}
+            // A sound that was heard to its end goes on by itself: to play it comes first.
+            variant={isWatched || kind === 'heard' ? 'secondary' : 'primary'}
             className="ml-auto"
             onClick={() => onDone(0)}
           >

@@ -17,6 +17,7 @@ const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell) && !/^\d{4}$/.te
 export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t, tag } = useTranslation('classroom');
   const [state, setState] = useState<State>({ kind: 'loading' });
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isWanted = true;
     readSheets(lesson.source, lesson.fileType).then(
@@ -26,8 +27,14 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
     return () => {
       isWanted = false;
     };
-  }, [lesson.source, lesson.fileType]);
-  if (state.kind === 'failed') return <LoadFailed lesson={lesson} text={t('mediaFailed')} />;
+  }, [lesson.source, lesson.fileType, tries]);
+  if (state.kind === 'failed') {
+    const retry = () => {
+      setState({ kind: 'loading' });
+      setTries(tries + 1);
+    };
+    return <LoadFailed lesson={lesson} text={t('mediaFailed')} onRetry={retry} />;
+  }
   return (
     <ReadFrame end="inside" isWatched={isWatched} onDone={onDone}>
       <ScrollRegion label={lesson.title} className="h-[65vh] overflow-auto p-4">

@@ -1,9 +1,9 @@
 /** On an element that waits for the voice that reads its captions: to who watches it, it plays. */
 export const HELD = 'held';
-export const isHeld = (video: HTMLVideoElement): boolean => HELD in video.dataset;
+export const isHeld = (video: HTMLMediaElement): boolean => HELD in video.dataset;
 
 /** Play or pause. A browser may refuse to play until somebody has touched the page: then nothing happens. */
-export function togglePlay(video: HTMLVideoElement | null): void {
+export function togglePlay(video: HTMLMediaElement | null): void {
   if (video && isHeld(video)) {
     delete video.dataset[HELD];
     // It stands already: who shows that, and who speaks, hear of it.
@@ -13,11 +13,11 @@ export function togglePlay(video: HTMLVideoElement | null): void {
 }
 
 /** Forward or back by so many seconds, as far as the forward limit allows. */
-export function seekBy(video: HTMLVideoElement | null, seconds: number): void {
+export function seekBy(video: HTMLMediaElement | null, seconds: number): void {
   if (video) video.currentTime = Math.max(0, video.currentTime + seconds);
 }
 
-export function toggleMuted(video: HTMLVideoElement | null): void {
+export function toggleMuted(video: HTMLMediaElement | null): void {
   if (video) video.muted = !video.muted;
 }
 

@@ -8,7 +8,7 @@ import { Chapters } from './chapters.tsx';
 import { seekBy, toggleFullScreen, toggleMuted, togglePlay } from './playback.ts';
 import { SeekBar } from './seek-bar.tsx';
 import { useSpokenCaptions } from './spoken-captions.ts';
-import type { VideoState } from './use-video.ts';
+import type { MediaState } from './use-media.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 /** One press for "what was that?". */
@@ -17,7 +17,7 @@ const BACK_SECONDS = 10;
 type Props = {
   video: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLElement | null>;
-  state: VideoState;
+  state: MediaState;
   lesson: Lesson;
   watchedSeconds: number;
   /** The language of the captions that show; null for none. */

@@ -8,7 +8,7 @@ import type { PlayerProps } from '../players/player-props.ts';
 import { showCaptions, togglePlay } from './playback.ts';
 import { WORDS_OF_MEDIA_FAILURE } from './media-failure.ts';
 import { useVideoKeys } from './use-video-keys.ts';
-import { useVideo } from './use-video.ts';
+import { useMedia } from './use-media.ts';
 import { useWatching } from './use-watching.ts';
 import { VideoControls } from './video-controls.tsx';
 
@@ -23,7 +23,7 @@ export function VideoLesson(props: PlayerProps) {
   const own = lesson.captions.find(({ language }) => language === reading) ?? lesson.captions[0];
   const ownCaptions = own?.language ?? null;
   const [captions, setCaptions] = useState(ownCaptions);
-  const state = useVideo(video);
+  const state = useMedia(video);
   const { watchedSeconds, tryAgain } = useWatching(video, props);
   const chooseCaptions = (language: string | null) => {
     showCaptions(video.current, language);

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { isHeld } from './playback.ts';
+import { type MediaFailure, whyMediaFailed } from './media-failure.ts';
+
+export type MediaState = {
+  isPlaying: boolean;
+  position: number;
+  duration: number;
+  rate: number;
+  isMuted: boolean;
+  failure: MediaFailure | null;
+};
+
+/** What the controls show of a video or a sound, kept current by the element's own events. */
+export function useMedia(element: RefObject<HTMLMediaElement | null>): MediaState {
+  const [state, setState] = useState<MediaState>({
+    isPlaying: false,
+    position: 0,
+    duration: 0,
+    rate: 1,
+    isMuted: false,
+    failure: null,
+  });
+  useEffect(() => {
+    const media = element.current;
+    if (!media) return undefined;
+    let failure: MediaFailure | null = null;
+    const read = () => {
+      if (!media.error) failure = null;
+      setState({
+        isPlaying: (!media.paused || isHeld(media)) && !media.ended,
+        position: media.currentTime,
+        duration: Number.isFinite(media.duration) ? media.duration : 0,
+        rate: media.playbackRate,
+        isMuted: media.muted,
+        failure,
+      });
+    };
+    const fail = () => {
+      const { error } = media;
+      if (!error) return;
+      void whyMediaFailed(media.currentSrc || media.src).then((why) => {
+        // Loaded once more meanwhile.
+        if (media.error !== error) return;
+        failure = why;
+        read();
+      });
+    };
+    const events = [
+      'play',
+      'pause',
+      'ended',
+      'timeupdate',
+      'seeked',
+      'durationchange',
+      'ratechange',
+      'volumechange',
+      'emptied',
+    ];
+    for (const event of events) media.addEventListener(event, read);
+    media.addEventListener('error', fail);
+    if (media.error) fail();
+    read();
+    return () => {
+      media.removeEventListener('error', fail);
+      for (const event of events) media.removeEventListener(event, read);
+    };
+  }, [element]);
+  return state;
+}
