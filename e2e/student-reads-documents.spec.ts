@@ -51,7 +51,7 @@ const DOCUMENTS = [
     courseId: 1022,
     id: 10223,
     grade: 7,
-    words: (page: Page) => page.locator('audio'),
+    words: (page: Page) => page.getByRole('button', { name: 'Play', exact: true }),
     done: 'I have listened to this',
   },
 ] as const;
@@ -108,7 +108,11 @@ for (const lesson of DOCUMENTS) {
   });
 }
 
-test('a sound says in words what is heard', async ({ page, database, passwordHash }) => {
+test('a sound says in words what is heard, and is played and moved by keys', async ({
+  page,
+  database,
+  passwordHash,
+}) => {
   await openLesson({
     page,
     database,
@@ -118,7 +122,72 @@ test('a sound says in words what is heard', async ({ page, database, passwordHas
   const sound = page.locator('audio');
   await sound.evaluate((audio: HTMLAudioElement) => (audio.currentTime = 6));
   await expect(page.getByText('Pair 2')).toBeVisible();
+  // What is to be listened for stands once, beside it on a phone.
+  await expect(page.getByText(/^Two tones each time/).filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('slider').press('Home');
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(0);
 });
+
+for (const lesson of DOCUMENTS) {
+  const { kind, words } = lesson;
+  test(`${kind} whose file is gone says so, and another try brings it @one-screen`, async ({
+    page,
+    database,
+    passwordHash,
+  }) => {
+    const gone = (url: URL) => url.pathname.startsWith('/files/');
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+    await openLesson({ page, database, passwordHash, lesson });
+    await expect(
+      page.getByText("Couldn't load media. Please try again! or Contact Support"),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
+    // Nobody is sent to the end of nothing.
+    await expect(page.getByText('Go to the end. Then a button appears.')).toHaveCount(0);
+    await page.unroute(gone);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(words(page)).toBeVisible();
+  });
+}
+
+for (const [kind, lesson] of [
+  ['a page', { courseId: 1033, id: 10331 }],
+  ['a table', { courseId: 1033, id: 10332 }],
+  ['a Word document', { courseId: 1033, id: 10333 }],
+  ['a PDF', { courseId: 1032, id: 10323 }],
+] as const) {
+  test(`${kind} is as high as it is on a phone, not read in a box that scrolls, and the next lesson begins at its beginning @one-screen`, async ({
+    page,
+    database,
+    passwordHash,
+  }) => {
+    await openLesson({ page, database, passwordHash, lesson });
+    const shown = page.getByRole('region').locator('iframe, [role="region"][tabindex="0"]').first();
+    const hidden = () =>
+      shown.evaluate((element) =>
+        element instanceof HTMLIFrameElement ? null : element.scrollHeight - element.clientHeight,
+      );
+    if (kind === 'a page') {
+      const html = page.frameLocator('main iframe').locator('html');
+      await expect
+        .poll(() => html.evaluate((element) => element.scrollHeight - element.clientHeight))
+        .toBe(0);
+    } else {
+      await readToEnd(page);
+      await expect.poll(hidden).toBe(0);
+    }
+    await readToEnd(page);
+    await page.getByRole('button', { name: 'I have read this' }).click();
+    const next = page.getByRole('main').getByRole('region').first();
+    if (kind === 'a page' || kind === 'a PDF')
+      await expect
+        .poll(() => next.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+        .toBeGreaterThanOrEqual(0);
+  });
+}
 
 test.describe('the theme that was chosen', () => {
   // Else every page is told the scheme of the test, whatever its window says.

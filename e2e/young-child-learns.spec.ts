@@ -309,6 +309,60 @@ test.describe('a course on the device', () => {
   });
 });
 
+test('class III has explore behind a door, in pictures; a project is handed in with a grown-up, and the course goes on (decision 45) @one-screen', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+  expectAccessible,
+}, { parallelIndex }) => {
+  const loginId = `maker-${parallelIndex}-${Date.now()}`;
+  const { id } = await aStudent(database, {
+    schoolId: 1,
+    loginId,
+    passwordHash,
+    fullname: 'Mini Rao',
+    grade: 3,
+    profileType: 2,
+  });
+  await openedYesterday(database, id);
+  await doneBefore(database, id, 20014);
+  await giveVoices(page, ['en-IN']);
+  await logIn(loginId);
+  await page.waitForURL('**/home');
+  const words = async () => (await saidOn(page)).map(({ text }) => text.trim()).join(' ');
+  for (const path of ['/explore', '/explore-detailed?ilm_id=2001']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\?door=learn$/);
+  }
+  const course = page.getByRole('link', { name: /^Light and shadow/ });
+  await expect(course).toContainText('Do this with a grown-up.');
+  await expectAccessible();
+  await course.click();
+  await expect.poll(words).toContain('Light and shadow. Do this with a grown-up.');
+  await course.click();
+  await expect(page).toHaveURL(/\/classroom\/2001\/classes\?fromExplore=true$/);
+  await expect.poll(words).toContain('two lights. Do this with a grown-up.');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('link', { name: 'Hand in your project' }).click();
+  await (
+    await chooser
+  ).setFiles({
+    name: 'two-lights.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A lamp on the left.'),
+  });
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query<{ is_done: boolean }>(
+        'select is_done from lesson_progress where student_id = $1 and lesson_id = 20014',
+        [id],
+      );
+      return rows[0]?.is_done;
+    })
+    .toBe(true);
+});
+
 test('who has no explore is told so without a call that is refused (spec 2) @one-screen', async ({
   page,
   child,

@@ -1,10 +1,15 @@
-import { isAskForEnd, type PageEnd } from '@skillkite/bridge/page-end';
+import {
+  isAskForEnd,
+  type PageEnd,
+  type PageHeight,
+  type SpokenPlace,
+} from '@skillkite/bridge/page-end';
 import { isAskForText, isMark } from '@skillkite/bridge/read-aloud-mark';
 import { readablePage } from '@skillkite/bridge/readable-page';
 
 /**
  * Goes into the page of a lesson: tells the application, when asked, what there is to read aloud, marks the words it
- * speaks, and says when the end of the page has been on the screen. The page has no origin of its own, and a page that pretends to be this one can say no more than it shows.
+ * speaks, says how high the page is, and when its end has been on the screen. The page has no origin of its own, and a page that pretends to be this one can say no more than it shows.
  */
 const page = readablePage(document.body);
 
@@ -32,9 +37,46 @@ function watchEnd(): void {
 if (document.readyState === 'complete') watchEnd();
 else addEventListener('load', watchEnd, { once: true });
 
+const tellHeight = (height: number) =>
+  parent.postMessage({ kind: 'page-height', height } satisfies PageHeight, '*');
+const ownHeight = () => Math.ceil(document.documentElement.getBoundingClientRect().height);
+
+/** A picture that comes while the frame grows makes a page higher once or twice; growing with the frame never ends. */
+const TOO_OFTEN = 4;
+let isHeightAsked = false;
+/** Tells how high the page is, so that its frame may be as high. One that grows with its frame would do so without an end. */
+function watchHeight(): void {
+  if (isHeightAsked) return;
+  isHeightAsked = true;
+  let told = 0;
+  let tooHigh = 0;
+  let width = innerWidth;
+  const observer = new ResizeObserver(() => {
+    const height = ownHeight();
+    if (height === told) return;
+    told = height;
+    tellHeight(height);
+  });
+  observer.observe(document.documentElement);
+  addEventListener('resize', () => {
+    const isWidth = innerWidth !== width;
+    width = innerWidth;
+    if (isWidth || innerHeight < told) return;
+    tooHigh = ownHeight() > innerHeight ? tooHigh + 1 : 0;
+    if (tooHigh < TOO_OFTEN) return;
+    observer.disconnect();
+    tellHeight(0);
+  });
+}
+
 addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
   if (source !== parent || source === window) return;
   if (isAskForText(data)) parent.postMessage(page.text(), '*');
-  else if (isMark(data)) page.mark(data);
-  else if (isAskForEnd(data)) tellEnd();
+  else if (isMark(data)) {
+    const place = page.mark(data);
+    if (place) parent.postMessage({ kind: 'spoken-place', ...place } satisfies SpokenPlace, '*');
+  } else if (isAskForEnd(data)) {
+    tellEnd();
+    watchHeight();
+  }
 });

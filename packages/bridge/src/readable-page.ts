@@ -55,7 +55,11 @@ function placeOf({ nodes }: Paragraph, letter: number): { node: Text; offset: nu
   return { node: holder.node, offset: Math.min(letter - holder.at, holder.node.length) };
 }
 
-export type ReadablePage = { text: () => ReadableText; mark: (mark: Mark) => void };
+export type ReadablePage = {
+  text: () => ReadableText;
+  /** Answers where the marked words stand, in what is seen of the document; null where none are. */
+  mark: (mark: Mark) => { top: number; bottom: number } | null;
+};
 
 /**
  * What is under an element, to be read aloud: its paragraphs, and the mark on the words that are spoken. The mark changes
@@ -86,7 +90,7 @@ export function readablePage(root: Element): ReadablePage {
       const wanted = paragraphs[paragraph];
       const from = wanted && placeOf(wanted, start);
       const to = wanted && placeOf(wanted, Math.max(start, end - 1));
-      if (!from || !to || end <= start || !from.node.isConnected) return;
+      if (!from || !to || end <= start || !from.node.isConnected) return null;
       if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
       const range = new Range();
       range.setStart(from.node, from.offset);
@@ -100,6 +104,8 @@ export function readablePage(root: Element): ReadablePage {
       // At once and not smoothly: nothing moves that a reader did not ask to move.
       if (top < 0 || bottom > innerHeight)
         from.node.parentElement?.scrollIntoView({ block: 'center' });
+      const shown = range.getBoundingClientRect();
+      return { top: shown.top, bottom: shown.bottom };
     },
   };
 }

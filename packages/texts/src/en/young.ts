@@ -34,6 +34,7 @@ export default {
   todaysGame: 'Today’s game',
   playedToday: 'You played today’s game! See you tomorrow!',
   readTogether: '{{title}}. Look at this with a grown-up.',
+  withGrownUp: 'Do this with a grown-up.',
   doTogether: '{{title}}. Do this with a grown-up.',
   keepHere: 'Download',
   stopKeeping: 'Stop',

@@ -37,6 +37,7 @@ export default {
   todaysGame: 'आज का खेल',
   playedToday: 'आपने आज का खेल खेल लिया! कल मिलेंगे!',
   readTogether: '{{title}}। इसे किसी बड़े के साथ देखें।',
+  withGrownUp: 'इसे किसी बड़े के साथ करें।',
   doTogether: '{{title}}। इसे किसी बड़े के साथ करें।',
   keepHere: 'डाउनलोड करें',
   stopKeeping: 'रोकें',

@@ -56,18 +56,18 @@ export const paintActivity =
 
 const READ = {
   /** Of another origin: the page itself comes with the scripts. */
-  page: { shown: markup`<div class="h-[65vh] w-full bg-paper"></div>`, until: 'main iframe' },
+  page: { shown: markup`<div class="h-read w-full bg-paper"></div>`, until: 'main iframe' },
   pdf: {
     // Above it the way to the browser's own reader.
-    shown: markup`<div class="h-18"></div><div class="h-[65vh] bg-hairline"></div>`,
+    shown: markup`<div class="h-18"></div><div class="h-read bg-hairline"></div>`,
     until: 'main [role="region"][tabindex="0"]',
   },
   docx: {
-    shown: markup`<div class="h-[65vh] bg-white"></div>`,
+    shown: markup`<div class="h-read bg-white"></div>`,
     until: 'main [role="region"][tabindex="0"]',
   },
   table: {
-    shown: markup`<div class="h-[65vh]"></div>`,
+    shown: markup`<div class="h-read"></div>`,
     until: 'main [role="region"][tabindex="0"]',
   },
 } as const;

@@ -105,11 +105,16 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
     // On a phone the list stands below: the lesson comes up with its player.
     if (isNarrow()) player.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
+  const shownId = useRef(playingId);
   useEffect(() => {
     // The next lesson has taken the place of the one with the focus in it.
     if (playingId !== null && document.activeElement === document.body) {
       player.current?.focus({ preventScroll: true });
     }
+    // It begins at its beginning, where the last one was read to its end.
+    const isNext = shownId.current !== null && playingId !== shownId.current;
+    shownId.current = playingId;
+    if (isNext && isNarrow()) (player.current ?? document.body).scrollIntoView({ block: 'start' });
   }, [playingId]);
   const isHeld =
     lesson !== undefined &&

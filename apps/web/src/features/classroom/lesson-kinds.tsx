@@ -46,7 +46,7 @@ const lazyPlayer = (
 const ReadPlace = ({ top = null }: { top?: ReactNode }) => (
   <div className="border-hairline lg:rounded-card lg:border-2">
     {top}
-    <Skeleton className="h-[65vh]" />
+    <Skeleton className="h-read" />
     <div className="h-18" />
   </div>
 );

@@ -1,6 +1,6 @@
 import type { LessonId } from '@skillkite/contract/ids';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { Bubble } from '../../app/bubble.tsx';
 import { selectCelebration } from '../../app/celebrations.ts';
 import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
@@ -72,6 +72,7 @@ export function YoungClassroom({
   const { t } = useTranslation('classroom');
   // Its celebration tells it first: nothing speaks behind it.
   const isCelebrating = useAppSelector(selectCelebration) !== null;
+  const isHandingIn = useLocation().pathname.endsWith('/projects');
   const lessons = classroom.lessons.filter(({ isSupporting }) => !isSupporting);
   const isOpen = (index: number): boolean => {
     const [before] = lessons.slice(Math.max(0, index - 1), index);
@@ -113,6 +114,12 @@ export function YoungClassroom({
             isCourseDone={isAllWatched}
             {...progress}
           />
+        )}
+        {isHandingIn && (
+          // What it says is for the grown-up who was called.
+          <div className="mt-4">
+            <Outlet context={{ classroom }} />
+          </div>
         )}
         <YoungDownload classroom={classroom} />
       </div>

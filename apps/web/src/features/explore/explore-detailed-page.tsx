@@ -2,17 +2,18 @@ import { ContentText, useContentText } from '../../app/content-text.tsx';
 import type { Answered } from '../../app/wire.ts';
 import type { exploreCourse } from '@skillkite/contract/explore';
 import type { CourseId } from '@skillkite/contract/ids';
+import { hasExplore, isYoung } from '@skillkite/rules/grade';
 import { routeId } from '@skillkite/rules/classroom';
 import { minutesAndSeconds, wholeMinutes } from '@skillkite/rules/duration';
 import { CircleCheck } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
-import { journeyPath, paths } from '../../paths.ts';
+import { TO_LEARN, journeyPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Scene } from '../../app/scene.tsx';
 import type { SceneKind } from '../../ui/art/scenes.tsx';
@@ -208,6 +209,8 @@ export function ExploreDetailedPage({ unlock }: { unlock: ShowUnlock }) {
   const { t } = useTranslation('explore');
   const [search] = useSearchParams();
   const courseId = routeId(search.get('ilm_id') ?? '');
+  const student = useStudent();
+  if (isYoung(student.grade) && hasExplore(student)) return <Navigate replace to={TO_LEARN} />;
   if (courseId !== null) {
     return <CourseDetails key={courseId} courseId={courseId as CourseId} unlock={unlock} />;
   }

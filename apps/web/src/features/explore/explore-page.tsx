@@ -1,13 +1,13 @@
 import type { ThemeId } from '@skillkite/contract/ids';
-import { EXCLUDED_GRADES, hasExplore } from '@skillkite/rules/grade';
+import { EXCLUDED_GRADES, hasExplore, isYoung } from '@skillkite/rules/grade';
 import { hasWords, searchable } from '@skillkite/rules/search-words';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { useStudent } from '../../app/session.ts';
-import { paths } from '../../paths.ts';
+import { TO_LEARN, paths } from '../../paths.ts';
 import { Scene } from '../../app/scene.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -57,8 +57,12 @@ export function ExplorePage({ programs, unlock }: Props) {
   const filters = useFilters();
   const { words, themeId, show, setTheme, clear } = filters;
   // Who has no explore gets its page by a link alone: the server would only say no.
-  const isClosed = !hasExplore(useStudent());
-  const asked = exploreApi.useThemeViewsCountQuery({}, { skip: isClosed });
+  const student = useStudent();
+  const isClosed = !hasExplore(student);
+  const isChild = isYoung(student.grade);
+  const asked = exploreApi.useThemeViewsCountQuery({}, { skip: isClosed || isChild });
+  // What it holds stands behind a door, in pictures (decision 45).
+  if (isChild && !isClosed) return <Navigate replace to={TO_LEARN} />;
   if (isClosed || statusOf(asked.error) === 403) return <Closed />;
   const themes = asked.data?.themes ?? [];
   const isLooking = words.trim() !== '' || show !== 'all';

@@ -9,9 +9,14 @@ import { Kite } from '../../ui/art/kite.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bubble } from '../../app/bubble.tsx';
 import { ToLearn } from './to-learn.tsx';
-import { useCoursesOf, useOwnPrograms } from './use-own-courses.ts';
+import {
+  type YoungSource,
+  useCoursesOf,
+  useCreativePrograms,
+  useOwnPrograms,
+} from './use-own-courses.ts';
 
-function FlownOf({ program }: { program: Program }) {
+function FlownOf({ program, source }: { program: Program; source: YoungSource }) {
   const { t, language } = useTranslation('young');
   const text = useContentText();
   const say = useSay(language);
@@ -19,7 +24,7 @@ function FlownOf({ program }: { program: Program }) {
   const isFlown = ({ isCompleted }: Course) => isCompleted;
   return (
     <QueryState
-      of={useCoursesOf(program)}
+      of={useCoursesOf(program, source)}
       failed={t('failed')}
       loading={t('loading')}
       skeleton={<Skeleton className="h-48" />}
@@ -29,7 +34,7 @@ function FlownOf({ program }: { program: Program }) {
           {courses.filter(isFlown).map((course, index) => (
             <li key={course.id} className={index % 2 === 0 ? '' : 'mt-6'}>
               <Link
-                to={classroomPath(course.id, 'school')}
+                to={classroomPath(course.id, source)}
                 onClick={(event) => taps.isFirst(event, String(course.id), text(course, 'name'))}
                 className={`flex flex-col items-center gap-1 rounded-3xl border-4 p-2 text-center ${taps.heard === String(course.id) ? 'border-sun bg-surface' : 'border-transparent'}`}
               >
@@ -49,6 +54,8 @@ function FlownOf({ program }: { program: Program }) {
 /** Behind the door "My kites": every finished course as a kite in the sky. */
 export function FlownKites() {
   const { t } = useTranslation('young');
+  const isBegun = ({ completedCourses }: Program) => completedCourses > 0;
+  const creative = useCreativePrograms().filter(isBegun);
   return (
     <QueryState
       of={useOwnPrograms()}
@@ -56,7 +63,7 @@ export function FlownKites() {
       loading={t('loading')}
       skeleton={<Skeleton className="h-64" />}
       empty={{
-        isIt: (programs) => programs.every(({ completedCourses }) => completedCourses === 0),
+        isIt: (programs) => !programs.some(isBegun) && creative.length === 0,
         shows: <ToLearn words={t('noKites')} />,
       }}
     >
@@ -64,7 +71,10 @@ export function FlownKites() {
         <>
           <Bubble pose="cheering" words={t('kitesText')} className="mb-5" />
           {programs.map((program) => (
-            <FlownOf key={program.id} program={program} />
+            <FlownOf key={program.id} program={program} source="school" />
+          ))}
+          {creative.map((program) => (
+            <FlownOf key={program.id} program={program} source="creative" />
           ))}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Check, Lock } from 'lucide-react';
+import { Check, Lock, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course, Program } from '../../app/domain.ts';
 import { ContentText, useContentText } from '../../app/content-text.tsx';
@@ -9,22 +9,29 @@ import { classroomPath } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bubble } from '../../app/bubble.tsx';
-import { useCoursesOf, useOwnPrograms } from './use-own-courses.ts';
+import {
+  type YoungSource,
+  useCoursesOf,
+  useCreativePrograms,
+  useOwnPrograms,
+} from './use-own-courses.ts';
 
 type Taps = ReturnType<typeof useTwoTaps>;
 type Say = ReturnType<typeof useSay>;
 
 const TILE =
-  'flex h-full w-full flex-col items-center gap-2 rounded-3xl border-4 p-3 text-center outline-offset-4';
+  'relative flex h-full w-full flex-col items-center gap-2 rounded-3xl border-4 p-3 text-center outline-offset-4';
 
 /** One course: its kite flies when it is done, and is a bare frame while it is shut. */
 function KiteTile({
   course,
+  source,
   isNext,
   taps,
   say,
 }: {
   course: Course;
+  source: YoungSource;
   isNext: boolean;
   taps: Taps;
   say: Say;
@@ -33,8 +40,16 @@ function KiteTile({
   const text = useContentText();
   const name = text(course, 'name');
   const isHeard = taps.heard === String(course.id);
+  // What is creative has pages and projects in it.
+  const isTogether = source === 'creative';
+  const words = [name, isTogether && t('withGrownUp'), isNext && t('nextKite')];
   const inside = (
     <>
+      {isTogether && (
+        <span className="absolute top-2 left-2 z-10 grid size-10 place-items-center rounded-full bg-sun text-on-sun">
+          <Users aria-hidden className="size-6" />
+        </span>
+      )}
       <span className="relative flex h-28 w-full items-center justify-center">
         {course.isUnlocked && course.thumbnail !== null ? (
           <img src={course.thumbnail} alt="" className="h-full w-full rounded-2xl object-cover" />
@@ -48,6 +63,7 @@ function KiteTile({
       <span className="font-display text-lg leading-tight font-bold">
         <ContentText of={course} field="name" />
       </span>
+      {isTogether && <span className="sr-only">{t('withGrownUp')}</span>}
       {course.isCompleted && (
         <span className="flex items-center gap-1 text-leaf">
           <Check aria-hidden className="size-6" />
@@ -71,10 +87,8 @@ function KiteTile({
   }
   return (
     <Link
-      to={classroomPath(course.id, 'school')}
-      onClick={(event) =>
-        taps.isFirst(event, String(course.id), isNext ? `${name}. ${t('nextKite')}` : name)
-      }
+      to={classroomPath(course.id, source)}
+      onClick={(event) => taps.isFirst(event, String(course.id), words.filter(Boolean).join('. '))}
       className={`${TILE} bg-surface ${isHeard ? 'border-sun' : isNext ? 'border-primary' : 'border-hairline'}`}
     >
       {inside}
@@ -82,9 +96,11 @@ function KiteTile({
   );
 }
 
-function ProgramRow({ program, taps, say }: { program: Program; taps: Taps; say: Say }) {
+type RowProps = { program: Program; source: YoungSource; taps: Taps; say: Say };
+
+function ProgramRow({ program, source, taps, say }: RowProps) {
   const { t } = useTranslation('young');
-  const asked = useCoursesOf(program);
+  const asked = useCoursesOf(program, source);
   return (
     <section className="mb-6">
       <h2 className="mb-2 text-xl">
@@ -102,7 +118,13 @@ function ProgramRow({ program, taps, say }: { program: Program; taps: Taps; say:
             <ol className="grid grid-cols-2 gap-3 md:grid-cols-4">
               {courses.map((course) => (
                 <li key={course.id}>
-                  <KiteTile course={course} isNext={course === next} taps={taps} say={say} />
+                  <KiteTile
+                    course={course}
+                    source={source}
+                    isNext={course === next}
+                    taps={taps}
+                    say={say}
+                  />
                 </li>
               ))}
             </ol>
@@ -113,11 +135,12 @@ function ProgramRow({ program, taps, say }: { program: Program; taps: Taps; say:
   );
 }
 
-/** Behind the door "Learn": the courses of the child's programs, the next one bobbing. */
+/** Behind the door "Learn": the courses of the child's programs, the next one bobbing, then what class III has of explore. */
 export function KiteString() {
   const { t, language } = useTranslation('young');
   const say = useSay(language);
   const taps = useTwoTaps(say);
+  const creative = useCreativePrograms();
   return (
     <QueryState
       of={useOwnPrograms()}
@@ -133,7 +156,16 @@ export function KiteString() {
         <>
           <Bubble pose="pointing" words={t('chooseKite')} className="mb-5" />
           {programs.map((program) => (
-            <ProgramRow key={program.id} program={program} taps={taps} say={say} />
+            <ProgramRow key={program.id} program={program} source="school" taps={taps} say={say} />
+          ))}
+          {creative.map((program) => (
+            <ProgramRow
+              key={program.id}
+              program={program}
+              source="creative"
+              taps={taps}
+              say={say}
+            />
           ))}
         </>
       )}

@@ -1,3 +1,4 @@
+import { hasExplore } from '@skillkite/rules/grade';
 import { journeysApi } from '../../app/endpoints/journeys.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import type { Program } from '../../app/domain.ts';
@@ -12,6 +13,24 @@ export function useOwnPrograms(): Query<readonly Program[]> {
   return { data: data?.programs.filter(({ isOld }) => !isOld), error, refetch };
 }
 
+/** The creative programs, for who has explore (decision 45). */
+export function useCreativePrograms(): readonly Program[] {
+  const student = useStudent();
+  const { data } = programsApi.useFetchCreativeSkillsByUserQuery(
+    { studentId: student.id },
+    { skip: !hasExplore(student) },
+  );
+  return data?.programs ?? [];
+}
+
+export type YoungSource = 'school' | 'creative';
+
 /** The courses of a program. */
-export const useCoursesOf = ({ id }: Program) =>
-  journeysApi.useFetchIlmsBySkillQuery({ studentId: useStudent().id, programId: id });
+export function useCoursesOf({ id }: Program, source: YoungSource) {
+  const asked = { studentId: useStudent().id, programId: id };
+  const school = journeysApi.useFetchIlmsBySkillQuery(asked, { skip: source !== 'school' });
+  const creative = journeysApi.useFetchIlmsByCreativeSkillQuery(asked, {
+    skip: source !== 'creative',
+  });
+  return { school, creative }[source];
+}

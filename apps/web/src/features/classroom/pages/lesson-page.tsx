@@ -1,9 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import { askPageEnd } from '../players/page-end.ts';
+import { usePageHeight } from './use-page-height.ts';
 import { canShowKept, isPageKept, keepPage, keptPageAddress } from './keep-page.ts';
 
 /** `live`: from the content origin. */
@@ -58,9 +66,15 @@ const LINES = [
   'h-5 w-2/3',
 ];
 
+type OfPageProps = { isThere: boolean; height: number; children: ReactNode };
+
 /** Where a page stands, with the shape of one behind its frame, which is clear until something comes. */
-const OfPage = ({ isThere, children }: { isThere: boolean; children: ReactNode }) => (
-  <div className="relative h-[65vh] bg-paper">
+const OfPage = ({ isThere, height, children }: OfPageProps) => (
+  <div
+    // On a phone the page is as high as it is, and scrolls with all else.
+    className={`relative bg-paper ${height === 0 ? 'h-read' : 'h-[65vh] max-lg:h-(--of-page) max-lg:min-h-[65vh]'}`}
+    style={height === 0 ? undefined : ({ '--of-page': `${height}px` } as CSSProperties)}
+  >
     {!isThere && (
       <div className="absolute inset-0 grid content-start gap-3 overflow-hidden p-6">
         {LINES.map((line) => (
@@ -92,6 +106,7 @@ export function LessonPage({ lesson, onFrame, onShown }: Props) {
   const [frame, setFrame] = useState<{ element: HTMLIFrameElement } | null>(null);
   // The page of an error stands in a frame as any other does: it is asked for once more where it says nothing.
   const [isSecondFrame, setIsSecondFrame] = useState(false);
+  const height = usePageHeight(frame?.element ?? null);
   const shownSource = useRef(source);
   const look = useCallback(() => {
     shownSource.current = source;
@@ -133,14 +148,14 @@ export function LessonPage({ lesson, onFrame, onShown }: Props) {
       );
     case 'kept':
       return (
-        <OfPage isThere={frame !== null}>
+        <OfPage isThere={frame !== null} height={height}>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the answer itself is sandboxed, see above */}
           <iframe key="kept" {...ofFrame} title={title} src={keptPageAddress(source)} />
         </OfPage>
       );
     case 'live':
       return (
-        <OfPage isThere={frame !== null}>
+        <OfPage isThere={frame !== null} height={height}>
           <iframe
             key={isSecondFrame ? 'live again' : 'live'}
             {...ofFrame}

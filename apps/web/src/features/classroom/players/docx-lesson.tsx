@@ -22,7 +22,7 @@ export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
     <ReadFrame words={words} end="inside" isWatched={isWatched} onDone={onDone}>
       <ScrollRegion
         label={lesson.title}
-        className="docx-pages h-[65vh] overflow-auto bg-white text-black"
+        className={`docx-pages bg-white text-black ${words ? 'read-whole' : 'h-read overflow-auto'}`}
       >
         <DocxPages source={lesson.source} onDrawn={setWords} onFailed={failed} />
         {words && <EndOfText />}

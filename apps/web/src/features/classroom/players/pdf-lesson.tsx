@@ -29,7 +29,10 @@ export function PdfLesson({ lesson, isWatched, onDone }: PlayerProps) {
       >
         {t('open')}
       </a>
-      <ScrollRegion label={lesson.title} className="h-[65vh] overflow-auto bg-hairline">
+      <ScrollRegion
+        label={lesson.title}
+        className={`bg-hairline ${state === 'drawn' ? 'read-whole' : 'h-read overflow-auto'}`}
+      >
         <PdfPages source={lesson.source} onDrawn={drawn} onFailed={failed} />
         {state === 'drawn' && <EndOfText />}
       </ScrollRegion>

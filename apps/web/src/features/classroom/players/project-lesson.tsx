@@ -1,8 +1,10 @@
 import { fileKind } from '@skillkite/rules/file-kind';
-import { FolderUp } from 'lucide-react';
+import { isYoung } from '@skillkite/rules/grade';
+import { Camera, FolderUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
+import { useStudent } from '../../../app/session.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
 import { Scene } from '../../../app/scene.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
@@ -12,6 +14,7 @@ import { LessonPage } from '../pages/lesson-page.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { useAcceptsPress } from './use-accepts-press.ts';
 import { FileLink } from '../file-link.tsx';
+import { YoungGoOn } from '../young-go-on.tsx';
 
 /**
  * A project is read here and handed in on the Projects tab: that is what does it. Handed in while the lesson was still
@@ -29,6 +32,7 @@ export function ProjectLesson({
   const isOnTab = pathname.endsWith('/projects');
   const isHandedIn = isWatched || classroom.isProjectHandedIn;
   const acceptsPress = useAcceptsPress();
+  const isChild = isYoung(useStudent().grade);
   const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
   return (
     <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
@@ -57,12 +61,26 @@ export function ProjectLesson({
           to={{ pathname: pathname.replace(/[^/]+$/, 'projects'), search }}
           // The tab opens below the lesson and brings up where files are chosen.
           preventScrollReset
-          className={buttonVariants(isHandedIn || isOnTab ? 'secondary' : 'primary')}
+          className={
+            isChild
+              ? 'grid size-20 place-items-center rounded-full border-4 border-primary bg-surface text-primary'
+              : buttonVariants(isHandedIn || isOnTab ? 'secondary' : 'primary')
+          }
         >
-          <FolderUp aria-hidden className="size-5" />
-          {t('handInProject')}
+          {isChild ? (
+            <Camera aria-hidden className="size-10" />
+          ) : (
+            <FolderUp aria-hidden className="size-5" />
+          )}
+          <span className={isChild ? 'sr-only' : ''}>{t('handInProject')}</span>
         </Link>
-        {acceptsPress && isHandedIn && <Button onClick={() => onDone(0)}>{t('next')}</Button>}
+        {acceptsPress &&
+          isHandedIn &&
+          (isChild ? (
+            <YoungGoOn label={t('next')} onPress={() => onDone(0)} />
+          ) : (
+            <Button onClick={() => onDone(0)}>{t('next')}</Button>
+          ))}
       </div>
     </div>
   );

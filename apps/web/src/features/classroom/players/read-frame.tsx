@@ -1,10 +1,11 @@
 import { isYoung } from '@skillkite/rules/grade';
-import { ArrowRight } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
 import { useStudent } from '../../../app/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { YoungGoOn } from '../young-go-on.tsx';
 import { EndOfText, EndSeen } from './end-of-text.tsx';
 import { watchPageEnd } from './page-end.ts';
 import type { PlayerProps } from './player-props.ts';
@@ -58,18 +59,19 @@ export function ReadFrame({
       </EndSeen>
       <div className="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">
         {!isChild && <WhenVoiced of={words} />}
-        {isThere && !isEndSeen && !isWatched && (
-          <p className="ml-auto text-soft">{t('toTheEnd')}</p>
-        )}
+        {isThere &&
+          !isEndSeen &&
+          !isWatched &&
+          (isChild ? (
+            <p className="ml-auto grid size-20 place-items-center">
+              <ArrowDown aria-hidden className="animate-bob size-12 text-leaf" />
+              <span className="sr-only">{t('toTheEnd')}</span>
+            </p>
+          ) : (
+            <p className="ml-auto text-soft">{t('toTheEnd')}</p>
+          ))}
         {isChild && acceptsPress && (isEndSeen || isWatched) && (
-          <button
-            type="button"
-            aria-label={isWatched ? t('next') : t(DONE[kind])}
-            onClick={() => onDone(0)}
-            className="ml-auto grid size-20 place-items-center rounded-full bg-leaf text-surface"
-          >
-            <ArrowRight aria-hidden className="size-10" />
-          </button>
+          <YoungGoOn label={t(isWatched ? 'next' : DONE[kind])} onPress={() => onDone(0)} />
         )}
         {!isChild && acceptsPress && (isEndSeen || isWatched) && (
           <Button

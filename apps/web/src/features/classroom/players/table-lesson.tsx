@@ -37,7 +37,10 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
   }
   return (
     <ReadFrame end="inside" isWatched={isWatched} onDone={onDone}>
-      <ScrollRegion label={lesson.title} className="h-[65vh] overflow-auto p-4">
+      <ScrollRegion
+        label={lesson.title}
+        className={`p-4 ${state.kind === 'there' ? 'read-whole' : 'h-read'}`}
+      >
         {state.kind === 'loading' && <Skeleton className="h-64" />}
         {state.kind === 'there' && (
           <>

@@ -1,5 +1,6 @@
 import { launchableItems, packageManifest } from '@skillkite/bridge/manifest';
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
+import { isYoung } from '@skillkite/rules/grade';
 import { CircleCheck, Maximize, Minimize } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureWords } from '../../../app/load-error.tsx';
@@ -25,6 +26,7 @@ import { completeScormActivity, saveAttempt } from './keep-scorm.ts';
 import type { LaunchLog } from './launch-log.ts';
 import { ActivityPlace } from '../activity-place.tsx';
 import { type PlayerHost, hostPlayer } from './player-host.ts';
+import { YoungGoOn } from '../young-go-on.tsx';
 import { RefusedSign } from './refused-sign.tsx';
 import { scoreOf } from './score-of.ts';
 import { TwoDevicesSign } from './two-devices-sign.tsx';
@@ -72,6 +74,12 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
 
   const [offers, takeOffer] = useOffers(details?.packageUrl ?? '');
   const acceptsPress = useAcceptsPress();
+  const isChild = isYoung(student.grade);
+  const leave = () =>
+    void leaveFullScreen().then(() => {
+      celebrate();
+      onDone(0);
+    });
   const logged = refusalLogger(t);
   const work = { studentId: student.id, classroom, lesson };
   const complete = useEffectEvent(async (launchNumber: number) => {
@@ -236,19 +244,15 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
             className="flex min-w-0 flex-1 items-center justify-end gap-2 font-bold text-leaf"
           >
             <CircleCheck aria-hidden className="size-6 shrink-0" />
-            {earned > 0 ? t('doneEarned', { count: earned }) : t('done')}
+            {earned > 0 && !isChild ? t('doneEarned', { count: earned }) : t('done')}
           </p>
         )}
-        {isWatched && acceptsPress && (
+        {isWatched && acceptsPress && isChild && <YoungGoOn label={t('next')} onPress={leave} />}
+        {isWatched && acceptsPress && !isChild && (
           <Button
             // While it is played again, what is in it comes first.
             variant={earned === null ? 'secondary' : 'primary'}
-            onClick={() => {
-              void leaveFullScreen().then(() => {
-                celebrate();
-                onDone(0);
-              });
-            }}
+            onClick={leave}
           >
             {t('next')}
           </Button>
