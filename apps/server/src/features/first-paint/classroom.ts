@@ -54,20 +54,35 @@ export const paintActivity =
       ),
     );
 
+/** The shape of what is read (pages/reading-lines.tsx of the web). */
+const lines = markup`<div class="absolute inset-0 grid content-start gap-3 overflow-hidden p-6">${[
+  'h-8 w-3/5',
+  'mt-4 h-5',
+  'h-5 w-11/12',
+  'h-5 w-4/5',
+  'mt-4 h-5 w-10/12',
+  'h-5 w-2/3',
+].map(
+  (line) => markup`<div class="animate-shimmer rounded-card bg-hairline ${line}"></div>`,
+)}</div>`;
+
 const READ = {
   /** Of another origin: the page itself comes with the scripts. */
-  page: { shown: markup`<div class="h-read w-full bg-paper"></div>`, until: 'main iframe' },
+  page: {
+    shown: markup`<div class="relative h-read w-full bg-paper">${lines}</div>`,
+    until: 'main iframe',
+  },
   pdf: {
     // Above it the way to the browser's own reader.
     shown: markup`<div class="h-18"></div><div class="h-read bg-hairline"></div>`,
     until: 'main [role="region"][tabindex="0"]',
   },
   docx: {
-    shown: markup`<div class="h-read bg-white"></div>`,
+    shown: markup`<div class="relative h-read bg-white">${lines}</div>`,
     until: 'main [role="region"][tabindex="0"]',
   },
   table: {
-    shown: markup`<div class="h-read"></div>`,
+    shown: markup`<div class="relative h-read">${lines}</div>`,
     until: 'main [role="region"][tabindex="0"]',
   },
 } as const;

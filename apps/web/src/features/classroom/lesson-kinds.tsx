@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityPlace } from './activity-place.tsx';
 import { DownloadLesson } from './players/download-lesson.tsx';
 import { HtmlLesson } from './players/html-lesson.tsx';
+import { ReadingLines } from './pages/reading-lines.tsx';
 import { ImageLesson } from './players/image-lesson.tsx';
 import type { PlayerProps } from './players/player-props.ts';
 
@@ -46,7 +47,9 @@ const lazyPlayer = (
 const ReadPlace = ({ top = null }: { top?: ReactNode }) => (
   <div className="border-hairline lg:rounded-card lg:border-2">
     {top}
-    <Skeleton className="h-read" />
+    <div className="relative h-read">
+      <ReadingLines />
+    </div>
     <div className="h-18" />
   </div>
 );

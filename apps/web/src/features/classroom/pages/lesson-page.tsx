@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import { askPageEnd } from '../players/page-end.ts';
+import { ReadingLines } from './reading-lines.tsx';
 import { usePageHeight } from './use-page-height.ts';
 import { canShowKept, isPageKept, keepPage, keptPageAddress } from './keep-page.ts';
 
@@ -57,15 +58,6 @@ function useLookAgain(isMissing: boolean, look: () => void): void {
   }, [isMissing, look]);
 }
 
-const LINES = [
-  'h-8 w-3/5',
-  'mt-4 h-5',
-  'h-5 w-11/12',
-  'h-5 w-4/5',
-  'mt-4 h-5 w-10/12',
-  'h-5 w-2/3',
-];
-
 type OfPageProps = { isThere: boolean; height: number; children: ReactNode };
 
 /** Where a page stands, with the shape of one behind its frame, which is clear until something comes. */
@@ -75,13 +67,7 @@ const OfPage = ({ isThere, height, children }: OfPageProps) => (
     className={`relative bg-paper ${height === 0 ? 'h-read' : 'h-[65vh] max-lg:h-(--of-page) max-lg:min-h-[65vh]'}`}
     style={height === 0 ? undefined : ({ '--of-page': `${height}px` } as CSSProperties)}
   >
-    {!isThere && (
-      <div className="absolute inset-0 grid content-start gap-3 overflow-hidden p-6">
-        {LINES.map((line) => (
-          <Skeleton key={line} className={line} />
-        ))}
-      </div>
-    )}
+    {!isThere && <ReadingLines />}
     {children}
   </div>
 );

@@ -70,7 +70,7 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
       {failure === null ? (
         <>
           <div className="bg-video text-on-video">
-            <div className="relative grid h-40 place-items-center bg-creative lg:h-56">
+            <div className="relative grid h-40 place-items-center bg-[color-mix(in_srgb,var(--creative)_65%,var(--video))] lg:h-56">
               <span aria-hidden className="absolute inset-y-0 left-1/2 w-1/2 bg-black/10" />
               <button
                 type="button"

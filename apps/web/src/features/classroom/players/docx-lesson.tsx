@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { ReadingLines } from '../pages/reading-lines.tsx';
 import { DocxPages } from '../../../app/documents/docx-pages.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { EndOfText } from './end-of-text.tsx';
@@ -22,8 +23,9 @@ export function DocxLesson({ lesson, isWatched, onDone }: PlayerProps) {
     <ReadFrame words={words} end="inside" isWatched={isWatched} onDone={onDone}>
       <ScrollRegion
         label={lesson.title}
-        className={`docx-pages bg-white text-black ${words ? 'read-whole' : 'h-read overflow-auto'}`}
+        className={`docx-pages bg-white text-black ${words ? 'read-whole' : 'relative h-read overflow-auto'}`}
       >
+        {!words && <ReadingLines />}
         <DocxPages source={lesson.source} onDrawn={setWords} onFailed={failed} />
         {words && <EndOfText />}
       </ScrollRegion>

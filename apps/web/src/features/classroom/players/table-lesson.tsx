@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ReadingLines } from '../pages/reading-lines.tsx';
 import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
@@ -39,9 +39,9 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
     <ReadFrame end="inside" isWatched={isWatched} onDone={onDone}>
       <ScrollRegion
         label={lesson.title}
-        className={`p-4 ${state.kind === 'there' ? 'read-whole' : 'h-read'}`}
+        className={`p-4 ${state.kind === 'there' ? 'read-whole' : 'relative h-read'}`}
       >
-        {state.kind === 'loading' && <Skeleton className="h-64" />}
+        {state.kind === 'loading' && <ReadingLines />}
         {state.kind === 'there' && (
           <>
             {state.sheets.map(({ name, rows }) => (
