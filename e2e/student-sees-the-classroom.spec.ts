@@ -237,7 +237,7 @@ test.describe('pages that are read', () => {
     const done = page.getByRole('button', { name: 'I have read this' });
     await expect(done).toHaveCount(0);
     await expectAccessible();
-    await text.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight));
+    await readToEnd(page);
     await expect(done).toBeVisible();
     await expect(page.getByText('Go to the end.')).toHaveCount(0);
   });
@@ -259,7 +259,7 @@ test.describe('pages that are read', () => {
     await page.unroute(pageFile);
     const text = page.frameLocator(`iframe[title="${FIRST}"]`);
     await expect(text.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
-    await text.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight));
+    await readToEnd(page);
     await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
   });
 
@@ -283,7 +283,7 @@ test.describe('pages that are read', () => {
     const text = page.frameLocator(`iframe[title="${FIRST}"]`);
     await expect(text.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
     expect(refused).toBe(1);
-    await text.locator('html').evaluate((html) => html.scrollTo(0, html.scrollHeight));
+    await readToEnd(page);
     await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
   });
 

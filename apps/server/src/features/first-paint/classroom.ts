@@ -22,7 +22,7 @@ export const paintVideo =
     );
 
 const frame = (shown: Html) =>
-  markup`<div class="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">${shown}</div>`;
+  markup`<div class="border-hairline bg-surface lg:overflow-hidden lg:rounded-card lg:border-2">${shown}</div>`;
 
 /** With a picture, which may be higher than its place: nothing is said below it yet. */
 export const paintPicture =
@@ -100,7 +100,7 @@ export const paintToRead =
       until,
       classroomOf(
         frame(
-          markup`${shown}<div class="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">${below}</div>`,
+          markup`${shown}<div class="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline bg-surface p-3 max-lg:sticky max-lg:bottom-bar max-lg:z-10 short:static">${below}</div>`,
         ),
       ),
     );

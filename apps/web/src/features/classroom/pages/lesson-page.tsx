@@ -15,16 +15,16 @@ import { ReadingLines } from './reading-lines.tsx';
 import { usePageHeight } from './use-page-height.ts';
 import { canShowKept, isPageKept, keepPage, keptPageAddress } from './keep-page.ts';
 
-/** `live`: from the content origin. */
-type Shown = 'live' | 'kept' | 'failed' | 'unknown';
+/** `live`: from the content origin; `gone`: it answers, and has no such page; `failed`: it does not answer. */
+type Shown = 'live' | 'kept' | 'failed' | 'gone' | 'unknown';
 
 /** Where a page can be had from. What the server gives is kept for when it does not. */
 async function placeOf(source: string): Promise<Shown> {
-  const isThere = await fetch(source, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isThere) return canShowKept() && (await isPageKept(source)) ? 'kept' : 'failed';
+  const answer = await fetch(source, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) {
+    if (canShowKept() && (await isPageKept(source))) return 'kept';
+    return answer ? 'gone' : 'failed';
+  }
   // What cannot be kept is shown all the same.
   if (canShowKept()) void keepPage(source).catch(() => {});
   return 'live';
@@ -102,7 +102,7 @@ export function LessonPage({ lesson, onFrame, onShown }: Props) {
     void placeOf(source).then(show, () => show('live'));
   }, [source]);
   useEffect(look, [look]);
-  useLookAgain(shown === 'failed', look);
+  useLookAgain(shown === 'failed' || shown === 'gone', look);
   useEffect(() => {
     if (!frame) return;
     const { element } = frame;
@@ -125,10 +125,11 @@ export function LessonPage({ lesson, onFrame, onShown }: Props) {
     case 'unknown':
       return <Skeleton className="m-4 h-64" />;
     case 'failed':
+    case 'gone':
       return (
         <LoadFailed
           lesson={lesson}
-          text={t(navigator.onLine ? 'mediaFailed' : 'notKept')}
+          text={t(shown === 'gone' ? 'mediaFailed' : 'notKept')}
           onRetry={look}
         />
       );

@@ -46,7 +46,7 @@ export function ReadFrame({
   const page = typeof end === 'object' ? end.page : null;
   useEffect(() => (page ? watchPageEnd(page, seen) : undefined), [page, seen]);
   return (
-    <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
+    <div className="border-hairline bg-surface lg:overflow-hidden lg:rounded-card lg:border-2">
       {isChild && (
         // Who does not read yet finds the voice before the words.
         <div className="border-b-2 border-hairline p-3 empty:hidden">
@@ -57,7 +57,10 @@ export function ReadFrame({
         {children}
         {end === 'below' && <EndOfText />}
       </EndSeen>
-      <div className="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline p-3">
+      {/* On a phone what is read is long: the voice and the way on stay in view. */}
+      <div
+        className={`flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline bg-surface p-3 max-lg:sticky max-lg:z-10 short:static ${isChild ? 'max-lg:bottom-0' : 'max-lg:bottom-bar'}`}
+      >
         {!isChild && <WhenVoiced of={words} />}
         {isThere &&
           !isEndSeen &&
