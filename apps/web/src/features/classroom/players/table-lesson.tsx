@@ -13,11 +13,9 @@ type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'there'; sheets:
 /** Years and the like have four digits and are written as they are. */
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell) && !/^\d{4}$/.test(cell);
 
-/** A spreadsheet or csv file as plain tables; the first row names the columns. */
-export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
+function Tables({ lesson, isWatched, onDone, onRetry }: PlayerProps & { onRetry: () => void }) {
   const { t, tag } = useTranslation('classroom');
   const [state, setState] = useState<State>({ kind: 'loading' });
-  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isWanted = true;
     readSheets(lesson.source, lesson.fileType).then(
@@ -27,13 +25,9 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
     return () => {
       isWanted = false;
     };
-  }, [lesson.source, lesson.fileType, tries]);
+  }, [lesson.source, lesson.fileType]);
   if (state.kind === 'failed') {
-    const retry = () => {
-      setState({ kind: 'loading' });
-      setTries(tries + 1);
-    };
-    return <LoadFailed lesson={lesson} text={t('mediaFailed')} onRetry={retry} />;
+    return <LoadFailed lesson={lesson} text={t('mediaFailed')} onRetry={onRetry} />;
   }
   return (
     <ReadFrame end="inside" isWatched={isWatched} onDone={onDone}>
@@ -84,4 +78,10 @@ export function TableLesson({ lesson, isWatched, onDone }: PlayerProps) {
       </ScrollRegion>
     </ReadFrame>
   );
+}
+
+/** A spreadsheet or csv file as plain tables; the first row names the columns. */
+export function TableLesson(props: PlayerProps) {
+  const [tries, setTries] = useState(0);
+  return <Tables key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }
