@@ -172,7 +172,7 @@ test('a sound that was kept plays without a connection, with its captions', asyn
   const audio = page.locator('audio');
   await expect(audio).toHaveAttribute('src', `/kept-media/${fresh.id}/${sound.id}`);
   await audio.evaluate((element: HTMLAudioElement) => element.play());
-  await expect(page.locator('audio + p[lang]')).toBeVisible();
+  await expect(page.locator('audio ~ p[lang]')).toBeVisible();
   await expect
     .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
     .toBeGreaterThan(1);

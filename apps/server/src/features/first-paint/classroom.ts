@@ -100,7 +100,7 @@ export const paintToRead =
       until,
       classroomOf(
         frame(
-          markup`${shown}<div class="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline bg-surface p-3 max-lg:sticky max-lg:bottom-bar max-lg:z-10 short:static">${below}</div>`,
+          markup`${shown}<div class="flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline bg-surface p-3 stay-in-view bottom-bar">${below}</div>`,
         ),
       ),
     );

@@ -81,7 +81,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
           to={{ pathname: tab, search }}
           // On a phone the lesson fills the screen: bring up what the tab opens.
           onClick={() => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' })}
-          className="-mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-4 font-bold text-soft aria-[current=page]:border-primary aria-[current=page]:text-primary"
+          className="-mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-4 max-[24rem]:px-2 font-bold text-soft aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {t(TAB_WORDS[tab])}
         </NavLink>

@@ -59,7 +59,7 @@ export function ReadFrame({
       </EndSeen>
       {/* On a phone what is read is long: the voice and the way on stay in view. */}
       <div
-        className={`flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline bg-surface p-3 max-lg:sticky max-lg:z-10 short:static ${isChild ? 'max-lg:bottom-0' : 'max-lg:bottom-bar'}`}
+        className={`flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline bg-surface p-3 stay-in-view ${isChild ? 'bottom-0' : 'bottom-bar'}`}
       >
         {!isChild && <WhenVoiced of={words} />}
         {isThere &&
