@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts';
+import { mailTo } from './fixtures/mailbox.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
@@ -38,6 +39,18 @@ test('an operator reads what came by the login page, marks it answered and forge
   await expectAccessible();
   await message('The PIN is lost.').getByRole('button', { name: 'Mark as answered' }).click();
   await expect(message(contact)).toHaveCount(1);
+  // An answer by e-mail, once.
+  const other = message('And the card too.');
+  await other.getByRole('button', { name: 'Reply by e-mail' }).click();
+  await expect(other.getByLabel(`Your reply to ${contact}`)).toBeFocused();
+  await page.keyboard.type('The teacher has a new one.');
+  await expectAccessible();
+  await other.getByRole('button', { name: 'Send the reply' }).click();
+  await expect(page.getByText('The reply is on its way.')).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  const { text } = await mailTo(contact, 'Our answer to your message to Skillkite');
+  expect(text).toContain('The teacher has a new one.');
+  expect(text).not.toContain('And the card too.');
   await page.getByLabel('Show').selectOption('Answered');
   await expect(message('The PIN is lost.')).toContainText('answered on');
   await message('The PIN is lost.').getByRole('button', { name: 'Forget this contact' }).click();

@@ -104,12 +104,24 @@ test('an open question waits on Today, and is answered from there (D12, console 
   const clock = { now: () => new Date() };
   await aTicket({ database, clock }, asha.id, { text: 'Where are my badges?' });
   await aTicket({ database, clock }, bina.id, { text: 'Is this open?', status: 'closed' });
+  for (let more = 1; more <= 50; more += 1)
+    await aTicket({ database, clock }, bina.id, { text: `Question ${more}` });
   await asTeacher(page, email);
-  await expect(page.getByText('1 thing waits for you')).toBeVisible();
+  await expect(page.getByText('51 things wait for you')).toBeVisible();
   const waiting = page.getByRole('region', { name: 'Questions of students' });
-  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Questions 51' })).toBeVisible();
+  await expect(waiting.getByRole('listitem')).toHaveCount(5);
   await expect(waiting).toContainText('Where are my badges?');
   await expectAccessible();
+  // Counted alike wherever they are: here, on their page, and by its rows.
+  await waiting.getByRole('link', { name: 'All questions' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '51 questions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(51);
+  await expectAccessible();
+  await database.pool.query('delete from support_tickets where student_id = $1', [bina.id]);
+  await toStaffPage(page, 'Today');
+  await expect(page.getByText('1 thing waits for you')).toBeVisible();
   await waiting.getByRole('link', { name: 'Answer Asha Verma' }).click();
   await page.getByLabel('Your answer').fill('On your dashboard.');
   await page.getByRole('button', { name: 'Send answer' }).click();

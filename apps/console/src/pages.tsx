@@ -212,6 +212,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.health,
     roles: OF_INSTALLATIONS,
+    everyday: OF_INSTALLATIONS,
     Name: () => useTranslation('console-operator').t('health.short'),
     Icon: Activity,
     routes: [
@@ -244,6 +245,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.privacy,
     roles: OF_INSTALLATIONS,
+    everyday: OF_INSTALLATIONS,
     Name: () => useTranslation('console-operator').t('privacy.short'),
     Icon: Shield,
     routes: [
@@ -256,6 +258,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.messages,
     roles: OF_INSTALLATIONS,
+    everyday: OF_INSTALLATIONS,
     Name: () => useTranslation('console-operator').t('messages.short'),
     Icon: Inbox,
     routes: [
@@ -280,6 +283,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.backups,
     roles: OF_INSTALLATIONS,
+    everyday: OF_INSTALLATIONS,
     Name: () => useTranslation('console-operator').t('backups.short'),
     Icon: Database,
     routes: [

@@ -56,4 +56,5 @@ export type SignInStep = Domain<(typeof signIn)['~details']>['step'];
 export type SchoolClass = Domain<(typeof fetchClasses)['~details']>['classes'][number];
 export type ClassStudent = Domain<(typeof fetchClass)['~details']>['students'][number];
 export type StudentDetails = Domain<(typeof fetchStudent)['~details']>;
-export type WaitingItem = Domain<(typeof fetchWaiting)['~details']>['items'][number];
+export type Waits = Domain<(typeof fetchWaiting)['~details']>;
+export type WaitingItem = Waits['items'][number];

@@ -1,4 +1,5 @@
 import {
+  answerMessage,
   deleteMessage,
   fetchMessages,
   forgetContact,
@@ -8,10 +9,11 @@ import { endpointsFrom } from './api.ts';
 import type { Domain } from './names.ts';
 
 export const {
+  useAnswerMessageMutation,
   useDeleteMessageMutation,
   useFetchMessagesQuery,
   useForgetContactMutation,
   useSetAnsweredMutation,
-} = endpointsFrom({ deleteMessage, fetchMessages, forgetContact, setAnswered });
+} = endpointsFrom({ answerMessage, deleteMessage, fetchMessages, forgetContact, setAnswered });
 
 export type ContactMessage = Domain<(typeof fetchMessages)['~details']>['messages'][number];

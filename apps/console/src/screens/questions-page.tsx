@@ -197,8 +197,13 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
   );
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
-      {({ tickets, next }) => (
+      {({ total, tickets, next }) => (
         <>
+          {total > 0 && after === null && (
+            <p role="status" className="mb-2 text-sm text-soft">
+              {t('questions.count', { count: total })}
+            </p>
+          )}
           {tickets.length === 0 && after === null && (
             <EmptyState
               picture={<SceneArt scene="done" />}

@@ -1,5 +1,5 @@
 import { ROLES } from '@skillkite/rules/role';
-import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
+import type { WaitingKind } from '@skillkite/rules/waiting';
 import { listenLive } from '@skillkite/web/app/live';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
@@ -14,6 +14,7 @@ import { api } from '../app/api.ts';
 import { classNameOf } from '../app/class-name.ts';
 import {
   type WaitingItem as Item,
+  type Waits,
   useFetchWaitingQuery,
   useWhoAmIQuery,
 } from '../app/endpoints.ts';
@@ -57,7 +58,7 @@ function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Ite
   return <span lang={lesson.lang}>{t('notSeenAt', { lesson: lesson.text })}</span>;
 }
 
-/** As many are shown; the page of questions has all of them. */
+/** As many are shown; the page of questions counts and lists all of them. */
 const MOST_QUESTIONS = 5;
 const DAY_MS = 86_400_000;
 /** Whoever opens the page, or comes back to it from another window, sees what waits now. */
@@ -133,8 +134,9 @@ function useMay(action: 'answer-tickets' | 'manage-roster'): boolean {
 }
 
 type Beside = {
-  /** Open questions, the oldest first. */
+  /** Open questions, the oldest first, and how many there are. */
   tickets: readonly ListedTicket[];
+  questions: number;
   imports: readonly FaultyImport[];
   isComing: boolean;
 };
@@ -147,6 +149,7 @@ function useBeside(): Beside {
   const faulty = useFetchFaultyImportsQuery(mayMend ? {} : skipToken, ANEW);
   return {
     tickets: open.currentData?.tickets ?? [],
+    questions: open.currentData?.total ?? 0,
     imports: faulty.currentData?.imports ?? [],
     isComing: open.isLoading || faulty.isLoading,
   };
@@ -196,17 +199,18 @@ function Row({ item }: { item: Item }) {
   );
 }
 
-type WaitingProps = { items: readonly Item[]; total: number; beside: Beside };
+type WaitingProps = Waits & { beside: Beside };
 
-function Waiting({ items, total, beside: { tickets, imports, isComing } }: WaitingProps) {
+function Waiting({ items, kinds: counted, total, beside }: WaitingProps) {
+  const { tickets, questions, imports, isComing } = beside;
   const { t } = useTranslation();
-  const count = total + tickets.length + imports.length;
+  const count = total + questions + imports.length;
   const [now] = useState(() => Date.now());
   const [chosen, choose] = useState<WaitingKind | 'question' | 'import' | null>(null);
-  const kinds = WAITING_KINDS.map((kind) => ({
-    kind,
-    items: items.filter((item) => item.kind === kind),
-  })).filter((group) => group.items.length > 0);
+  const kinds = counted.map((group) => ({
+    ...group,
+    items: items.filter(({ kind }) => kind === group.kind),
+  }));
   const oldest = Math.max(
     0,
     ...items.map(({ days }) => days),
@@ -232,18 +236,18 @@ function Waiting({ items, total, beside: { tickets, imports, isComing } }: Waiti
       <Chips
         chosen={chosen}
         onChoose={choose}
-        all={items.length + tickets.length + imports.length}
+        all={count}
         of={[
           ...(imports.length > 0
             ? [{ key: 'import' as const, word: t('import.faulty'), count: imports.length }]
             : []),
-          ...(tickets.length > 0
-            ? [{ key: 'question' as const, word: t('questions.short'), count: tickets.length }]
+          ...(questions > 0
+            ? [{ key: 'question' as const, word: t('questions.short'), count: questions }]
             : []),
           ...kinds.map((group) => ({
             key: group.kind,
             word: t(`kind.${group.kind}`),
-            count: group.items.length,
+            count: group.count,
           })),
         ]}
       />
@@ -260,18 +264,18 @@ function Waiting({ items, total, beside: { tickets, imports, isComing } }: Waiti
           </ul>
         </section>
       )}
-      {tickets.length > 0 && (chosen === null || chosen === 'question') && (
+      {questions > 0 && (chosen === null || chosen === 'question') && (
         <section className="mt-5" aria-labelledby="open-questions">
           <h2 className="mb-1 text-lg">
             <span id="open-questions">{t('questions.title')}</span>{' '}
-            <span className="font-sans text-sm font-normal text-soft">{tickets.length}</span>
+            <span className="font-sans text-sm font-normal text-soft">{questions}</span>
           </h2>
           <ul>
             {tickets.slice(0, MOST_QUESTIONS).map((ticket) => (
               <Question key={ticket.ticketId} of={ticket} />
             ))}
           </ul>
-          {tickets.length > MOST_QUESTIONS && (
+          {questions > MOST_QUESTIONS && (
             <Link
               to={paths.questions}
               className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
@@ -287,13 +291,18 @@ function Waiting({ items, total, beside: { tickets, imports, isComing } }: Waiti
           <section key={group.kind} className="mt-5">
             <h2 className="mb-1 text-lg">
               {t(`kind.${group.kind}`)}{' '}
-              <span className="font-sans text-sm font-normal text-soft">{group.items.length}</span>
+              <span className="font-sans text-sm font-normal text-soft">{group.count}</span>
             </h2>
             <ul>
               {group.items.map((item) => (
-                <Row key={item.studentId} item={item} />
+                <Row key={`${item.studentId} ${item.courseId}`} item={item} />
               ))}
             </ul>
+            {group.count > group.items.length && (
+              <p className="border-t border-hairline py-2 text-sm text-soft">
+                {t('oldestShown', { count: group.items.length })}
+              </p>
+            )}
           </section>
         ))}
     </>
@@ -335,7 +344,7 @@ export function TodayPage() {
         <p className="text-soft">{date.format(openedAt)}</p>
       </div>
       <QueryState of={today} skeleton={<Coming />}>
-        {({ items, total }) => <Waiting items={items} total={total} beside={beside} />}
+        {(waits) => <Waiting {...waits} beside={beside} />}
       </QueryState>
     </div>
   );

@@ -169,6 +169,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/lti/join_member': { subject: 'somebody', student_id: 999_999 },
   '/api/staff/lti/make_registration_link': {},
   '/api/staff/lti/set_deployment': { language: 'en', deployment_id: '1', is_confirmed: 1 },
+  '/api/staff/messages/answer_message': { message_id: 999_999, text: 'Yes.', language: 'en' },
   '/api/staff/messages/delete_message': { message_id: 999_999 },
   '/api/staff/messages/fetch_messages': { is_answered: 0 },
   '/api/staff/messages/forget_contact': { contact: 'nobody@home.example' },

@@ -71,8 +71,9 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
   access: { action: 'see-class', scope: 'own' },
   request: Body({ language: Language }),
   details: Type.Object({
-    /** All that waits, where the list holds less. */
+    /** All that waits, and of each kind that does: the list holds the oldest of each. */
     total: Count,
+    kinds: Type.Array(Type.Object({ kind: OneOf(...WAITING_KINDS), count: Count })),
     items: Type.Array(
       Type.Object({
         kind: OneOf(...WAITING_KINDS),

@@ -1,7 +1,8 @@
+import { LONGEST_TICKET_TEXT } from '@skillkite/rules/ticket';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
-import { staffRead, staffWrite } from '../staff-call.ts';
+import { Language, staffRead, staffWrite } from '../staff-call.ts';
 
 const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
 
@@ -24,6 +25,8 @@ export const fetchMessages = staffRead('/api/staff/messages/fetch_messages', {
         /** How they can be reached, as they wrote it. */
         contact: Type.String(),
         message: Type.String(),
+        /** E-mails are sent from here, and the contact is an address. */
+        is_mailable: Flag,
         written_at: Timestamp,
         answered_at: Nullable(Timestamp),
         /** When it goes by itself. */
@@ -40,6 +43,20 @@ export const setAnswered = staffWrite('/api/staff/messages/set_answered', {
   access: OF_INSTALLATION,
   request: Body({ message_id: RowId, is_answered: Flag }),
   details: Type.Object({ changed: Type.Boolean() }),
+  invalidates: ['messages'],
+});
+
+export const answerMessage = staffWrite('/api/staff/messages/answer_message', {
+  summary:
+    'Answer a message by e-mail, once: where it was answered meanwhile nothing is sent; 400 where no e-mail can be',
+  access: OF_INSTALLATION,
+  request: Body({
+    message_id: RowId,
+    text: Type.String({ minLength: 1, maxLength: LONGEST_TICKET_TEXT, pattern: '\\S' }),
+    /** What the letter around the words speaks. */
+    language: Language,
+  }),
+  details: Type.Object({ is_sent: Flag }),
   invalidates: ['messages'],
 });
 

@@ -2,7 +2,7 @@ import { LONGEST_SAVED_ANSWER, MOST_SAVED_TEXTS } from '@skillkite/rules/saved-t
 import { LONGEST_TICKET_TEXT, TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Nullable, OneOf, Timestamp } from '../call.ts';
-import { RowId } from '../numbers.ts';
+import { Count, RowId } from '../numbers.ts';
 import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
 
 const OWN = { action: 'answer-tickets', scope: 'own' } as const;
@@ -42,6 +42,8 @@ export const fetchTickets = staffRead('/api/staff/tickets/fetch_tickets', {
   access: OWN,
   request: Body({ status: Status, after: Type.Optional(RowId) }),
   details: Type.Object({
+    /** All of the status, whichever page this is. */
+    total: Count,
     tickets: Type.Array(Type.Object({ ...fields, has_screenshot: Flag })),
     /** What the next page comes after; null on the last one. */
     next: Nullable(RowId),

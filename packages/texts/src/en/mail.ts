@@ -14,6 +14,11 @@ export default {
     action: 'Choose a password',
     note: 'The link works once, within an hour. It was not you? Then do nothing: your password stays.',
   },
+  contactAnswer: {
+    subject: 'Our answer to your message to {{product}}',
+    text: 'You wrote to {{product}} on {{day}}. Here is our answer.',
+    note: 'You did not write to us? Then somebody gave your address by mistake, and you need not do anything.',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     text: 'The password of your account at {{product}} was changed on {{when}}. You were signed out everywhere else.',

@@ -1,12 +1,15 @@
+import { contactKind, phoneOf } from '@skillkite/rules/contact';
+import { LONGEST_TICKET_TEXT } from '@skillkite/rules/ticket';
 import { longDay } from '@skillkite/texts/day-words';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { useDeferredValue, useState } from 'react';
+import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   type ContactMessage,
+  useAnswerMessageMutation,
   useDeleteMessageMutation,
   useFetchMessagesQuery,
   useForgetContactMutation,
@@ -22,23 +25,80 @@ import { SelectField } from '../select-field.tsx';
 
 /** An address or number that a press writes to or calls; anything else is words. */
 function Contact({ contact }: { contact: string }) {
-  const bare = contact.replaceAll(/[\s-]/g, '');
-  const scheme = /^[^@]+@[^@]+$/.test(bare) ? 'mailto' : /^\+?\d{6,}$/.test(bare) ? 'tel' : null;
-  if (scheme === null) return contact;
+  const kind = contactKind(contact);
+  if (kind === 'words') return contact;
+  const href = kind === 'mail' ? `mailto:${contact.trim()}` : `tel:${phoneOf(contact)}`;
   return (
-    <a href={`${scheme}:${bare}`} className="text-primary underline">
+    <a href={href} className="text-primary underline">
       {contact}
     </a>
   );
 }
 
-function Message({ of }: { of: ContactMessage }) {
+const focusOn = (field: HTMLTextAreaElement | null) => field?.focus();
+
+type ReplyProps = { of: ContactMessage; onOver: (word: Told) => void; onKept: () => void };
+
+/** An answer that goes by e-mail, in the place of the buttons it was asked for with. */
+function Reply({ of: { messageId, contact }, onOver, onKept }: ReplyProps) {
+  const { t, language } = useTranslation('console-messages');
+  const { t: common } = useTranslation();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [answer, answering] = useAnswerMessageMutation();
+  const failed = sentenceOf(answering.error, common('offline'));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const { data } = await answer({ messageId, text, language });
+    if (data) onOver(data.isSent ? 'sent' : 'meanwhile');
+  };
+  return (
+    <form className="max-w-prose" onSubmit={(event) => void send(event)}>
+      <label htmlFor={id} className="mb-1 block font-bold break-words">
+        {t('yourReply', { contact })}
+      </label>
+      <textarea
+        ref={focusOn}
+        id={id}
+        rows={4}
+        required
+        maxLength={LONGEST_TICKET_TEXT}
+        aria-describedby={`${id}-note`}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
+      />
+      <p id={`${id}-note`} className="text-sm break-words text-soft">
+        {t('replyNote', { contact })}
+      </p>
+      {failed !== undefined && (
+        <p role="alert" className="text-danger">
+          {failed}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" isBusy={answering.isLoading}>
+          {t('send')}
+        </Button>
+        <Button variant="secondary" onClick={onKept}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How to answer where this page sends no e-mail. */
+const BY_HAND = { mail: 'byOwnMail', phone: 'byPhone', words: 'byWords' } as const;
+
+function Message({ of, onOver }: { of: ContactMessage; onOver: (word: Told) => void }) {
   const { t, tag } = useTranslation('console-messages');
   const { t: common } = useTranslation();
   const [set, setting] = useSetAnsweredMutation();
   const [remove, removing] = useDeleteMessageMutation();
   const [forget, forgetting] = useForgetContactMutation();
-  const { messageId, name, contact, message, writtenAt, answeredAt, keptUntil } = of;
+  const [isReplying, reply] = useState(false);
+  const { messageId, name, contact, message, isMailable, writtenAt, answeredAt, keptUntil } = of;
   const failed = sentenceOf(setting.error ?? removing.error ?? forgetting.error, common('offline'));
   return (
     <li className="border-t border-hairline py-4 first:border-0">
@@ -48,7 +108,16 @@ function Message({ of }: { of: ContactMessage }) {
         {answeredAt !== null && ` · ${t('answeredOn', { day: longDay(answeredAt, tag) })}`}
       </p>
       <p className="my-2 max-w-prose break-words whitespace-pre-wrap">{message}</p>
-      <div className="flex flex-wrap items-center gap-2">
+      {answeredAt === null && !isMailable && (
+        <p className="mb-2 max-w-prose text-sm text-soft">{t(BY_HAND[contactKind(contact)])}</p>
+      )}
+      {isReplying && <Reply of={of} onOver={onOver} onKept={() => reply(false)} />}
+      <div className={`flex flex-wrap items-center gap-2 ${isReplying ? 'hidden' : ''}`}>
+        {answeredAt === null && isMailable && (
+          <RowButton about={name} onClick={() => reply(true)}>
+            {t('reply')}
+          </RowButton>
+        )}
         <RowButton
           about={name}
           onClick={() => void set({ messageId, isAnswered: answeredAt === null })}
@@ -86,10 +155,17 @@ function Message({ of }: { of: ContactMessage }) {
   );
 }
 
-type Asked = { isAnswered: boolean; search: string; after: number | null };
+/** What became of a reply. */
+type Told = 'sent' | 'meanwhile';
+type Asked = {
+  isAnswered: boolean;
+  search: string;
+  after: number | null;
+  onOver: (word: Told) => void;
+};
 
 /** One page of the list, and a way to the next one. */
-function Messages({ after, ...wanted }: Asked) {
+function Messages({ after, onOver, ...wanted }: Asked) {
   const { t } = useTranslation('console-messages');
   const [isFurther, goFurther] = useState(false);
   const loaded = useFetchMessagesQuery(
@@ -113,12 +189,12 @@ function Messages({ after, ...wanted }: Asked) {
             )}
             <ul className={after === null ? '' : 'border-t border-hairline'}>
               {messages.map((one) => (
-                <Message key={one.messageId} of={one} />
+                <Message key={one.messageId} of={one} onOver={onOver} />
               ))}
             </ul>
             {next !== null &&
               (isFurther ? (
-                <Messages {...wanted} after={next} />
+                <Messages {...wanted} after={next} onOver={onOver} />
               ) : (
                 <div className="border-t border-hairline py-4 text-center">
                   <Button variant="secondary" onClick={() => goFurther(true)}>
@@ -138,6 +214,7 @@ export function MessagesPage() {
   const { t } = useTranslation('console-messages');
   const [isAnswered, showAnswered] = useState(false);
   const [words, setWords] = useState('');
+  const [told, tell] = useState<Told | null>(null);
   const search = useDeferredValue(words.trim());
   useTitle(t('title'));
   return (
@@ -156,11 +233,15 @@ export function MessagesPage() {
         </SelectField>
         <SearchField label={t('find')} value={words} onChange={setWords} className="sm:w-72" />
       </div>
+      <p role="status" className={told === null ? '' : 'mb-3 font-bold'}>
+        {told !== null && t(told)}
+      </p>
       <Messages
         key={`${isAnswered} ${search}`}
         isAnswered={isAnswered}
         search={search}
         after={null}
+        onOver={tell}
       />
     </div>
   );

@@ -4,6 +4,8 @@ import { markup } from '../../platform/html.ts';
 /** An e-mail before it has its looks. */
 export type Letter = {
   readonly locale: Locale;
+  /** Somebody wrote it for whom it goes to: mailboxes are not told that a machine did. */
+  readonly isByHand?: true;
   /** Read by whoever glances at a phone: it names nobody. */
   readonly subject: string;
   /** A title stands above what follows it. */
@@ -23,6 +25,7 @@ export type WrittenLetter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly isByHand?: true;
   readonly oneClickUrl?: string;
 };
 
@@ -61,6 +64,7 @@ ${unsubscribe ? markup`<p style="${SMALL}"><a href="${unsubscribe.url}" style="c
     subject,
     text: `${text}\n`,
     html: html.text,
+    ...(letter.isByHand && { isByHand: true }),
     ...(unsubscribe && { oneClickUrl: unsubscribe.oneClickUrl }),
   };
 }

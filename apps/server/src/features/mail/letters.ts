@@ -64,6 +64,27 @@ export function newPasswordLetter(
   };
 }
 
+type Answered = { readonly locale: Locale; readonly text: string; readonly writtenAt: Date };
+
+/** What an operator answers to a message from the login page. No word of that message: anybody can leave one under another's address. */
+export function contactAnswerLetter(
+  { productName: product, timeZone }: Site,
+  { locale, text, writtenAt }: Answered,
+): Letter {
+  const t = TEXTS[locale];
+  const day = dayWords(writtenAt.toISOString(), formatTag(locale), longDayIn(timeZone));
+  return {
+    locale,
+    isByHand: true,
+    subject: t('contactAnswer.subject', { product }),
+    paragraphs: [
+      t('contactAnswer.text', { product, day }),
+      ...text.split(/\r?\n/).filter((line) => line.trim() !== ''),
+    ],
+    notes: [t('contactAnswer.note')],
+  };
+}
+
 /** What happened to somebody's account, told in case it was not them. */
 export type Notice =
   | { readonly kind: 'passwordChanged' | 'factorAdded' | 'factorRemoved' }

@@ -66,7 +66,10 @@ export function smtpSender(
       disableUrlAccess: true,
     });
   };
-  return async ({ to, subject, text, html, oneClickUrl }, { messageId, signal }) => {
+  return async (
+    { to, subject, text, html, isByHand = false, oneClickUrl },
+    { messageId, signal },
+  ) => {
     const transport = await open();
     const ended = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
     const broken = Promise.withResolvers<never>();
@@ -81,7 +84,7 @@ export function smtpSender(
         html,
         messageId: `<${messageId}>`,
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          ...(!isByHand && { 'Auto-Submitted': 'auto-generated' }),
           ...(oneClickUrl !== undefined && {
             'List-Unsubscribe': `<${oneClickUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

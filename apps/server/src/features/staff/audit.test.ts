@@ -412,6 +412,10 @@ describe('what grown-ups change (D12)', () => {
         body: { request_id: await aRequest('deletion') },
         cookie: await asOperator(),
       }),
+      '/api/staff/messages/answer_message': async () => ({
+        body: { message_id: (await aMessage()).id, text: 'Yes.', language: 'en' },
+        cookie: await asOperator(),
+      }),
       '/api/staff/messages/set_answered': async () => ({
         body: { message_id: (await aMessage()).id, is_answered: 1 },
         cookie: await asOperator(),

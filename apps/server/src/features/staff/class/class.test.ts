@@ -5,6 +5,7 @@ import {
   fetchStudent,
   fetchWaiting,
 } from '@skillkite/contract/staff/class';
+import { fetchReviewQueue } from '@skillkite/contract/staff/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type TestProgram,
@@ -254,6 +255,64 @@ describe('classes of a teacher', () => {
     test.clock.advance(7 * DAY_MS);
     await signIn();
     expect((await unusual())[0]).toEqual(['Hari Om', null]);
+  });
+
+  it('counts each project that waits, as the review does (console 3)', async () => {
+    const by = await personCookie(
+      test,
+      await aPerson(test, 'teacher', { schoolId, grade: 6, section: 'P' }),
+    );
+    const student = await inClass('P', 'Ila Nair');
+    const { courses } = await aProgram(test.database, {
+      courses: [{ lessons: [{ kind: 'project' }] }, { lessons: [{ kind: 'project' }] }],
+    });
+    await test.services.catalogue.reload();
+    for (const { id } of courses) await handedIn(test, student.id, id);
+    const { details: queue } = await staffCall(test, fetchReviewQueue, { language: 'en' }, by);
+    const { total, kinds, items } = await today(by);
+    expect(queue.total).toBe(2);
+    expect({ total, kinds }).toEqual({ total: 2, kinds: [{ kind: 'project', count: 2 }] });
+    expect(items.map(({ course_id }) => course_id).toSorted()).toEqual(
+      queue.projects.map(({ course_id }) => course_id).toSorted(),
+    );
+    expect((await classOf('P', by)).details.students).toMatchObject([{ projects_to_review: 2 }]);
+  });
+
+  it('counts all that wait of each kind, and lists the oldest of each (console 3)', async () => {
+    const by = await personCookie(
+      test,
+      await aPerson(test, 'teacher', { schoolId, grade: 6, section: 'M' }),
+    );
+    const { rows } = await test.database.pool.query<{ id: number }>(
+      `with added as (insert into accounts (school_id, login_id) select $1, 'many-' || n from generate_series(1, 310) n returning id)
+       insert into students (account_id, school_id, fullname, grade, section)
+       select id, $1, 'Student ' || id, 6, 'M' from added returning id`,
+      [schoolId],
+    );
+    await test.database.pool.query(
+      `insert into quiz_runs (student_id, lesson_id, run_id, attempts, last_at)
+       select unnest($1::bigint[]), $2, 'run', '[]', $3`,
+      [
+        rows.map(({ id }) => id),
+        program.courses[0]?.lessonIds[0],
+        new Date(test.clock.now().getTime() - 30 * DAY_MS),
+      ],
+    );
+    const last = await inClass('M', 'Uma Roy');
+    await handedIn(test, last.id, program.courses[0]?.id ?? 0);
+    const { total, kinds, items } = await today(by);
+    expect({ total, kinds }).toEqual({
+      total: 311,
+      kinds: [
+        { kind: 'not-seen', count: 310 },
+        { kind: 'project', count: 1 },
+      ],
+    });
+    expect(items.filter(({ kind }) => kind === 'not-seen')).toHaveLength(100);
+    expect(items.at(-1)).toMatchObject({ kind: 'project', fullname: 'Uma Roy' });
+    const { students } = (await classOf('M', by)).details;
+    expect(students.filter(({ waiting }) => waiting.includes('not-seen'))).toHaveLength(310);
+    await test.database.pool.query(`update students set is_deleted = true where section = 'M'`);
   });
 
   it('takes three statements, however many students there are', async () => {

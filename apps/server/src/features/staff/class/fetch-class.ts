@@ -16,7 +16,7 @@ export const fetchClassHandler =
       rp: facts.rp,
       streak: facts.streak,
       badges: facts.badges,
-      projects_to_review: facts.projectsToReview,
+      projects_to_review: facts.projects.length,
       projects_approved: facts.projectsApproved,
       waiting: facts.waiting.map(({ kind }) => kind),
       stuck: stuckWords(facts),

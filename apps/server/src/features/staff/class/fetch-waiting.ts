@@ -1,31 +1,46 @@
 import type { fetchWaiting } from '@skillkite/contract/staff/class';
 import { dayOf, daysBetween } from '@skillkite/rules/calendar-day';
-import { WAITING_KINDS } from '@skillkite/rules/waiting';
+import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { placeOf } from './local-names.ts';
-import { studentsWaiting, stuckWords } from './student-facts.ts';
+import { type WaitingFacts, studentsWaiting, stuckWords } from './student-facts.ts';
 
-/** More than anybody does in a day; the oldest of each kind are among them. */
-const MOST = 300;
+/** Of each kind, the oldest: more than anybody does in a day. */
+const MOST = 100;
+
+type Wait = {
+  readonly facts: WaitingFacts;
+  readonly kind: WaitingKind;
+  readonly since: Date;
+  readonly courseId: number | null;
+};
 
 export const fetchWaitingHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchWaiting> =>
   async ({ body, visible }) => {
     const now = clock.now();
     const content = catalogue.current();
-    const waiting = (await studentsWaiting(visible, now, content))
-      .flatMap((facts) => facts.waiting.map((wait) => ({ facts, ...wait })))
-      .toSorted(
-        (one, other) =>
-          WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind) ||
-          one.since.getTime() - other.since.getTime(),
-      );
+    const waiting = (await studentsWaiting(visible, now, content)).flatMap((facts) =>
+      facts.waiting.flatMap(({ kind, since }): Wait[] =>
+        kind === 'project'
+          ? facts.projects.map((project) => ({ facts, kind, ...project }))
+          : [{ facts, kind, since, courseId: facts.courseId }],
+      ),
+    );
+    const byKind = WAITING_KINDS.map((kind) => ({
+      kind,
+      found: waiting
+        .filter((one) => one.kind === kind)
+        .toSorted((one, other) => one.since.getTime() - other.since.getTime()),
+    })).filter(({ found }) => found.length > 0);
+    const listed = byKind.flatMap(({ found }) => found.slice(0, MOST));
     return {
       total: waiting.length,
-      items: waiting.slice(0, MOST).map(({ facts, kind, since }) => {
+      kinds: byKind.map(({ kind, found }) => ({ kind, count: found.length })),
+      items: listed.map(({ facts, kind, since, courseId }) => {
         const isProject = kind === 'project';
-        const at = isProject ? { ...facts, courseId: facts.projectCourseId } : facts;
+        const at = { ...facts, courseId };
         const { course, lesson } = placeOf(at, content, body.language);
         return {
           kind,

@@ -33,8 +33,8 @@ export type Standing = {
 /** Who waits for a teacher; when they were seen last is read only as far as that asks. */
 export type WaitingFacts = Omit<Standing, 'lastSeenAt'> & {
   readonly streak: number;
-  /** Of the project that waits the longest. */
-  readonly projectCourseId: number | null;
+  /** Those that wait for a review, the oldest first. */
+  readonly projects: readonly { readonly courseId: number; readonly since: Date }[];
   readonly waiting: readonly { readonly kind: WaitingKind; readonly since: Date }[];
 };
 
@@ -43,7 +43,6 @@ export type StudentFacts = WaitingFacts & {
   readonly rp: number;
   readonly lessonsThisWeek: number;
   readonly badges: number;
-  readonly projectsToReview: number;
   readonly projectsApproved: number;
   /** Of the last days. */
   readonly unusual: readonly UnusualLesson[];
@@ -68,14 +67,12 @@ type WaitingRow = StandingRow & {
   streak_course_id: number | null;
   streak_started_at: string | null;
   streak_ended_at: string | null;
-  project_since: string | null;
-  project_course_id: number | null;
+  projects: readonly { course_id: number; since: string }[] | null;
 };
 type FactsRow = WaitingRow & {
   rp: number;
   lessons_this_week: number;
   badges: number;
-  to_review: number;
   approved: number;
   finished: [lessonId: number, doneAt: string, begunAt: string][] | null;
 };
@@ -165,17 +162,13 @@ const HAS_FILE = sql`exists (
   where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)`;
 const WAITING_COLUMNS = sql`,
   k.count as streak_count, k.course_id as streak_course_id, k.started_at as streak_started_at,
-  k.ended_at as streak_ended_at, projects.since as project_since,
-  case when projects.since is not null then (
-    select j.course_id from submissions j
-    where j.student_id = s.id and j.status = 'submitted' and j.submitted_at = projects.since and ${HAS_FILE} limit 1
-  ) end as project_course_id`;
+  k.ended_at as streak_ended_at, projects.waiting as projects`;
 const WAITING_JOINS = sql`
   left join streaks k on k.student_id = s.id
   left join lateral (
     select count(*) filter (where j.status = 'approved') as approved,
-      count(*) filter (where j.status = 'submitted') as to_review,
-      min(j.submitted_at) filter (where j.status = 'submitted') as since
+      json_agg(json_build_object('course_id', j.course_id, 'since', j.submitted_at) order by j.submitted_at, j.course_id)
+        filter (where j.status = 'submitted') as waiting
     from submissions j where j.student_id = s.id and ${HAS_FILE}
   ) projects on true`;
 
@@ -235,12 +228,16 @@ function waitingFactsOf(row: WaitingRow, now: Date, content: Catalogue): Waiting
     streak.count > 0 && startedAt !== null && timer.value.kind === 'countdown';
   const stuck = stuckOf(row, now, content);
   const lastSeenAt = moment(row.last_seen_at);
-  const projectSince = moment(row.project_since);
+  // What left the content cannot be reviewed.
+  const projects = (row.projects ?? []).flatMap(({ course_id: courseId, since }) =>
+    content.course(courseId) ? [{ courseId, since: new Date(since) }] : [],
+  );
+  const projectSince = projects[0]?.since ?? null;
   const waiting = waitingOf({ lastSeenAt, stuck, projectSince, streakEndsToday }, now, zone);
   return {
     ...standingOf(row, stuck, waiting, content),
     streak: streak.count,
-    projectCourseId: row.project_course_id,
+    projects,
     waiting,
   };
 }
@@ -311,8 +308,7 @@ export async function studentFacts(
   const rows = await readRows<FactsRow>(visible, now, {
     columns: sql`${WAITING_COLUMNS}, s.rp, coalesce(lessons.this_week, 0) as lessons_this_week,
       (select count(*)::int from badges b where b.student_id = s.id) as badges,
-      coalesce(projects.to_review, 0)::int as to_review, coalesce(projects.approved, 0)::int as approved,
-      lessons.finished`,
+      coalesce(projects.approved, 0)::int as approved, lessons.finished`,
     joins: WAITING_JOINS,
     lessons: lessonsOf(now),
   });
@@ -321,7 +317,6 @@ export async function studentFacts(
     rp: row.rp,
     lessonsThisWeek: row.lessons_this_week,
     badges: row.badges,
-    projectsToReview: row.to_review,
     projectsApproved: row.approved,
     unusual: unusualLessons(finishedOf(row, content), now),
   }));

@@ -1,5 +1,6 @@
 import { contactUs } from '@skillkite/contract/login';
 import {
+  answerMessage,
   deleteMessage,
   fetchMessages,
   forgetContact,
@@ -7,6 +8,8 @@ import {
 } from '@skillkite/contract/staff/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { type MailServer, mailSettings, openMailServer } from '../../../testing/mail-server.ts';
+import { sendWaitingMails } from '../../../testing/waiting-mails.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { expiredMessages } from '../jobs.ts';
@@ -115,6 +118,106 @@ describe('messages from the login page, as an operator sees them', () => {
     );
     expect(rows[0]?.log).toContain('forget_contact');
     expect(rows[0]?.log).not.toMatch(/asha|home\.example/i);
+  });
+
+  describe('where e-mails are sent', () => {
+    let server: MailServer;
+    let mailing: TestApp;
+    let by: string;
+    beforeAll(async () => {
+      server = await openMailServer();
+      mailing = await openTestApp({ DEMO: 'off', ...mailSettings(server) });
+      by = await personCookie(mailing, await aPerson(mailing, 'operator'));
+    });
+    beforeEach(async () => {
+      await mailing.database.pool.query('truncate contact_messages');
+      server.received.length = 0;
+    });
+    afterAll(async () => {
+      await mailing.close();
+      await server.close();
+    });
+
+    const written = async (contact: string) => {
+      await mailing.call(contactUs, {
+        name: 'Asha’s mother',
+        contact,
+        message: 'The PIN is lost.',
+      });
+      const { details } = await staffCall(mailing, fetchMessages, { is_answered: 0 }, by);
+      const [message] = details.messages;
+      if (!message) throw new Error('A message was expected.');
+      return message;
+    };
+    const answer = (message_id: number, text = 'Ask the teacher.\n\nShe has a new one.') =>
+      staffCall(mailing, answerMessage, { message_id, text, language: 'en' }, by);
+
+    it('are answered by one e-mail, whoever answers twice or at once; nothing but that it was is kept (D12 audited)', async () => {
+      const { message_id, is_mailable } = await written('asha.mother@home.example');
+      expect(is_mailable).toBe(1);
+      const both = await Promise.all([answer(message_id), answer(message_id, 'Me too.')]);
+      expect(both.map(({ details }) => details.is_sent).toSorted()).toEqual([0, 1]);
+      expect((await answer(message_id)).details).toEqual({ is_sent: 0 });
+      await sendWaitingMails(mailing.services);
+      expect(server.received).toHaveLength(1);
+      const [mail] = server.received;
+      expect(mail).toMatchObject({
+        recipients: ['asha.mother@home.example'],
+        subject: 'Our answer to your message to Skillkite',
+      });
+      // Whoever leaves a message under another's address sends them nothing by it.
+      expect(mail?.text).not.toMatch(/PIN|Asha/);
+      expect(mail?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
+      const { details } = await staffCall(mailing, fetchMessages, { is_answered: 1 }, by);
+      expect(details.messages).toMatchObject([
+        { message_id, answered_at: mailing.clock.now().toISOString() },
+      ]);
+      const { rows } = await mailing.database.pool.query<{ kept: string }>(
+        `select string_agg(kept, ' ') as kept from (
+           select to_jsonb(a)::text from audit_log a where action like 'messages/%'
+           union all select to_jsonb(m)::text from mails m union all select to_jsonb(j)::text from jobs j where kind = 'send-mail'
+         ) as of_it (kept)`,
+      );
+      expect(rows[0]?.kept).toContain('is_mailed');
+      expect(rows[0]?.kept).not.toMatch(/asha|home\.example|teacher|Me too/i);
+    });
+
+    it('say the words of the answer, line by line', async () => {
+      const { message_id } = await written('asha.mother@home.example');
+      await answer(message_id);
+      await sendWaitingMails(mailing.services);
+      const [mail] = server.received;
+      expect(mail?.text).toContain('Ask the teacher.\n\nShe has a new one.');
+      expect(mail?.html).toContain('She has a new one.</p>');
+    });
+
+    it.each(['98765 43210', 'a@home.example, b@home.example', 'mother of Asha'])(
+      'no e-mail goes to %j, which is no address: it waits for another way',
+      async (contact) => {
+        const { message_id, is_mailable } = await written(contact);
+        expect(is_mailable).toBe(0);
+        expect((await answer(message_id)).failure).toMatchObject({
+          status: 400,
+          field: 'message_id',
+        });
+        const { details } = await staffCall(mailing, fetchMessages, { is_answered: 0 }, by);
+        expect(details.total).toBe(1);
+      },
+    );
+  });
+
+  it('are not answered by e-mail where none are sent: the page says how else', async () => {
+    await write('The PIN is lost.');
+    const [message] = (await list()).messages;
+    expect(message?.is_mailable).toBe(0);
+    const refused = await staffCall(
+      test,
+      answerMessage,
+      { message_id: message?.message_id ?? 0, text: 'Ask the teacher.', language: 'en' },
+      cookie,
+    );
+    expect(refused.failure).toMatchObject({ status: 400, field: 'message_id' });
+    expect(await texts()).toEqual(['The PIN is lost.']);
   });
 
   it('go by themselves after half a year, and no day before', async () => {

@@ -12,11 +12,16 @@ export const fetchTicketsHandler: StaffHandler<typeof fetchTickets> = async ({
 }) => {
   const isOldestFirst = status === 'open';
   const further = isOldestFirst ? sql`t.id > ${after}` : sql`t.id < ${after}`;
-  const found = await listedTickets(visible, {
-    where: sql`t.status = ${status} and ${after === undefined ? sql`true` : further}`,
+  const { total, listed } = await listedTickets(visible, {
+    where: sql`t.status = ${status}`,
+    further: after === undefined ? sql`true` : further,
     order: isOldestFirst ? sql`t.id` : sql`t.id desc`,
     limit: PAGE + 1,
   });
-  const tickets = found.slice(0, PAGE);
-  return { tickets, next: found.length > PAGE ? (tickets.at(-1)?.ticket_id ?? null) : null };
+  const tickets = listed.slice(0, PAGE);
+  return {
+    total,
+    tickets,
+    next: listed.length > PAGE ? (tickets.at(-1)?.ticket_id ?? null) : null,
+  };
 };

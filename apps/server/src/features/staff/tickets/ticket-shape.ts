@@ -41,14 +41,26 @@ const fieldsOf = (row: Row) => ({
   student: row.student,
 });
 
+type Page = { where: SQL; further: SQL; order: SQL; limit: number };
+
+/** A page of some tickets, and how many there are of them: one statement, so that they agree. */
 export async function listedTickets(
   visible: Visible,
-  { where, order, limit }: { where: SQL; order: SQL; limit: number },
-): Promise<Listed[]> {
-  const rows = await visible.rows<Row & { hasScreenshot: boolean }>(sql`
-    select ${COLUMNS}, t.screenshot is not null as "hasScreenshot"
-    from ${FROM} where ${where} order by ${order} limit ${limit}`);
-  return rows.map((row) => ({ ...fieldsOf(row), has_screenshot: row.hasScreenshot ? 1 : 0 }));
+  { where, further, order, limit }: Page,
+): Promise<{ total: number; listed: Listed[] }> {
+  type Answer = { total: number; page: (Row & { hasScreenshot: boolean })[] };
+  const [answer] = await visible.rows<Answer>(sql`
+    select (select count(*)::int from ${FROM} where ${where}) as total, coalesce((
+      select json_agg(page) from (
+        select ${COLUMNS}, t.screenshot is not null as "hasScreenshot"
+        from ${FROM} where ${where} and ${further} order by ${order} limit ${limit}
+      ) page
+    ), '[]') as page`);
+  const { total = 0, page = [] } = answer ?? {};
+  return {
+    total,
+    listed: page.map((row) => ({ ...fieldsOf(row), has_screenshot: row.hasScreenshot ? 1 : 0 })),
+  };
 }
 
 type WholeRow = Row & {

@@ -43,6 +43,29 @@ describe('what students ask, for staff', () => {
     expect(rest.next).toBeNull();
   });
 
+  it.each([0, 1, 50, 51, 300])(
+    'counts %i open ones on each page, and lists as many (console 3)',
+    async (count) => {
+      const { id } = await aChild();
+      await test.database.pool.query(
+        `insert into support_tickets (student_id, request_key, category, text, facts, created_at)
+         select $1, 'many-' || n, 'other', 'Question ' || n, '{}', now() from generate_series(1, $2::int) n`,
+        [id, count],
+      );
+      await aTicket(test, id, { status: 'answered' });
+      await aTicket(test, (await aStudent(test.database)).id);
+      const listed = new Set<number>();
+      let after: number | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list({ ...(after && { after }) });
+        expect(page.total).toBe(count);
+        for (const { ticket_id } of page.tickets) listed.add(ticket_id);
+        after = page.next;
+      } while (after !== null);
+      expect(listed.size).toBe(count);
+    },
+  );
+
   it('a teacher has those of the own classes alone', async () => {
     const [own, other] = [await aChild({ section: 'A' }), await aChild({ section: 'B' })];
     const ticket = await aTicket(test, own.id);

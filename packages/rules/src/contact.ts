@@ -1,0 +1,15 @@
+/** How somebody can be reached by what they wrote in a field for it. */
+export type ContactKind = 'mail' | 'phone' | 'words';
+
+// One address and nothing that a mailbox or a header reads as a second one.
+const ADDRESS =
+  /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+const NUMBER = /^\+?\d{6,15}$/;
+
+/** A number without what is set between its digits. */
+export const phoneOf = (contact: string): string => contact.replaceAll(/[\s().-]/g, '');
+
+export function contactKind(contact: string): ContactKind {
+  if (ADDRESS.test(contact.trim())) return 'mail';
+  return NUMBER.test(phoneOf(contact)) ? 'phone' : 'words';
+}
