@@ -1,5 +1,6 @@
 import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import { expect, test } from './fixtures/journey.ts';
+import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 /** What a new installation has, as its database says it: no page is opened. */
 test.describe('the demo school of a new installation', () => {
@@ -54,6 +55,23 @@ test.describe('the demo school of a new installation', () => {
         ({ languages }) => !COMPLETE_LOCALES.every((locale) => languages.includes(locale)),
       ),
     ).toEqual([]);
+  });
+
+  test('has a class whose teacher and coordinator find something of each kind on Today: 13 children, a project, who is stuck and who is away, a question', async ({
+    page,
+  }) => {
+    await page.goto('/staff/');
+    await signInByEmail(page, 'teacher@demo01.example');
+    for (const name of [/^Not seen for a week/, /^Project to review/, /^Stuck/, /^Questions/])
+      await expect(page.getByRole('button', { name })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Ishita Bose');
+    await page.getByRole('link', { name: 'Review Vihaan Reddy' }).click();
+    await expect(page.getByText('MY CLAIM: Our street is quieter on Sunday.')).toBeVisible();
+    await page.getByRole('link', { name: 'Classes' }).click();
+    await page.getByLabel('Find a student').fill('Diya Menon');
+    await expect(page.getByRole('row').filter({ hasText: 'Diya Menon' })).toContainText(
+      'Every sentence answers something',
+    );
   });
 
   test('has daily quests (D10 quests)', async ({ database }) => {

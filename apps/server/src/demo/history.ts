@@ -3,8 +3,7 @@ import { streakCoins, streakRp } from '@skillkite/rules/rewards';
 import { credit } from '../features/coins/credit.ts';
 import { courseUnlocks } from '../features/coins/tables.ts';
 import { courseProgress, lessonProgress } from '../features/progress-record/tables.ts';
-import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
-import type { Course, Program } from '../features/catalogue/catalogue.ts';
+import type { Course, Lesson, Program } from '../features/catalogue/catalogue.ts';
 import { saveStreak } from '../features/streak/queries.ts';
 import type { Tx } from '../platform/database.ts';
 
@@ -13,20 +12,26 @@ const DAY_MS = 86_400_000;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-async function watch(tx: Tx, course: Course, howMany: number, at: Date): Promise<void> {
-  const watched = course.requiredLessons.slice(0, howMany);
+/** A student did the first lessons of a course. */
+export async function recordLessons(
+  tx: Tx,
+  studentId: number,
+  course: Course,
+  { count, at }: { count: number; at: Date },
+): Promise<readonly Lesson[]> {
+  const watched = course.requiredLessons.slice(0, count);
   const isComplete = watched.length === course.requiredLessons.length;
   await tx.insert(courseProgress).values({
-    studentId: ASHA.id,
+    studentId,
     courseId: course.id,
     startedAt: at,
     lastAt: at,
     playingLessonId: watched.at(-1)?.id ?? null,
     completedAt: isComplete ? at : null,
   });
-  for (const lesson of watched) {
+  for (const lesson of watched)
     await tx.insert(lessonProgress).values({
-      studentId: ASHA.id,
+      studentId,
       lessonId: lesson.id,
       courseId: course.id,
       isDone: true,
@@ -34,6 +39,11 @@ async function watch(tx: Tx, course: Course, howMany: number, at: Date): Promise
       lastAt: at,
       doneAt: at,
     });
+  return watched;
+}
+
+async function watch(tx: Tx, course: Course, count: number, at: Date): Promise<void> {
+  for (const lesson of await recordLessons(tx, ASHA.id, course, { count, at })) {
     if (lesson.points === 0) continue;
     await credit(tx, {
       studentId: ASHA.id,
@@ -57,15 +67,18 @@ async function countStreak(tx: Tx, number: number, course: Course, at: Date): Pr
   await credit(tx, { ...base, currency: 'coin', amount: streakCoins(number) });
 }
 
-const isSchoolProgramOf = (grade: number) => (program: Program) =>
+export const isSchoolProgramOf = (grade: number) => (program: Program) =>
   program.area === 'school' && program.grades.includes(grade);
 
 /**
  * Asha is mid-journey: one course of her program complete, one half done, 3 streaks, 5 coins (D10). Two streaks come
  * from courses of the year before, one of which cost her a coin this year.
  */
-export async function giveAshaHerHistory(tx: Tx, now: Date): Promise<void> {
-  const { programs } = await readCatalogue(tx, 0);
+export async function giveAshaHerHistory(
+  tx: Tx,
+  programs: readonly Program[],
+  now: Date,
+): Promise<void> {
   const current = programs.find(isSchoolProgramOf(ASHA.grade));
   const earlier = programs.find(
     (program) => isSchoolProgramOf(ASHA.grade - 1)(program) && !program.grades.includes(ASHA.grade),

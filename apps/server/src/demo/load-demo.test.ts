@@ -19,7 +19,7 @@ describe('the demo school', () => {
   beforeAll(async () => {
     test = await openTestApp();
     today = dayOf(test.clock.now(), 'Asia/Kolkata');
-    await loadDemo(test.database, { clock: test.clock });
+    await loadDemo(test.database, test.services);
   });
   afterAll(() => test.close());
 
@@ -28,7 +28,7 @@ describe('the demo school', () => {
   const userOf = async (login_id: string) => (await logIn(login_id)).user;
 
   it('is loaded once in the life of a database (D10 demo-once)', async () => {
-    expect(await loadDemo(test.database, { clock: test.clock })).toBe(false);
+    expect(await loadDemo(test.database, test.services)).toBe(false);
   });
 
   it('asha is in grade 6 of profile type 1 (D10)', async () => {
@@ -104,7 +104,7 @@ describe('the demo school', () => {
   it('has dates that follow the day of installation (D10 dates-relative)', async () => {
     const later = await openTestApp();
     later.clock.advance(200 * DAY_MS);
-    await loadDemo(later.database, { clock: later.clock });
+    await loadDemo(later.database, later.services);
     const opensIn = async ({ database }: TestApp) => {
       const { rows } = await database.pool.query<{ opens: string }>(
         'select assessment_start_date::text as opens from students where id = 6',

@@ -2,11 +2,14 @@ import { addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { sql } from 'drizzle-orm';
 import { accounts, schools, students } from '../features/accounts/tables.ts';
 import { installation } from '../features/installation/tables.ts';
+import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
 import { hashPassword } from '../features/login/password.ts';
 import { pinHash, pinKey } from '../features/login/pin.ts';
 import { picturesHash } from '../features/login/pictures.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import type { Storage } from '../platform/storage.ts';
+import { giveTheClassItsWork } from './class-work.ts';
 import { giveAshaHerHistory } from './history.ts';
 import { addPeers } from './peers.ts';
 import {
@@ -68,7 +71,10 @@ async function addAccount(
  * The demo school with its accounts, once in the life of a database (D10). Dates are relative to the day it happens.
  * Answers whether it was done now.
  */
-export async function loadDemo(database: Database, { clock }: { clock: Clock }): Promise<boolean> {
+export async function loadDemo(
+  database: Database,
+  { clock, storage }: { clock: Clock; storage: Storage },
+): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const now = clock.now();
   return database.orm.transaction(async (tx) => {
@@ -85,7 +91,9 @@ export async function loadDemo(database: Database, { clock }: { clock: Clock }):
     for (const table of ['schools', 'accounts', 'students']) {
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000, false)`);
     }
-    await giveAshaHerHistory(tx, now);
+    const { programs } = await readCatalogue(tx, 0);
+    await giveAshaHerHistory(tx, programs, now);
+    await giveTheClassItsWork(tx, programs, { now, storage });
     // Its first steps are taken.
     await tx
       .insert(installation)

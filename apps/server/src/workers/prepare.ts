@@ -23,7 +23,7 @@ async function loadDemoContent(config: Config, databaseUrl: string) {
     const tools = { database, storage: await openStorage(config), clock: systemClock };
     const outcome = await importPack(DEMO_PACK, tools, (line) => logger.debug(line));
     if (outcome.kind === 'imported') say(`The demo pack is in: ${outcome.courses} courses.`);
-    if (await loadDemo(database, { clock: systemClock })) say('The demo school is in.');
+    if (await loadDemo(database, tools)) say('The demo school is in.');
     await addDemoGrownUps(database, { clock: systemClock });
   } finally {
     await database.close();

@@ -55,7 +55,7 @@ describe('whatever is sent to the server', () => {
   let course: TestCourse;
   beforeAll(async () => {
     test = await openTestApp({ TRUST_PROXY: 'on' });
-    await loadDemo(test.database, { clock: test.clock });
+    await loadDemo(test.database, test.services);
     await addDemoGrownUps(test.database, { clock: test.clock });
     course = await someContent(test.database);
     await test.services.catalogue.reload();

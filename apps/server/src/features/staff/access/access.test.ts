@@ -293,7 +293,7 @@ describe('signing in (D11)', () => {
 
   it('the demo has one person of each role, who need no second factor on the machine itself alone (D11 demo-people)', async () => {
     const own = await openTestApp();
-    await loadDemo(own.database, { clock: own.clock });
+    await loadDemo(own.database, own.services);
     expect(await addDemoGrownUps(own.database, { clock: own.clock })).toBe(true);
     expect(await addDemoGrownUps(own.database, { clock: own.clock })).toBe(false);
     const enter = (app: TestApp, role: string) =>
@@ -301,7 +301,7 @@ describe('signing in (D11)', () => {
     for (const role of ['teacher', 'coordinator', 'author', 'operator', 'parent'])
       expect((await enter(own, role)).details).toEqual({ step: 'done' });
     const open = await openTestApp({ PUBLIC_URL: 'http://kites.example' });
-    await loadDemo(open.database, { clock: open.clock });
+    await loadDemo(open.database, open.services);
     await addDemoGrownUps(open.database, { clock: open.clock });
     expect((await enter(open, 'coordinator')).details).toEqual({ step: 'enrol' });
     await open.close();

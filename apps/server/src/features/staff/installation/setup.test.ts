@@ -56,7 +56,7 @@ it('what the environment says is done, and so is the demo', async () => {
   const test = await openTestApp({ PRODUCT_NAME: 'Patang' });
   const { read } = await reader(test);
   expect((await read()).done_steps).toEqual(['name']);
-  await loadDemo(test.database, { clock: test.clock });
+  await loadDemo(test.database, test.services);
   expect((await read()).is_done).toBe(1);
   await test.close();
 });
