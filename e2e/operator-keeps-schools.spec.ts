@@ -35,8 +35,15 @@ test('an operator adds a school, invites its coordinator, renames, closes and op
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Change' }).getByLabel('Name').fill(`${name} School`);
-  await page.getByRole('button', { name: 'Save' }).click();
+  const change = page.getByRole('dialog', { name: 'Change' });
+  await change.getByLabel('Name').fill(`${name} School`);
+  const issuer = change.getByLabel('Address of the school’s own sign-in');
+  await issuer.fill('login.school.example');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change).toContainText('an address such as https://login.school.example');
+  await expectAccessible();
+  await issuer.fill('https://login.school.example');
+  await change.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: `${name} School` })).toBeVisible();
 
   await page.getByRole('button', { name: `Close ${name} School` }).click();

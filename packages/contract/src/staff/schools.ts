@@ -14,6 +14,8 @@ const name = Type.String({ maxLength: 120, pattern: '\\S' });
 const timeZone = Type.String({ minLength: 1, maxLength: 60 });
 /** What is printed for it beside English; null: the installation's. */
 const language = Nullable(OneOf(...COMPLETE_LOCALES));
+/** Of its OpenID Connect provider, where its people have accounts there. */
+const issuer = Nullable(Type.String({ maxLength: 300 }));
 
 export const School = Type.Object({
   school_id: RowId,
@@ -22,6 +24,7 @@ export const School = Type.Object({
   name: Type.String(),
   time_zone: Type.String(),
   language: Nullable(Language),
+  oidc_issuer: issuer,
   /** Nobody of a closed school gets in; nothing of it is deleted. */
   is_closed: Flag,
   /** All students have careers; else those whose own row in the roster says so. */
@@ -71,9 +74,17 @@ export const createSchool = staffWrite('/api/staff/schools/create_school', {
 });
 
 export const changeSchool = staffWrite('/api/staff/schools/change_school', {
-  summary: 'Change the name, time zone and language of a school; its code stays',
+  summary:
+    'Change the name, time zone, language and sign-in provider of a school; its code stays, and the provider where none is said',
   access: ONE_SCHOOL,
-  request: Body({ school_id: RowId, version: Version, name, time_zone: timeZone, language }),
+  request: Body({
+    school_id: RowId,
+    version: Version,
+    name,
+    time_zone: timeZone,
+    language,
+    oidc_issuer: Type.Optional(issuer),
+  }),
   details: Type.Object({ school: School }),
   errors: ['CHANGED_MEANWHILE'],
   invalidates: ['schools', 'me'],

@@ -15,9 +15,11 @@ export default {
   cancel: 'Cancel',
   sent: 'The reply is on its way. You find the message under Answered.',
   meanwhile: 'This message was answered meanwhile. Nothing more was sent.',
-  byOwnMail: 'No e-mail is sent from here. Write from your own mailbox, then mark the message as answered.',
+  byOwnMail:
+    'No e-mail is sent from here. Write from your own mailbox, then mark the message as answered.',
   byPhone: 'Call this number, then mark the message as answered.',
-  byWords: 'This is no e-mail address and no number. Find out who it is, then mark the message as answered.',
+  byWords:
+    'This is no e-mail address and no number. Find out who it is, then mark the message as answered.',
   delete: 'Delete',
   deleteAsk: 'Nothing brings it back.',
   deleteYes: 'Delete for ever',

@@ -11,6 +11,9 @@ export default {
   language: 'Language of what is printed, beside English',
   languageOfSite: 'As for the whole site',
   timeZone: 'Time zone',
+  issuer: 'Address of the school’s own sign-in (OpenID Connect)',
+  issuerHint:
+    'Such as https://login.school.example. Empty: everybody signs in here. It works once this installation is known there.',
   coordinators: 'Coordinators',
   students: 'Students',
   nobody: 'No coordinator yet',

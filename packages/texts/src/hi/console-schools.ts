@@ -14,6 +14,9 @@ export default {
   language: 'छपने वाली चीज़ों की भाषा, अंग्रेज़ी के साथ',
   languageOfSite: 'जैसी पूरी साइट की',
   timeZone: 'टाइम ज़ोन',
+  issuer: 'स्कूल के अपने साइन इन (OpenID Connect) का पता',
+  issuerHint:
+    'जैसे https://login.school.example. ख़ाली हो तो सब यहीं साइन इन करते हैं। यह तभी चलता है जब वहाँ इस साइट को जोड़ा जा चुका हो।',
   coordinators: 'समन्वयक',
   students: 'विद्यार्थी',
   nobody: 'अभी कोई समन्वयक नहीं',

@@ -31,16 +31,24 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
   const [code, setCode] = useState(school?.code ?? '');
   const [timeZone, setTimeZone] = useState(school?.timeZone ?? HOME);
   const [language, setLanguage] = useState<Locale | null>(school?.language ?? null);
+  const [issuer, setIssuer] = useState(school?.oidcIssuer ?? '');
   const [create, creating] = useCreateSchoolMutation();
   const [change, changing] = useChangeSchoolMutation();
   const error = creating.error ?? changing.error;
   const failed = sentenceOf(error, common('offline'));
-  const isOfCode = error && 'status' in error && error.field === 'code';
+  const field = error && 'status' in error ? error.field : undefined;
+  const isOfCode = field === 'code';
+  const isOfIssuer = field === 'oidc_issuer';
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const facts = { name: name.trim(), timeZone, language };
     const answer = school
-      ? await change({ schoolId: school.schoolId, version: school.version, ...facts })
+      ? await change({
+          schoolId: school.schoolId,
+          version: school.version,
+          ...facts,
+          oidcIssuer: issuer.trim() || null,
+        })
       : await create({ code, ...facts });
     if (answer.data) onDone(answer.data.school);
   };
@@ -91,8 +99,19 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
           <option key={zone}>{zone}</option>
         ))}
       </SelectField>
+      {school && (
+        <TextField
+          label={t('issuer')}
+          hint={t('issuerHint')}
+          error={isOfIssuer ? failed : undefined}
+          inputMode="url"
+          value={issuer}
+          maxLength={300}
+          onChange={({ target }) => setIssuer(target.value)}
+        />
+      )}
       <FormFooter
-        failed={isOfCode ? undefined : failed}
+        failed={isOfCode || isOfIssuer ? undefined : failed}
         cancel={cancel}
         submit={submit}
         isBusy={creating.isLoading || changing.isLoading}

@@ -7,7 +7,7 @@ export class CellError extends Error {
   override readonly name = 'CellError';
 }
 
-type Field<T> = {
+export type Field<T> = {
   /** What a cell means. Throws a CellError that says what is allowed. */
   read(text: string): T;
   /** The cell that means a value. */

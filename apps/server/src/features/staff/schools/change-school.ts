@@ -7,12 +7,12 @@ import type { Commit } from '../shared/audit.ts';
 import { lockSchool } from '../shared/school-code.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Visible } from '../shared/visible.ts';
-import { requireTimeZone, schoolOf } from './school-shape.ts';
+import { issuerFrom, requireTimeZone, schoolOf } from './school-shape.ts';
 
 type Facts = Partial<
   Pick<
     typeof schools.$inferSelect,
-    'name' | 'timeZone' | 'language' | 'isDeleted' | 'hasCareers' | 'asksForFeedback'
+    'name' | 'timeZone' | 'language' | 'oidcIssuer' | 'isDeleted' | 'hasCareers' | 'asksForFeedback'
   >
 >;
 const FEATURES = new Set<keyof Facts>(['hasCareers', 'asksForFeedback']);
@@ -33,6 +33,7 @@ export const changeFacts = ({ body, visible, commit, fail }: Context, wanted: Fa
       name: school.name,
       timeZone: school.time_zone,
       language: school.language,
+      oidcIssuer: school.oidc_issuer,
       isDeleted: school.is_closed === 1,
       hasCareers: school.has_careers === 1,
       asksForFeedback: school.is_feedback_asked_twice === 1,
@@ -55,7 +56,12 @@ export const changeFacts = ({ body, visible, commit, fail }: Context, wanted: Fa
   });
 
 export const changeSchoolHandler: StaffHandler<typeof changeSchool> = async (context) => {
-  const { name, time_zone, language } = context.body;
+  const { name, time_zone, language, oidc_issuer } = context.body;
   requireTimeZone(time_zone);
-  return changeFacts(context, { name: name.trim(), timeZone: time_zone, language });
+  return changeFacts(context, {
+    name: name.trim(),
+    timeZone: time_zone,
+    language,
+    ...(oidc_issuer !== undefined && { oidcIssuer: issuerFrom(oidc_issuer) }),
+  });
 };

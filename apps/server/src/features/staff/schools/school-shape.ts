@@ -2,14 +2,14 @@ import type { fetchSchool } from '@skillkite/contract/staff/schools';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { CellError, timeZone } from '../../roster/fields.ts';
+import { CellError, type Field, issuer, timeZone } from '../../roster/fields.ts';
 import type { Visible } from '../shared/visible.ts';
 
 type School = (typeof fetchSchool)['~details']['school'];
 
 /** The one count of a school's students, and who runs it: whichever screen shows them. */
 export const SCHOOL_COLUMNS =
-  sql.raw(`c.id as school_id, c.version, c.code, c.name, c.time_zone, c.language,
+  sql.raw(`c.id as school_id, c.version, c.code, c.name, c.time_zone, c.language, c.oidc_issuer,
   c.is_deleted::int as is_closed, c.has_careers::int as has_careers, c.asks_for_feedback::int as is_feedback_asked_twice,
   (select count(*)::int from visible_students s where s.school_id = c.id) as students,
   coalesce((
@@ -28,12 +28,23 @@ export async function schoolOf(visible: Visible, schoolId: number, tx?: Tx): Pro
   return school;
 }
 
-/** Throws unless days can be counted in it. */
-export function requireTimeZone(name: string): void {
+/** What a sheet would take for the same field; throws where it would not. */
+function readAs<T>(of: Field<T>, field: string, text: string): T {
   try {
-    timeZone.read(name);
+    return of.read(text);
   } catch (error) {
     if (!(error instanceof CellError)) throw error;
-    throw new Failure('BAD_REQUEST', { field: 'time_zone', message: `${error.message}.` });
+    throw new Failure('BAD_REQUEST', { field, message: `${error.message}.` });
   }
+}
+
+/** Throws unless days can be counted in it. */
+export function requireTimeZone(name: string): void {
+  readAs(timeZone, 'time_zone', name);
+}
+
+/** The address of a provider, or none. */
+export function issuerFrom(text: string | null): string | null {
+  const address = text?.trim() ?? '';
+  return address === '' ? null : readAs(issuer, 'oidc_issuer', address);
 }

@@ -104,6 +104,32 @@ describe('schools of an installation', () => {
     expect((await staffCall(test, changeSchool, nowhere, cookie)).failure.code).toBe('NOT_FOUND');
   });
 
+  it('names the provider its people sign in by, which stays where a change does not speak of it', async () => {
+    const { school_id } = (await make(unique('oidc'), 'With accounts')).details.school;
+    const change = (version: number, more: object) =>
+      staffCall(
+        test,
+        changeSchool,
+        { school_id, version, name: 'With accounts', ...ZONE, ...more },
+        cookie,
+      );
+    const oidc_issuer = 'https://login.school.example';
+    expect((await change(1, { oidc_issuer: ` ${oidc_issuer} ` })).details.school).toMatchObject({
+      oidc_issuer,
+      version: 2,
+    });
+    expect((await change(2, {})).details.school).toMatchObject({ oidc_issuer, version: 2 });
+    for (const wrong of ['login.school.example', 'javascript:alert(1)'])
+      expect((await change(2, { oidc_issuer: wrong })).failure).toMatchObject({
+        status: 400,
+        field: 'oidc_issuer',
+      });
+    expect((await change(2, { oidc_issuer: null })).details.school).toMatchObject({
+      oidc_issuer: null,
+      version: 3,
+    });
+  });
+
   it('nobody of a closed school gets in, nothing of it goes, and opening it brings all back', async () => {
     const { school_id } = (await make(unique('shut'), 'To be closed')).details.school;
     const child = await aStudent(test.database, { schoolId: school_id });
