@@ -44,6 +44,11 @@ const SCREENS = {
     ],
     texts: ['shell', 'classroom'],
   },
+  'whole-docx': {
+    page: '/src/routes/classroom.tsx',
+    with: ['/src/features/classroom/players/docx-lesson.tsx'],
+    texts: ['shell', 'classroom'],
+  },
   dashboard: {
     page: '/src/features/dashboard/dashboard-page.tsx',
     with: ['/src/features/rewards/streak-panel.tsx'],

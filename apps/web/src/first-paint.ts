@@ -43,7 +43,9 @@ function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Pla
   };
   const leave = () => {
     html.removeAttribute(PAINTED);
-    document.querySelector('#first-paint')?.remove();
+    const painted = document.querySelector('#first-paint');
+    // The words of a document wait for its reader, which has nothing else to draw (app/documents/docx-pages.tsx).
+    if (!painted?.querySelector('[data-whole]')) painted?.remove();
   };
   document.addEventListener('DOMContentLoaded', () => {
     const root = document.querySelector('#root');

@@ -34,17 +34,19 @@ import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import type { FirstAnswer, FirstPicture, FirstScreen } from '../platform/first-screen.ts';
 import { sessionCookieName } from '../platform/session-cookie.ts';
 import type { Services } from '../services.ts';
+import { fileKeyOf } from './catalogue/media-url.ts';
 import { paintCareers } from './first-paint/careers.ts';
 import { paintEvents } from './first-paint/events.ts';
 import { paintDashboard, paintExplore, paintKeptCourses } from './first-paint/headings.ts';
 import { paintHelp } from './first-paint/help.ts';
 import { paintJourney } from './first-paint/journey.ts';
 import { paintLanding } from './first-paint/landing.ts';
-import { firstLesson } from './first-paint/lesson.ts';
+import { type WordsAt, firstLesson } from './first-paint/lesson.ts';
 import { type Paint, paintedBy } from './first-paint/painted.ts';
 import { paintCertificates } from './first-paint/portfolio.ts';
 import { paintPractice } from './first-paint/practice.ts';
 import { paintProfile } from './first-paint/profile.ts';
+import { openFirstWords } from './first-paint/words/first-words.ts';
 
 /** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
 const WITHIN_MS = 400;
@@ -103,7 +105,7 @@ function journeyOf(user_id: StudentId, skill_id: ProgramId, url: URL): Asked {
 const CLASSROOM = /^\/classroom\/(\d+)\/(?:classes|projects|daily-quests)?$/;
 
 /** What the screen at an address asks for first; null where that is not known. */
-function screenAt(url: URL, user_id: StudentId): Screen | null {
+function screenAt(url: URL, user_id: StudentId, wordsAt: WordsAt): Screen | null {
   const { pathname, searchParams } = url;
   const own = ask(userDetails, { user_id });
   /** A screen that is made of the answer to one call. */
@@ -206,7 +208,7 @@ function screenAt(url: URL, user_id: StudentId): Screen | null {
   if (ilm_id === null) return null;
   const opened = (answers: readonly FirstAnswer[]) => {
     const player = answerTo<LessonPlayer>(answers, ...Object.values(CLASSROOMS));
-    return player ? firstLesson(player) : null;
+    return player ? firstLesson(player, wordsAt) : null;
   };
   return {
     name: (answers) => opened(answers)?.name ?? 'classroom',
@@ -228,14 +230,16 @@ const passedOn = ({ headers }: FastifyRequest) =>
  * What the first screen of a page asks for, answered with the page: made as calls of the student whose cookie the request brings, so that
  * every door of a call stands before it. Of a call that is refused the page hears when it asks itself.
  */
-export const firstAnswers =
-  (app: FastifyInstance, { config, sessions }: Services) =>
-  async (request: FastifyRequest): Promise<FirstScreen | null> => {
+export const firstAnswers = (app: FastifyInstance, { config, sessions, storage }: Services) => {
+  const words = openFirstWords(storage);
+  app.addHook('onClose', () => words.close());
+  const wordsAt: WordsAt = (source, format) => words.of(fileKeyOf(config, source), format);
+  return async (request: FastifyRequest): Promise<FirstScreen | null> => {
     const token = request.cookies[sessionCookieName(config.publicUrl)];
     const session = token ? await sessions.find(token) : null;
     const student = session?.principal.student;
     if (!student) return null;
-    const screen = screenAt(new URL(request.url, config.publicUrl), student.id);
+    const screen = screenAt(new URL(request.url, config.publicUrl), student.id, wordsAt);
     if (!screen) return null;
     const answered = screen.asked.map(async ({ call, body }): Promise<FirstAnswer[]> => {
       const answer = await app.inject({
@@ -264,3 +268,4 @@ export const firstAnswers =
     const paint = isSaving ? null : (screen.paint?.(answers) ?? null);
     return { name, answers, picture, paintedIn: paintedBy(paint, user, config) };
   };
+};

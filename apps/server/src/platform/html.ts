@@ -34,6 +34,9 @@ export const markup = (parts: TemplateStringsArray, ...values: readonly Value[])
 /** Styles of our own, as they stand: nothing of anybody else is in them. */
 export const ownStyle = (css: string): Html => new Html(`<style>${css}</style>`);
 
+/** What was looked through, or written by `markup` in another thread, as it stands. */
+export const checkedMarkup = (text: string): Html => new Html(text);
+
 /** A text with placeholders (`{{name}}`), pieces of a page in their places. */
 export const filledMarkup = (text: string, pieces: Readonly<Record<string, Html>>): Html =>
   new Html(

@@ -1,8 +1,10 @@
 import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import { type Html, markup } from '../../platform/html.ts';
+import { type Locale, formatTag } from '@skillkite/rules/locale';
+import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/shown-document';
+import { type Html, checkedMarkup, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, screen } from './painted.ts';
+import type { Words } from './words/first-words.ts';
 
 const classroom = await textsByLocale('classroom');
 
@@ -66,6 +68,9 @@ const lines = markup`<div class="absolute inset-0 grid content-start gap-3 overf
   (line) => markup`<div class="animate-shimmer rounded-card bg-hairline ${line}"></div>`,
 )}</div>`;
 
+type Shown = { readonly shown: Html; readonly until: string };
+
+const scrolled = 'main [role="region"][tabindex="0"]';
 const READ = {
   /** Of another origin: the page itself comes with the scripts. */
   page: {
@@ -75,23 +80,70 @@ const READ = {
   pdf: {
     // Above it the way to the browser's own reader.
     shown: markup`<div class="h-18"></div><div class="h-read bg-hairline"></div>`,
-    until: 'main [role="region"][tabindex="0"]',
+    until: scrolled,
   },
-  docx: {
-    shown: markup`<div class="relative h-read bg-white">${lines}</div>`,
-    until: 'main [role="region"][tabindex="0"]',
-  },
-  table: {
-    shown: markup`<div class="relative h-read">${lines}</div>`,
-    until: 'main [role="region"][tabindex="0"]',
-  },
-} as const;
+  docx: { shown: markup`<div class="relative h-read bg-white">${lines}</div>`, until: scrolled },
+  table: { shown: markup`<div class="relative h-read">${lines}</div>`, until: scrolled },
+} as const satisfies Record<string, Shown>;
+
+const cell = (text: string, locale: Locale) =>
+  markup`<td class="border border-hairline p-2 ${isNumberCell(text) ? 'text-right tabular-nums' : ''}">${cellText(text, formatTag(locale))}</td>`;
+
+function table({ name, rows: [head = [], ...rows] }: Sheet, title: string, locale: Locale): Html {
+  const heads = head.map(
+    (text) =>
+      markup`<th scope="col" class="sticky top-0 border border-hairline bg-sky p-2 text-left">${text}</th>`,
+  );
+  const lines = rows.map((row) => markup`<tr>${row.map((text) => cell(text, locale))}</tr>`);
+  return markup`<table class="mb-6 border-collapse"><caption class="pb-2 text-left font-display text-lg">${name || title}</caption><thead><tr>${heads}</tr></thead><tbody>${lines}</tbody></table>`;
+}
+
+/** The first words of a document, as its reader shows them. */
+function shownWords(
+  words: Words,
+  lesson: SaidIn<'class_name'>,
+  source: string,
+  locale: Locale,
+): Shown {
+  if (words.kind === 'word') {
+    const { html, isWhole } = words;
+    const whole = isWhole ? markup` data-whole="${source}"` : '';
+    return {
+      shown: markup`<div class="docx-pages bg-white text-black ${isWhole ? 'read-whole' : 'h-read overflow-auto'}"><div${whole}>${checkedMarkup(html)}</div></div>`,
+      until: 'main .docx-wrapper',
+    };
+  }
+  const title = fieldIn(lesson, 'class_name', locale).text;
+  const tables = words.sheets.map((sheet) => table(sheet, title, locale));
+  return {
+    shown: markup`<div class="read-whole p-4">${tables}</div>`,
+    until: 'main table',
+  };
+}
+
+type ToRead = {
+  readonly isUnread: boolean;
+  /** What is written at its beginning, where that is known. */
+  readonly wordsIn?: (locale: Locale) => Shown | null;
+};
+
+export const wordsIn =
+  (
+    lesson: SaidIn<'class_name'>,
+    sourceIn: (locale: Locale) => string,
+    wordsOf: (source: string) => Words | null,
+  ) =>
+  (locale: Locale): Shown | null => {
+    const source = sourceIn(locale);
+    const words = wordsOf(source);
+    return words && shownWords(words, lesson, source, locale);
+  };
 
 /** With something to read: its frame, and what is said below it to who has not read it. */
 export const paintToRead =
-  (kind: keyof typeof READ, { isUnread }: { isUnread: boolean }): Paint =>
+  (kind: keyof typeof READ, { isUnread, wordsIn = () => null }: ToRead): Paint =>
   (painted) => {
-    const { shown, until } = READ[kind];
+    const { shown, until } = wordsIn(painted.locale) ?? READ[kind];
     const below = isUnread
       ? markup`<p class="ml-auto text-soft">${classroom[painted.locale]('toTheEnd')}</p>`
       : markup`<span class="min-h-12"></span>`;

@@ -2,16 +2,28 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchClassDetails } from '@skillkite/contract/classroom';
 import { fileKind } from '@skillkite/rules/file-kind';
 import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { Locale } from '@skillkite/rules/locale';
 import { openPlaylist } from '@skillkite/rules/lesson-playlist';
 import { shownKind } from '@skillkite/rules/shown-kind';
 import type { FirstPicture } from '../../platform/first-screen.ts';
-import { paintActivity, paintPicture, paintToRead, paintVideo } from './classroom.ts';
+import { paintActivity, paintPicture, paintToRead, paintVideo, wordsIn } from './classroom.ts';
 import type { Paint } from './painted.ts';
+import type { Words, WordsFormat } from './words/first-words.ts';
 
 type Player = DetailsOf<typeof fetchClassDetails>;
 type Lesson = Player['lesson_details'][number];
 /** What a lesson needs at once, by how it is shown (apps/web/first-screens.ts). */
-type LessonScreen = 'video' | 'activity' | 'csv' | 'xlsx' | 'pdf' | 'docx' | 'classroom';
+type LessonScreen =
+  | 'video'
+  | 'activity'
+  | 'csv'
+  | 'xlsx'
+  | 'pdf'
+  | 'docx'
+  | 'whole-docx'
+  | 'classroom';
+/** What is known of the words of a document that lies at an address. */
+export type WordsAt = (source: string, format: WordsFormat) => Words | null;
 type First = {
   readonly name: LessonScreen;
   readonly picture: FirstPicture | null;
@@ -46,11 +58,19 @@ function shownAs({ class_type, file_type, variants }: Lesson): string | null {
   return kind === undefined || others.length > 0 ? null : kind;
 }
 
+/** Where nothing of a document is left out, in any language, the page needs no reader for it. */
+function isWholeWord({ class_source, variants }: Lesson, wordsAt: WordsAt): boolean {
+  const sources = [class_source, ...Object.values(variants).map((one) => one.class_source)];
+  return sources
+    .map((source) => wordsAt(source, 'docx'))
+    .every((words) => words?.kind === 'word' && words.isWhole);
+}
+
 /**
  * A picture, the film, frame or page of a lesson; of others the height is not known before they come. A video that is another one in
  * another language is not known either.
  */
-export function firstLesson(player: Player): First {
+export function firstLesson(player: Player, wordsAt: WordsAt): First {
   const lesson = playingIn(player);
   const none: First = { name: 'classroom', picture: null, paint: null };
   const source = lesson?.class_source;
@@ -64,6 +84,8 @@ export function firstLesson(player: Player): First {
   });
   const isOne = Object.keys(lesson.variants).length === 0;
   const isUnread = { isUnread: !player.watched_classes.includes(lesson.id) };
+  const sourceIn = (locale: Locale) => lesson.variants[locale]?.class_source ?? source;
+  const wordsOf = (format: WordsFormat) => wordsIn(lesson, sourceIn, (at) => wordsAt(at, format));
   const kind = shownAs(lesson);
   switch (kind) {
     case 'Video': {
@@ -73,10 +95,7 @@ export function firstLesson(player: Player): First {
       return first('video', isOne ? paintVideo(poster) : null, picture);
     }
     case 'Image':
-      return first(
-        'classroom',
-        paintPicture((locale) => lesson.variants[locale]?.class_source ?? source),
-      );
+      return first('classroom', paintPicture(sourceIn));
     case 'ia':
       // What an earlier activity holds back is not opened.
       return first(
@@ -89,9 +108,12 @@ export function firstLesson(player: Player): First {
       return first('classroom', paintToRead('page', { isUnread: false }));
     case 'csv':
     case 'xlsx':
-      return first(kind, paintToRead('table', isUnread));
+      return first(kind, paintToRead('table', { ...isUnread, wordsIn: wordsOf(kind) }));
+    case 'docx': {
+      const shown = { ...isUnread, wordsIn: wordsOf(kind) };
+      return first(isWholeWord(lesson, wordsAt) ? 'whole-docx' : kind, paintToRead(kind, shown));
+    }
     case 'pdf':
-    case 'docx':
       return first(kind, paintToRead(kind, isUnread));
     default:
       return none;

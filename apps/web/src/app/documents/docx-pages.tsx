@@ -1,4 +1,7 @@
+import { WORD_PAGES } from '@skillkite/rules/shown-document';
 import { useEffect, useRef } from 'react';
+import { whenIdle } from '../after-paint.tsx';
+import { isLowData } from '../offline/low-data.ts';
 
 type Props = {
   source: string;
@@ -7,11 +10,32 @@ type Props = {
   onFailed: () => void;
 };
 
+/** All of its words, where the server painted them with the page. */
+function takePainted(source: string): Node[] | null {
+  const painted = document.querySelector<HTMLElement>('#first-paint [data-whole]');
+  if (painted?.dataset['whole'] !== source) return null;
+  painted.remove();
+  return [...painted.childNodes];
+}
+
+/** As if it had been opened with its reader: without a connection it is opened again. */
+async function keepForLater(source: string): Promise<void> {
+  if (isLowData()) return;
+  await Promise.all([import('docx-preview'), fetch(source)]);
+}
+
 /** A Word document, drawn in the page; its reader comes with the first one. */
 export function DocxPages({ source, onDrawn, onFailed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isWanted = true;
+    const painted = takePainted(source);
+    if (painted && place.current) {
+      place.current.replaceChildren(...painted);
+      onDrawn(place.current);
+      // What does not arrive now is asked for when it is opened again.
+      return whenIdle(() => void keepForLater(source).catch(() => {}));
+    }
     const draw = async () => {
       const [{ renderAsync }, response] = await Promise.all([
         import('docx-preview'),
@@ -20,11 +44,7 @@ export function DocxPages({ source, onDrawn, onFailed }: Props) {
       if (!response.ok) throw new Error(`The document answered ${response.status}.`);
       const element = place.current;
       if (element && isWanted) {
-        // The page takes the width there is: a sheet of paper does not fit on a phone.
-        await renderAsync(await response.blob(), element, undefined, {
-          ignoreWidth: true,
-          ignoreHeight: true,
-        });
+        await renderAsync(await response.blob(), element, undefined, WORD_PAGES);
         if (isWanted) onDrawn(element);
       }
     };

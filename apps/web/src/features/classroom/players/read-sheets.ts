@@ -1,11 +1,9 @@
-export type Sheet = { name: string; rows: string[][] };
-
-const MOST_ROWS = 2000;
+import { MOST_SHEET_ROWS, type Sheet } from '@skillkite/rules/shown-document';
 
 async function readCsv(text: string): Promise<Sheet[]> {
   const { default: Papa } = await import('papaparse');
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
-  return [{ name: '', rows: data.slice(0, MOST_ROWS) }];
+  return [{ name: '', rows: data.slice(0, MOST_SHEET_ROWS) }];
 }
 
 async function readXlsx(file: Blob): Promise<Sheet[]> {
@@ -14,7 +12,7 @@ async function readXlsx(file: Blob): Promise<Sheet[]> {
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
     rows: data
-      .slice(0, MOST_ROWS)
+      .slice(0, MOST_SHEET_ROWS)
       .map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
   }));
 }

@@ -1,3 +1,4 @@
+import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/shown-document';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
@@ -6,12 +7,9 @@ import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
-import { type Sheet, readSheets } from './read-sheets.ts';
+import { readSheets } from './read-sheets.ts';
 
 type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'there'; sheets: Sheet[] };
-
-/** Years and the like have four digits and are written as they are. */
-const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell) && !/^\d{4}$/.test(cell);
 
 function Tables({ lesson, isWatched, onDone, onRetry }: PlayerProps & { onRetry: () => void }) {
   const { t, tag } = useTranslation('classroom');
@@ -62,9 +60,9 @@ function Tables({ lesson, isWatched, onDone, onRetry }: PlayerProps & { onRetry:
                       {[...row.entries()].map(([column, cell]) => (
                         <td
                           key={column}
-                          className={`border border-hairline p-2 ${isNumber(cell) ? 'text-right tabular-nums' : ''}`}
+                          className={`border border-hairline p-2 ${isNumberCell(cell) ? 'text-right tabular-nums' : ''}`}
                         >
-                          {isNumber(cell) ? Number(cell).toLocaleString(tag) : cell}
+                          {cellText(cell, tag)}
                         </td>
                       ))}
                     </tr>
