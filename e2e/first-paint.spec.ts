@@ -153,6 +153,19 @@ const written = (page: Page, within: string) =>
       .filter(({ place }) => (place[3] ?? 0) > 1),
   );
 
+/** The first who opens a document has it read: who comes then has its words. */
+const untilWordsAreRead = (page: Page, path: string) =>
+  expect
+    .poll(
+      async () => {
+        const headers = { 'sec-fetch-dest': 'document', accept: 'text/html' };
+        const painted = await (await page.request.get(path, { headers })).text();
+        return /<div id="first-paint".*(?:<td|class="docx-wrapper")/s.test(painted);
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+
 /** Each part that was painted is said by the page at the same place. */
 async function expectToStay(
   page: Page,
@@ -172,6 +185,8 @@ async function expectToStay(
     }
   }).toPass({ timeout: 20_000 });
 }
+
+const TO_THE_END = /^Go to the end|^आख़िर तक/;
 
 const chooseLook = (page: Page, chosen: { language: string; theme: string }) =>
   page.evaluate((values) => {
@@ -265,6 +280,8 @@ test.describe('with the letters that stand in', () => {
       await page.evaluate(() => localStorage.clear());
       await logIn(loginId);
       await page.waitForURL('**/school-homepage');
+      const isDocument = part === 'table' || part === '.docx-wrapper';
+      if (isDocument) await untilWordsAreRead(page, path);
       const release = await openWithoutScripts(page, path);
       await expect(page.locator(PAINTED), path).toBeVisible();
       const frameOf = (within: string) =>
@@ -275,13 +292,16 @@ test.describe('with the letters that stand in', () => {
       }
       const before = await frameOf(PAINTED).boundingBox();
       const painted = await written(page, PAINTED);
+      if (isDocument) expect(painted.length, part).toBeGreaterThan(12);
       release();
       await expect(page.locator(PAINTED)).toHaveCount(0);
       await expect(page.getByRole('main').locator(part).first()).toBeVisible();
       // The name of an activity stands until that has come, and who sees the end of a short document has read it.
       const isRead = part !== 'iframe' && part !== 'img';
-      // The name of an activity stands until that has come, and who sees the end of a short document has read it.
-      if (part !== 'iframe' && part !== '.docx-wrapper') await expectToStay(page, painted, path);
+      const staying = painted.filter(
+        ({ says }) => part !== '.docx-wrapper' || !TO_THE_END.test(says),
+      );
+      if (part !== 'iframe') await expectToStay(page, staying, path);
       const after = await frameOf('#root main').boundingBox();
       for (const side of ['x', 'y', 'width'] as const)
         expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 99)), side).toBeLessThanOrEqual(
@@ -295,6 +315,163 @@ test.describe('with the letters that stand in', () => {
         expect(Math.abs(is - was), `${part}: ${is}, ${was}`).toBeLessThanOrEqual(3);
       await page.unroute('**/assets/index-*.js');
     }
+  });
+
+  /** Every element of a document with its classes and what is written in it itself. */
+  const partsOf = (page: Page, within: string) =>
+    page.locator(within).evaluateAll((roots) =>
+      roots
+        .flatMap((root) => [...root.querySelectorAll('*')])
+        // A parser of HTML puts rows into a body.
+        .filter((element) => !element.matches('style, tbody'))
+        .map((element) => [
+          element.localName,
+          element.className,
+          [...element.childNodes]
+            .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
+            .join(''),
+        ]),
+    );
+
+  test('what the server painted of a document is what its reader draws (D9 first-paint)', async ({
+    page,
+    database,
+    passwordHash,
+    logIn,
+  }, { parallelIndex }) => {
+    const DOCUMENTS = [
+      { lesson: 10_333, path: '/classroom/1033/classes', part: '.docx-wrapper' },
+      { lesson: 10_313, path: '/classroom/1031/classes', part: 'table' },
+      { lesson: 10_324, path: '/classroom/1032/classes', part: 'table' },
+    ];
+    for (const { lesson, path, part } of DOCUMENTS) {
+      const loginId = `words-${parallelIndex}-${lesson}-${Date.now()}`;
+      const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 9 });
+      await openedYesterday(database, id);
+      await doneBefore(database, id, lesson);
+      await page.context().clearCookies();
+      await page.goto('/robots.txt');
+      await page.evaluate(() => localStorage.clear());
+      await logIn(loginId);
+      await page.waitForURL('**/school-homepage');
+      for (const [language, theme] of [
+        ['en', 'dark'],
+        ['hi', 'light'],
+      ] as const) {
+        await chooseLook(page, { language, theme });
+        await page.goto('/tutorial');
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await untilWordsAreRead(page, path);
+        const release = await openWithoutScripts(page, path);
+        await expect(page.locator(PAINTED), path).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        // A reader that finds nothing of it draws the document itself.
+        await page
+          .locator(PAINTED)
+          .evaluate((element) =>
+            element.querySelector('[data-whole]')?.removeAttribute('data-whole'),
+          );
+        const painted = await partsOf(page, `${PAINTED} ${part}`);
+        const places = await written(page, PAINTED);
+        expect(painted.length).toBeGreaterThan(12);
+        release();
+        await expect(page.locator(PAINTED)).toHaveCount(0);
+        await expect(page.locator(`#root ${part}`).first()).toBeVisible();
+        expect(await partsOf(page, `#root ${part}`), path).toEqual(painted);
+        await expectToStay(
+          page,
+          places.filter(({ says }) => !TO_THE_END.test(says)),
+          `${path} in ${language}`,
+        );
+        await page.unroute('**/assets/index-*.js');
+      }
+    }
+  });
+
+  test('a Word document that was painted whole is taken over by its reader, and kept as one that was opened (D9 first-paint)', async ({
+    page,
+    database,
+    passwordHash,
+    logIn,
+  }, { parallelIndex }) => {
+    const path = '/classroom/1033/classes';
+    const loginId = `takes-${parallelIndex}-${Date.now()}`;
+    const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 9 });
+    await openedYesterday(database, id);
+    await doneBefore(database, id, 10_333);
+    await logIn(loginId);
+    await page.waitForURL('**/school-homepage');
+    await untilWordsAreRead(page, path);
+    const release = await openWithoutScripts(page, path);
+    await expect(page.locator(`${PAINTED} [data-whole]`)).toBeVisible();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.locator(`${PAINTED} .docx-wrapper`).evaluate((words) => {
+      words.setAttribute('data-same', '');
+      (globalThis as { shifts?: number }).shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (globalThis as { shifts?: number }).shifts! += (entry as { value?: number }).value ?? 0;
+      }).observe({ type: 'layout-shift' });
+    });
+    release();
+    await expect(page.locator(PAINTED)).toHaveCount(0);
+    const region = page.getByRole('main').getByRole('region', { name: 'A letter to the editor' });
+    await expect(region.locator('.docx-wrapper[data-same]')).toBeVisible();
+    // It is opened again without a connection.
+    await expect.poll(() => fetched.some((url) => url.endsWith('.docx'))).toBe(true);
+    // Read to its end with the keyboard, it is done.
+    await region.locator('visible=true').last().focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts)).toBeLessThan(
+      0.05,
+    );
+  });
+
+  test('the doors of classes I to III, and what begins a quiz, stay as they were painted (D9 first-paint)', async ({
+    page,
+    database,
+    passwordHash,
+    logIn,
+  }, { parallelIndex }) => {
+    const loginId = `doors-${parallelIndex}-${Date.now()}`;
+    await aStudent(database, {
+      schoolId: 1,
+      loginId,
+      passwordHash,
+      fullname: 'Nila Iyer',
+      grade: 2,
+    });
+    await logIn(loginId);
+    await page.waitForURL('**/school-homepage');
+    for (const [language, theme] of [
+      ['en', 'light'],
+      ['hi', 'dark'],
+    ] as const) {
+      await chooseLook(page, { language, theme });
+      await page.goto('/tutorial');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      for (const [path, least] of [
+        ['/school-homepage', 5],
+        ['/home', 5],
+        ['/classroom/1061/classes', 1],
+      ] as const) {
+        const release = await openWithoutScripts(page, path);
+        await expect(page.locator(PAINTED), path).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        const painted = await written(page, PAINTED);
+        expect(painted.length, path).toBeGreaterThanOrEqual(least);
+        release();
+        await expect(page.locator(PAINTED)).toHaveCount(0);
+        await expectToStay(page, painted, `${path} in ${language}`);
+        await page.unroute('**/assets/index-*.js');
+      }
+    }
+    await page.goto('/school-homepage');
+    await page.locator('main nav a').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/school-homepage?door=learn');
   });
 
   test('a practice is painted as it begins, and not where it was begun on the device (D9 first-paint)', async ({

@@ -5,10 +5,32 @@ import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 /** Those of the pages that stand in no route of the entry. */
 const ROUTES = '/src/routes/lazy-routes.tsx';
 
+/** On every screen of classes I to III. */
+const YOUNG = ['/src/features/shell/young-bar.tsx', '/src/ui/mithu/mithu.tsx'] as const;
+
 /** What each screen that is opened first is made of: its page, and the words it speaks. The server asks for the same names. */
 const SCREENS = {
   home: { page: '/src/routes/home.tsx', texts: ['shell', 'home', 'programs'] },
   school: { page: '/src/routes/school-homepage.tsx', texts: ['shell', 'home', 'programs'] },
+  'young-home': {
+    page: '/src/routes/young-landing.tsx',
+    with: ['/src/routes/home.tsx', ...YOUNG],
+    texts: ['shell', 'young'],
+  },
+  'young-school': {
+    page: '/src/routes/young-landing.tsx',
+    with: ['/src/routes/school-homepage.tsx', ...YOUNG],
+    texts: ['shell', 'young'],
+  },
+  'young-quiz': {
+    page: '/src/routes/classroom.tsx',
+    with: [
+      '/src/features/classroom/young-classroom.tsx',
+      '/src/features/classroom/players/quiz-lesson.tsx',
+      ...YOUNG,
+    ],
+    texts: ['shell', 'classroom', 'quiz', 'young'],
+  },
   journey: { page: '/src/routes/journey.tsx', texts: ['shell', 'journey'] },
   classroom: { page: '/src/routes/classroom.tsx', texts: ['shell', 'classroom'] },
   video: {
@@ -124,6 +146,25 @@ async function beforePaint(): Promise<string> {
   return output[0].code;
 }
 
+/** Pictures that the server paints, drawn as the page draws them. */
+async function drawings(): Promise<Readonly<Record<string, string>>> {
+  const built = await buildWith({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(import.meta.dirname, 'src/first-drawings.tsx'),
+      write: false,
+      copyPublicDir: false,
+      target: 'es2022',
+    },
+  });
+  const [chunk] = (built as Rolldown.RolldownOutput).output;
+  const source = `data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`;
+  return ((await import(source)) as typeof import('./src/first-drawings.tsx')).drawings;
+}
+
 /**
  * Writes `screens.json`: the files a screen needs beside those in the page, so that a browser is told of them by the page and not, one after
  * another, by scripts (platform/web-pages.ts of the server).
@@ -182,6 +223,7 @@ export const firstScreens: Plugin = {
       source: JSON.stringify({
         beforePaint: `/${this.getFileName(script)}`,
         screens: Object.fromEntries(screens),
+        drawings: await drawings(),
       }),
     });
   },

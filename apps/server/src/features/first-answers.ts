@@ -14,7 +14,7 @@ import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/home'
 import type { CourseId, ProgramId, StudentId } from '@skillkite/contract/ids';
 import { userDetails } from '@skillkite/contract/login';
 import { certificates } from '@skillkite/contract/portfolio';
-import { fetchPractice, fetchToday } from '@skillkite/contract/practice';
+import { fetchPractice, fetchQuestions, fetchToday } from '@skillkite/contract/practice';
 import { fetchEditProfile } from '@skillkite/contract/profile';
 import {
   fetchCreativeSkillsByUser,
@@ -28,7 +28,9 @@ import type { User } from '@skillkite/contract/shapes/user';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { streaksDetails } from '@skillkite/contract/streak';
 import { fetchTechnicalIssues } from '@skillkite/contract/support';
+import { fetchFromTeacher } from '@skillkite/contract/teacher';
 import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
+import { isYoung } from '@skillkite/rules/grade';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import type { FirstAnswer, FirstPicture, FirstScreen } from '../platform/first-screen.ts';
@@ -41,12 +43,13 @@ import { paintDashboard, paintExplore, paintKeptCourses } from './first-paint/he
 import { paintHelp } from './first-paint/help.ts';
 import { paintJourney } from './first-paint/journey.ts';
 import { paintLanding } from './first-paint/landing.ts';
-import { type WordsAt, firstLesson } from './first-paint/lesson.ts';
+import { type WordsAt, firstLesson, firstYoungLesson } from './first-paint/lesson.ts';
 import { type Paint, paintedBy } from './first-paint/painted.ts';
 import { paintCertificates } from './first-paint/portfolio.ts';
 import { paintPractice } from './first-paint/practice.ts';
 import { paintProfile } from './first-paint/profile.ts';
 import { openFirstWords } from './first-paint/words/first-words.ts';
+import { paintDoors } from './first-paint/young.ts';
 
 /** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
 const WITHIN_MS = 400;
@@ -59,7 +62,7 @@ type Screen = {
   /** Of what was answered: the picture that is the largest thing on the screen. */
   readonly picture: (answers: readonly FirstAnswer[]) => FirstPicture | null;
   /** And what is painted of it before its scripts run; null where that is not known. */
-  readonly paint?: (answers: readonly FirstAnswer[]) => Paint | null;
+  readonly paint?: (answers: readonly FirstAnswer[]) => Paint | null | undefined;
 };
 
 /** A call with a body that fits it, its names in the order in which the browser writes them: it is found again by its text. */
@@ -103,6 +106,23 @@ function journeyOf(user_id: StudentId, skill_id: ProgramId, url: URL): Asked {
 
 /** What its tabs open stands below the lesson. */
 const CLASSROOM = /^\/classroom\/(\d+)\/(?:classes|projects|daily-quests)?$/;
+const courseAt = (pathname: string): CourseId | null =>
+  routeId(CLASSROOM.exec(pathname)?.[1] ?? '') as CourseId | null;
+
+/** What a classroom shows, by the lesson that it opens with. */
+function openedLesson(
+  first: (player: LessonPlayer) => ReturnType<typeof firstLesson>,
+): Pick<Screen, 'name' | 'picture' | 'paint'> {
+  const opened = (answers: readonly FirstAnswer[]) => {
+    const player = answerTo<LessonPlayer>(answers, ...Object.values(CLASSROOMS));
+    return player ? first(player) : null;
+  };
+  return {
+    name: (answers) => opened(answers)?.name ?? 'classroom',
+    picture: (answers) => opened(answers)?.picture ?? null,
+    paint: (answers) => opened(answers)?.paint ?? null,
+  };
+}
 
 /** What the screen at an address asks for first; null where that is not known. */
 function screenAt(url: URL, user_id: StudentId, wordsAt: WordsAt): Screen | null {
@@ -202,19 +222,43 @@ function screenAt(url: URL, user_id: StudentId, wordsAt: WordsAt): Screen | null
     return one('kept', ask(getFavoritesByUserId, { user_id }), {
       paint: () => paintKeptCourses,
     });
-  // What the tabs open stands below the lesson.
-  const [, id] = CLASSROOM.exec(pathname) ?? [];
-  const ilm_id = routeId(id ?? '') as CourseId | null;
+  const ilm_id = courseAt(pathname);
   if (ilm_id === null) return null;
-  const opened = (answers: readonly FirstAnswer[]) => {
-    const player = answerTo<LessonPlayer>(answers, ...Object.values(CLASSROOMS));
-    return player ? firstLesson(player, wordsAt) : null;
-  };
   return {
-    name: (answers) => opened(answers)?.name ?? 'classroom',
     asked: [own, classroomOf(user_id, ilm_id, searchParams)],
-    picture: (answers) => opened(answers)?.picture ?? null,
-    paint: (answers) => opened(answers)?.paint ?? null,
+    ...openedLesson((player) => firstLesson(player, wordsAt)),
+  };
+}
+
+/** And to a child of classes I to III, whose landing and classroom are laid out otherwise: of all else nothing is painted. */
+function youngScreenAt(url: URL, user_id: StudentId): Screen | null {
+  const { pathname, search } = url;
+  const own = ask(userDetails, { user_id });
+  const isLanding = pathname === '/home' || pathname === '/school-homepage';
+  if (isLanding && search === '')
+    return {
+      name: pathname === '/home' ? 'young-home' : 'young-school',
+      asked: [own, ask(continueJourney, { user_id }), ask(fetchFromTeacher, { user_id })],
+      picture: none,
+      paint: (answers) => {
+        const given = answerTo<DetailsOf<typeof fetchFromTeacher>>(answers, fetchFromTeacher);
+        return (
+          given &&
+          paintDoors({ isAssigned: given.assignments.some(({ state }) => state !== 'done') })
+        );
+      },
+    };
+  const screen = screenAt(url, user_id, () => null);
+  const ilm_id = courseAt(pathname);
+  if (ilm_id === null) return screen && { ...screen, paint: none };
+  const opened = openedLesson(firstYoungLesson);
+  return {
+    asked: [
+      own,
+      classroomOf(user_id, ilm_id, url.searchParams),
+      ask(fetchQuestions, { user_id, ilm_id }),
+    ],
+    ...opened,
   };
 }
 
@@ -239,7 +283,10 @@ export const firstAnswers = (app: FastifyInstance, { config, sessions, storage }
     const session = token ? await sessions.find(token) : null;
     const student = session?.principal.student;
     if (!student) return null;
-    const screen = screenAt(new URL(request.url, config.publicUrl), student.id, wordsAt);
+    const url = new URL(request.url, config.publicUrl);
+    const screen = isYoung(student.grade)
+      ? youngScreenAt(url, student.id)
+      : screenAt(url, student.id, wordsAt);
     if (!screen) return null;
     const answered = screen.asked.map(async ({ call, body }): Promise<FirstAnswer[]> => {
       const answer = await app.inject({

@@ -30,13 +30,15 @@ export type FirstPaint = {
   /** A picture of any size, for the one that is painted: where data are saved, which the device alone knows, it is not fetched. */
   readonly largePicture?: string;
 };
+/** Pictures of the application's own, by name, as it draws them (apps/web/src/first-drawings.tsx). */
+export type Drawings = Readonly<Record<string, string>>;
 /** What a page brings along for what it shows first. */
 export type FirstScreen = {
   /** As the build names it (apps/web/first-screens.ts). */
   readonly name: string;
   readonly answers: readonly FirstAnswer[];
   readonly picture: FirstPicture | null;
-  readonly paintedIn: (locale: Locale) => FirstPaint | null;
+  readonly paintedIn: (locale: Locale, drawings: Drawings) => FirstPaint | null;
 };
 export type FirstScreenOf = (request: FastifyRequest) => Promise<FirstScreen | null>;
 
@@ -49,6 +51,7 @@ export type ScreenFiles = {
   /** What runs before anything is painted. */
   readonly beforePaint?: string;
   readonly screens: Readonly<Record<string, Files>>;
+  readonly drawings?: Drawings;
 };
 
 /** Which files each screen needs beside those in the page. */
@@ -88,7 +91,7 @@ function withScreen(html: string, { screen, files, locale }: Shown): string {
   const needed = [...scripts, ...(texts?.[locale] ?? [])];
   const picture = screen.picture === null ? [] : [pictureLink(screen.picture)];
   const answers = data('first-answers', screen.answers);
-  const paint = screen.paintedIn(locale);
+  const paint = screen.paintedIn(locale, files.drawings ?? {});
   const [script, entry] = SCRIPT.exec(html) ?? [];
   if (!paint || !files.beforePaint || !script || !entry) {
     const links = markup`${[...needed.map(scriptLink), ...picture]}`.text;

@@ -9,11 +9,13 @@ import type { FirstPicture } from '../../platform/first-screen.ts';
 import { paintActivity, paintPicture, paintToRead, paintVideo, wordsIn } from './classroom.ts';
 import type { Paint } from './painted.ts';
 import type { Words, WordsFormat } from './words/first-words.ts';
+import { paintYoungQuiz } from './young.ts';
 
 type Player = DetailsOf<typeof fetchClassDetails>;
 type Lesson = Player['lesson_details'][number];
 /** What a lesson needs at once, by how it is shown (apps/web/first-screens.ts). */
 type LessonScreen =
+  | 'young-quiz'
   | 'video'
   | 'activity'
   | 'csv'
@@ -118,4 +120,13 @@ export function firstLesson(player: Player, wordsAt: WordsAt): First {
     default:
       return none;
   }
+}
+
+/** And to who does not read yet: nothing but a quiz or a story is laid out otherwise that is painted (decision 15). */
+export function firstYoungLesson(player: Player): First {
+  const kind = playingIn(player)?.class_type;
+  if (kind !== 'quiz' && kind !== 'story')
+    return { ...firstLesson(player, () => null), paint: null };
+  const isDone = player.completed_lessons >= player.total_lessons;
+  return { name: 'young-quiz', picture: null, paint: isDone ? null : paintYoungQuiz(kind) };
 }

@@ -1,10 +1,9 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { userDetails } from '@skillkite/contract/login';
-import { isYoung } from '@skillkite/rules/grade';
 import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import type { Config } from '../../config.ts';
-import type { FirstPaint } from '../../platform/first-screen.ts';
+import type { Drawings, FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, markup } from '../../platform/html.ts';
 
 type User = DetailsOf<typeof userDetails>;
@@ -14,6 +13,7 @@ export type Painted = {
   readonly config: Pick<Config, 'productName' | 'helpContact'>;
   readonly user: User;
   readonly locale: Locale;
+  readonly drawings: Drawings;
 };
 export type Paint = (painted: Painted) => FirstPaint | null;
 
@@ -69,8 +69,8 @@ export const emptyState = (
   return markup`<div class="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center"><div class="w-40">${picture}</div><h2 class="text-xl">${title}</h2>${lead}${actions.length === 0 ? '' : places}</div>`;
 };
 
-/** What a screen shows first to a student who sees it as it is laid out for classes IV and above. */
+/** What a screen shows first to a student. */
 export const paintedBy =
   (paint: Paint | null, user: User | undefined, config: Painted['config']) =>
-  (locale: Locale): FirstPaint | null =>
-    paint && user && !isYoung(user.class) ? paint({ config, user, locale }) : null;
+  (locale: Locale, drawings: Drawings): FirstPaint | null =>
+    paint && user ? paint({ config, user, locale, drawings }) : null;

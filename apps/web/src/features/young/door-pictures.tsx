@@ -148,3 +148,8 @@ export function DoorPicture({ door, className = '' }: { door: Door; className?: 
     </svg>
   );
 }
+
+/** As it stands on the door itself. */
+export const PictureOnDoor = ({ door }: { door: Door }) => (
+  <DoorPicture door={door} className="mx-auto mt-3 block h-auto w-[80%] lg:mt-6" />
+);

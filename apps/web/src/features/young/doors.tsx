@@ -2,7 +2,7 @@ import { ArrowRight, Volume2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
-import { type Door, DoorPicture } from './door-pictures.tsx';
+import { type Door, PictureOnDoor } from './door-pictures.tsx';
 
 const PAPER: Readonly<Record<Door, string>> = {
   learn: 'bg-[#2a4bb5]',
@@ -29,7 +29,7 @@ export function Doors() {
                 onClick={(event) => taps.isFirst(event, door, t(door))}
                 className={`relative block overflow-hidden rounded-3xl text-white outline-offset-4 ${PAPER[door]} ${isHeard ? 'ring-8 ring-sun' : ''}`}
               >
-                <DoorPicture door={door} className="mx-auto mt-3 block h-auto w-[80%] lg:mt-6" />
+                <PictureOnDoor door={door} />
                 <span className="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3 max-[22.5rem]:px-2">
                   <span className="font-display text-xl font-bold max-[22.5rem]:text-base lg:text-2xl">
                     {t(door)}

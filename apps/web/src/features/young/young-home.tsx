@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { Cloud, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { Bubble } from '../../app/bubble.tsx';
 import { Doors } from './doors.tsx';
 import { FlownKites } from './flown-kites.tsx';
 import { KiteString } from './kite-string.tsx';
 import { LessonsAgain } from './lessons-again.tsx';
+import { CloudAbove, RooftopsBelow, SunAbove } from './sky-around.tsx';
 
 /** What a child of classes I to III lands on: four doors, and what is behind each (decision 15). */
 export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers: ReactNode }) {
@@ -26,8 +26,8 @@ export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers:
   };
   return (
     <div className="relative -mb-20 flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky lg:-mb-6">
-      <SunOrMoon className="pointer-events-none absolute top-0 -right-12 size-40 lg:right-24" />
-      <Cloud className="pointer-events-none absolute top-24 -left-6 h-20 lg:left-24" />
+      <SunAbove />
+      <CloudAbove />
       <div className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28">
         {door !== null && Object.hasOwn(inside, door) ? (
           inside[door as keyof typeof inside]
@@ -39,7 +39,7 @@ export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers:
           </>
         )}
       </div>
-      <Rooftops className="pointer-events-none absolute inset-x-0 bottom-0 h-24 w-full" />
+      <RooftopsBelow />
     </div>
   );
 }

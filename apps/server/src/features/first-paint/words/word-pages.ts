@@ -103,5 +103,5 @@ export async function readWord(file: Buffer): Promise<WordWords> {
   }
   const styles = css.map(styleOf);
   const { text } = markup`${styles}<div class="docx-wrapper">${pages}</div>`;
-  return { kind: 'word', html: text, isWhole: paper.isWhole && !text.includes('<a') };
+  return { kind: 'word', html: text, isWhole: paper.isWhole && !/<a[ >]/.test(text) };
 }

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { PictureOnDoor } from './features/young/door-pictures.tsx';
+import { CloudAbove, RooftopsBelow, SunAbove } from './features/young/sky-around.tsx';
+
+/** What the server paints of them before any script runs, by the names it has for them (`first-paint` of the server). */
+const DRAWN: Readonly<Record<string, ReactElement>> = {
+  learn: <PictureOnDoor door="learn" />,
+  play: <PictureOnDoor door="play" />,
+  stories: <PictureOnDoor door="stories" />,
+  kites: <PictureOnDoor door="kites" />,
+  sun: <SunAbove />,
+  cloud: <CloudAbove />,
+  rooftops: <RooftopsBelow />,
+};
+
+/** Made as the application is built (first-screens.ts). */
+export const drawings = Object.fromEntries(
+  Object.entries(DRAWN).map(([name, drawn]) => [name, renderToStaticMarkup(drawn)]),
+);
