@@ -244,7 +244,10 @@ function youngScreenAt(url: URL, user_id: StudentId): Screen | null {
         const given = answerTo<DetailsOf<typeof fetchFromTeacher>>(answers, fetchFromTeacher);
         return (
           given &&
-          paintDoors({ isAssigned: given.assignments.some(({ state }) => state !== 'done') })
+          paintDoors({
+            pathname,
+            isAssigned: given.assignments.some(({ state }) => state !== 'done'),
+          })
         );
       },
     };

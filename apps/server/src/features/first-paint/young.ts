@@ -33,8 +33,10 @@ const WORDS = 'min-w-0 flex-1 text-xl max-[22.5rem]:text-lg max-[22.5rem]:leadin
 
 /** Four doors. What a teacher gave to do stands above them, as high as it is. */
 export const paintDoors =
-  ({ isAssigned }: { isAssigned: boolean }): Paint =>
-  ({ locale, drawings }) => {
+  ({ pathname, isAssigned }: { pathname: string; isAssigned: boolean }): Paint =>
+  ({ user, locale, drawings }) => {
+    // From the other one a way leads back to their own.
+    const isOwn = pathname === (user.profile_type === 1 ? '/school-homepage' : '/home');
     const t = young[locale];
     const drawn = (name: string) => checkedMarkup(drawings[name] ?? '');
     const doors = Object.entries(DOORS).map(
@@ -43,7 +45,7 @@ export const paintDoors =
     );
     const list = markup`<ul class="mx-auto grid max-w-md grid-cols-2 gap-4 lg:max-w-none lg:grid-cols-4">${doors}</ul>`;
     return youngScreen(
-      'child',
+      isOwn ? 'child' : 'back',
       'main nav',
       markup`<div class="relative flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky">${drawn('sun')}${drawn('cloud')}<div class="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28">${bubble(markup`<h1 class="${WORDS}">${t('hello')}</h1>`, 'mb-5')}${isAssigned ? '' : list}</div>${drawn('rooftops')}</div>`,
     );
