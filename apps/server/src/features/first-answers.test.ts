@@ -8,15 +8,21 @@ import { themeViewsCount } from '@skillkite/contract/explore';
 import { addFavorites, continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
 import { userDetails } from '@skillkite/contract/login';
 import { certificates } from '@skillkite/contract/portfolio';
-import { answerPractice, fetchPractice, fetchToday } from '@skillkite/contract/practice';
+import {
+  answerPractice,
+  fetchPractice,
+  fetchQuestions,
+  fetchToday,
+} from '@skillkite/contract/practice';
 import {
   fetchCreativeSkillsByUser,
   fetchIlmsBySkill,
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
+import { fetchFromTeacher } from '@skillkite/contract/teacher';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { FirstAnswer } from '../platform/first-screen.ts';
 import {
@@ -44,7 +50,11 @@ describe('the answers that come with a page', () => {
       await writeFile(join(folder, name), page);
     await writeFile(
       join(folder, 'screens.json'),
-      JSON.stringify({ beforePaint: '/assets/first-paint.js', screens: {} }),
+      JSON.stringify({
+        beforePaint: '/assets/first-paint.js',
+        screens: {},
+        drawings: { learn: '<svg id="a-door"></svg>' },
+      }),
     );
     app = await buildApp(test.services, {
       logger: test.app.log,
@@ -79,6 +89,15 @@ describe('the answers that come with a page', () => {
       cache: headers['cache-control'],
     };
   };
+  /** A server that is busy sends a page without its answers. */
+  const openedInTime = (...asked: Parameters<typeof opened>) =>
+    vi.waitUntil(
+      async () => {
+        const page = await opened(...asked);
+        return page.answers?.length === 0 ? null : page;
+      },
+      { timeout: 60_000, interval: 50 },
+    );
   const paths = (...calls: AnyCall[]) => calls.map(({ path }) => path);
 
   it('are those of the student in the session, as the calls would have said (D2, D9 first-data)', async () => {
@@ -198,6 +217,52 @@ describe('the answers that come with a page', () => {
       expect((await openedWith({ fileType })).painted).toContain('Go to the end.');
     for (const lesson of [{ fileType: 'mp3' }, { kind: 'quiz', fileType: 'quiz' }] as const)
       expect((await openedWith(lesson)).painted).toBeNull();
+  });
+
+  it('paint the words of a document to whoever opens it after it was read, in the language of the device (D9 first-paint)', async () => {
+    const student = await aStudent(test.database);
+    const storageKey = 'files/words/prices.csv';
+    await test.services.storage.put(
+      storageKey,
+      Buffer.from('What,Rupees\n"Rice & <dal>",120000\n'),
+    );
+    const lesson = { fileType: 'csv', storageKey, title: 'Prices' } as const;
+    const program = await aProgram(test.database, { courses: [{ lessons: [lesson, {}] }] });
+    await test.services.catalogue.reload();
+    const url = `/classroom/${program.courses[0]?.id}/classes`;
+    expect((await openedInTime(url, student)).painted).not.toContain('<td');
+    const painted = await vi.waitUntil(
+      async () => {
+        const page = await openedInTime(url, student);
+        return page.painted?.includes('<td') ? page.painted : null;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect(painted).toContain('>Prices</caption>');
+    expect(painted).toContain('>Rice &amp; &lt;dal&gt;</td>');
+    expect(painted).toContain('>1,20,000</td>');
+  });
+
+  it('paint four doors to classes I to III, and what begins a story (D9 first-paint)', async () => {
+    const young = await aStudent(test.database, { grade: 2 });
+    const home = await openedInTime('/home', young);
+    expect(home.answers?.map(({ path }) => path)).toEqual(
+      paths(userDetails, continueJourney, fetchFromTeacher),
+    );
+    expect(home.painted).toContain('>Good to see you!</h1>');
+    expect(home.painted).toContain('<svg id="a-door"></svg>');
+    expect((await openedInTime('/home', young, 'language=hi')).painted).toContain('>सीखें</span>');
+    // What is behind one comes with the page.
+    expect((await openedInTime('/home?door=learn', young)).painted).toBeNull();
+    const program = await aProgram(test.database, {
+      grades: [2],
+      courses: [{ lessons: [{ kind: 'story', fileType: 'quiz' }, {}] }],
+    });
+    await test.services.catalogue.reload();
+    const course = program.courses[0]?.id ?? 0;
+    const story = await openedInTime(`/classroom/${course}/classes`, young);
+    expect(story.painted).toContain('>Come, I will tell you a story!</h2>');
+    expect(story.answers?.map(({ path }) => path)).toContain(fetchQuestions.path);
   });
 
   it('paint careers, certificates, help and what was kept, as the calls have them (D9 first-paint)', async () => {

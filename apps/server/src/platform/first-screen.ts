@@ -101,7 +101,13 @@ function withScreen(html: string, { screen, files, locale }: Shown): string {
   const loaded = [...html.matchAll(PRELOADS)].map(([, path]) => path);
   const { html: shown, ...how } = paint;
   const plan = { lang: locale, ...how, scripts: [...loaded, ...needed], entry };
-  const boot = markup`${picture}<script src="${files.beforePaint}"></script>`.text;
+  // What is asked for by that script may come from elsewhere.
+  const { largePicture } = paint;
+  const elsewhere =
+    largePicture === undefined
+      ? ''
+      : markup`<link rel="preconnect" href="${new URL(largePicture).origin}">`;
+  const boot = markup`${picture}${elsewhere}<script src="${files.beforePaint}"></script>`.text;
   const painted = markup`<div id="first-paint" inert aria-hidden="true" class="pointer-events-none absolute inset-x-0 top-0 z-30">${shown}</div>`;
   const page = html.replace(script, '').replaceAll(PRELOADS, '');
   const withHead = before(page, '</head>', data('first-plan', plan) + boot);
