@@ -219,7 +219,7 @@ describe('the answers that come with a page', () => {
       expect((await openedWith(lesson)).painted).toBeNull();
   });
 
-  it('paint the words of a document to whoever opens it after it was read, in the language of the device (D9 first-paint)', async () => {
+  it('paint the words of a document to whoever opens it after it was read (D9 first-paint)', async () => {
     const student = await aStudent(test.database);
     const storageKey = 'files/words/prices.csv';
     await test.services.storage.put(
