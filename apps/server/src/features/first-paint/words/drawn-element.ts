@@ -58,7 +58,7 @@ export class DrawnElement {
     },
   };
 
-  constructor({ ns: _, tagName, className, style, children = [], ...facts }: HElement) {
+  constructor({ tagName, className, style, children = [], ...facts }: HElement) {
     this.tagName = tagName;
     this.className = className ?? '';
     // What is drawn with a style in one text is a picture.
@@ -88,7 +88,7 @@ export const draw = (drawn: HElement | Node | string): Node =>
   (typeof drawn === 'string'
     ? new DrawnText(drawn)
     : 'tagName' in drawn && !(drawn instanceof DrawnElement)
-      ? new DrawnElement(drawn as HElement)
+      ? new DrawnElement(drawn)
       : drawn) as unknown as Node;
 
 function styleOf({ style }: DrawnElement): string {
@@ -96,7 +96,7 @@ function styleOf({ style }: DrawnElement): string {
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => {
       const property = dashed(name);
-      if (!PROPERTY.test(property) || !VALUE.test(String(value))) throw new Unpaintable(property);
+      if (!PROPERTY.test(property) || !VALUE.test(value)) throw new Unpaintable(property);
       return `${property}: ${value}`;
     })
     .join('; ');
