@@ -15,15 +15,6 @@ type Plan = {
 /** A page that shows something else is not painted over. */
 const TAKEN_WITHIN_MS = 1500;
 const PAINTED = 'data-first-paint';
-/** For so long a picture that is the lesson has the line to itself: there is nothing else to see, and scripts are larger. */
-const PICTURE_ALONE_MS = 1000;
-
-/** Once it is there to be shown, or is not to be had. */
-const whenShown = (picture: HTMLImageElement): Promise<unknown> =>
-  Promise.race([
-    picture.decode().catch(() => {}),
-    new Promise((resolve) => setTimeout(resolve, PICTURE_ALONE_MS)),
-  ]);
 
 /**
  * Runs before anything of a page is painted that the server began (`first-paint` of the server): in the colours of this device, and not at
@@ -46,17 +37,15 @@ function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Pla
   html.toggleAttribute(PAINTED, fits);
   const add = (name: 'link' | 'script', facts: Readonly<Record<string, string>>) =>
     document.head.append(Object.assign(document.createElement(name), facts));
-  if (fits && largePicture)
-    add('link', { rel: 'preload', as: 'image', fetchPriority: 'high', href: largePicture });
   const load = () => {
     for (const href of scripts) add('link', { rel: 'modulepreload', crossOrigin: '', href });
     add('script', { type: 'module', crossOrigin: '', src: entry });
   };
   const leave = () => {
     html.removeAttribute(PAINTED);
-    const painted = document.querySelector('#first-paint');
     // The words of a document wait for its reader, which has nothing else to draw (app/documents/docx-pages.tsx).
-    if (!painted?.querySelector('[data-whole]')) painted?.remove();
+    if (!document.querySelector('#first-paint [data-whole]'))
+      document.querySelector('#first-paint')?.remove();
   };
   document.addEventListener('DOMContentLoaded', () => {
     const root = document.querySelector('#root');
@@ -67,12 +56,9 @@ function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Pla
       load();
       return;
     }
+    if (picture && largePicture) picture.src = largePicture;
     // With the first frame: what it shows is asked for before them.
-    const loadSoon = () => requestAnimationFrame(load);
-    if (picture && largePicture) {
-      picture.src = largePicture;
-      void whenShown(picture).then(loadSoon);
-    } else loadSoon();
+    requestAnimationFrame(load);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       if (root.querySelector('main')) timer ??= setTimeout(leave, TAKEN_WITHIN_MS);

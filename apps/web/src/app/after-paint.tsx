@@ -4,7 +4,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 const LATEST_MS = 1000;
 
 /** WebKit has no idle callback. */
-export const whenIdle = (then: () => void): (() => void) => {
+const whenIdle = (then: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(then, LATEST_MS / 5);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
-import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/shown-document';
+import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/shown-table';
 import { type Html, checkedMarkup, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, screen } from './painted.ts';

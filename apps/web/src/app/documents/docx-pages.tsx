@@ -1,6 +1,5 @@
-import { WORD_PAGES } from '@skillkite/rules/shown-document';
+import { WORD_PAGES } from '@skillkite/rules/word-pages';
 import { useEffect, useRef } from 'react';
-import { whenIdle } from '../after-paint.tsx';
 import { isLowData } from '../offline/low-data.ts';
 
 type Props = {
@@ -18,6 +17,9 @@ function takePainted(source: string): Node[] | null {
   return [...painted.childNodes];
 }
 
+/** By then the page has come to rest. */
+const KEPT_AFTER_MS = 3000;
+
 /** As if it had been opened with its reader: without a connection it is opened again. */
 async function keepForLater(source: string): Promise<void> {
   if (isLowData()) return;
@@ -34,7 +36,8 @@ export function DocxPages({ source, onDrawn, onFailed }: Props) {
       place.current.replaceChildren(...painted);
       onDrawn(place.current);
       // What does not arrive now is asked for when it is opened again.
-      return whenIdle(() => void keepForLater(source).catch(() => {}));
+      const timer = setTimeout(() => void keepForLater(source).catch(() => {}), KEPT_AFTER_MS);
+      return () => clearTimeout(timer);
     }
     const draw = async () => {
       const [{ renderAsync }, response] = await Promise.all([

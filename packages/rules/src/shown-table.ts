@@ -10,6 +10,3 @@ export const isNumberCell = (cell: string): boolean =>
 /** A cell as a reader has it, in the digits of a language. */
 export const cellText = (cell: string, tag: string): string =>
   isNumberCell(cell) ? Number(cell).toLocaleString(tag) : cell;
-
-/** How docx-preview is asked to draw: the page takes the width there is, as a sheet of paper does not fit on a phone. */
-export const WORD_PAGES = { ignoreWidth: true, ignoreHeight: true } as const;

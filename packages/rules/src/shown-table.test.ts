@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText } from './shown-document.ts';
+import { cellText } from './shown-table.ts';
 
 describe('what stands in a cell of a table', () => {
   it.each([
