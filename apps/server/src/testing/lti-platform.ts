@@ -20,6 +20,7 @@ const SCOPE_LINE_ITEM = `${AGS}/scope/lineitem`;
 const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';
 export const LEARNER = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Learner';
 export const INSTRUCTOR = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor';
+const CANVAS_SUBMISSION = 'https://canvas.instructure.com/lti/submission';
 const CLIENT_ID = 'skillkite-at-this-platform';
 const DEPLOYMENT_ID = '1';
 
@@ -39,6 +40,8 @@ export type ToldScore = {
   readonly activityProgress: string;
   readonly gradingProgress: string;
   readonly timestamp: string;
+  /** Canvas's own word: whether it is another attempt. */
+  readonly isAttempt: boolean;
 };
 
 /** What the platform does when it is asked for keys, tokens or takes a score. */
@@ -49,6 +52,7 @@ type Mood =
   | 'says nothing'
   | 'says too much'
   | 'ends its tokens'
+  | 'is asked too often'
   | 'takes in silence';
 
 /** Who launches what, and what of a launch is to be other than a true one. */
@@ -85,6 +89,8 @@ export type LtiTestPlatform = {
   readonly returned: JWTPayload[];
   members: readonly object[];
   mood: Mood;
+  /** Whether it goes its own ways as Canvas documents them, with so many attempts at an assignment. */
+  canvas: { readonly attempts: number } | null;
   /** Waited for before a line item is made. */
   beforeMaking: () => Promise<void>;
   /** The claims of a true launch. */
@@ -234,7 +240,10 @@ export async function openLtiPlatform({
   };
 
   const takeScore = async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const score = (await json(request)) as Omit<ToldScore, 'lineItem'>;
+    const { [CANVAS_SUBMISSION]: submission, ...score } = (await json(request)) as Omit<
+      ToldScore,
+      'lineItem' | 'isAttempt'
+    > & { [CANVAS_SUBMISSION]?: { new_submission?: boolean } };
     if (request.headers['content-type'] !== 'application/vnd.ims.lis.v1.score+json')
       return answer(response, 400);
     const lineItem = path.replace(/\/scores$/, '');
@@ -242,8 +251,17 @@ export async function openLtiPlatform({
       (other) => other.lineItem === lineItem && other.userId === score.userId,
     );
     const second = (one: string) => Math.floor(Date.parse(one) / 1000);
-    if (before && second(before.timestamp) >= second(score.timestamp)) return answer(response, 409);
-    opened.scores.push({ ...score, lineItem });
+    const { canvas } = opened;
+    const isAttempt = submission?.new_submission ?? true;
+    if (canvas) {
+      const attempts = opened.scores.filter(
+        (other) => other.lineItem === lineItem && other.userId === score.userId && other.isAttempt,
+      );
+      if (isAttempt && attempts.length >= canvas.attempts) return answer(response, 422);
+      if (before && before.timestamp > score.timestamp) return answer(response, 400);
+    } else if (before && second(before.timestamp) >= second(score.timestamp))
+      return answer(response, 409);
+    opened.scores.push({ ...score, lineItem, isAttempt });
     return opened.mood === 'takes in silence' ? undefined : answer(response, 200);
   };
 
@@ -287,6 +305,10 @@ export async function openLtiPlatform({
     if (needsToken && opened.mood === 'ends its tokens') tokens.clear();
     if (needsToken && !tokens.has(bearer)) return answer(response, 401);
     if (needsToken && opened.mood === 'refuses') return answer(response, 403);
+    if (needsToken && opened.mood === 'is asked too often') {
+      response.writeHead(403, { 'content-type': 'text/plain', 'x-rate-limit-remaining': '0.0' });
+      return response.end('403 Forbidden (Rate Limit Exceeded)\n');
+    }
     if (url.pathname === '/items') {
       if (tokens.get(bearer) !== SCOPE_LINE_ITEM || url.searchParams.get('of_type') !== '1')
         return answer(response, 403);
@@ -302,14 +324,17 @@ export async function openLtiPlatform({
       case '/token':
         return giveToken(response, new URLSearchParams(await text(request)));
       case '/configuration':
+        if (opened.canvas && bearer === '') return answer(response, 401);
         return answer(response, 200, {
           issuer,
           authorization_endpoint: `${issuer}/auth`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/jwks`,
           registration_endpoint: `${issuer}/register`,
+          // A name, and not what its own tokens are asked for with.
+          ...(opened.canvas && { authorization_server: new URL(issuer).hostname }),
           'https://purl.imsglobal.org/spec/lti-platform-configuration': {
-            product_family_code: 'a test',
+            product_family_code: opened.canvas ? 'canvas' : 'a test',
           },
         });
       case '/register':
@@ -323,8 +348,14 @@ export async function openLtiPlatform({
       case '/members': {
         const from = Number(url.searchParams.get('from') ?? 0);
         const next = from + 2;
-        if (next < opened.members.length)
-          response.setHeader('link', `<${issuer}/members?course=7&from=${next}>; rel="next"`);
+        const pageAt = (at: number, rel: string) =>
+          `<${issuer}/members?course=7&from=${at}>; rel="${rel}"`;
+        const links = [
+          ...(opened.canvas ? [pageAt(from, 'current')] : []),
+          ...(next < opened.members.length ? [pageAt(next, 'next')] : []),
+          ...(opened.canvas ? [pageAt(0, 'first'), pageAt(opened.members.length - 1, 'last')] : []),
+        ];
+        if (links.length > 0) response.setHeader('link', links.join(','));
         return answer(response, 200, {
           id: url.href,
           context: { id: '7', title: 'Class VI' },
@@ -381,6 +412,7 @@ export async function openLtiPlatform({
     returned: [],
     members: [],
     mood: 'answers',
+    canvas: null,
     beforeMaking: async () => {},
     claimsOf,
     sign,

@@ -40,15 +40,18 @@ export function accessTokens({
     const { SignJWT } = await import('jose');
     const key = await currentLtiKey({ database, clock });
     const now = clock.now();
-    return new SignJWT({})
-      .setProtectedHeader({ alg: LTI_ALGORITHM, kid: key.id, typ: 'JWT' })
-      .setIssuer(clientId)
-      .setSubject(clientId)
-      .setAudience(tokenAudience ?? tokenUrl)
-      .setIssuedAt(now)
-      .setExpirationTime(new Date(now.getTime() + ASSERTION_LIFE_MS))
-      .setJti(newSecret())
-      .sign(key.privateKey);
+    return (
+      new SignJWT({})
+        .setProtectedHeader({ alg: LTI_ALGORITHM, kid: key.id, typ: 'JWT' })
+        .setIssuer(clientId)
+        .setSubject(clientId)
+        // Canvas names an authorization server as it is registered, and takes the address of the token alone.
+        .setAudience(tokenAudience === null ? tokenUrl : [tokenAudience, tokenUrl])
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(now.getTime() + ASSERTION_LIFE_MS))
+        .setJti(newSecret())
+        .sign(key.privateKey)
+    );
   };
 
   return {

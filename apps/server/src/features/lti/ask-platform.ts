@@ -1,5 +1,9 @@
 const DEADLINE_MS = 10_000;
 const MOST_BYTES = 512 * 1024;
+const FORBIDDEN = 403;
+const TOO_MANY = 429;
+/** Canvas answers 403 where it is asked too often, in these words. */
+const THROTTLED = /\bRate Limit Exceeded\b/;
 
 /** A platform did not answer, or not as one does. Never in its own words. */
 export class PlatformError extends Error {
@@ -42,10 +46,12 @@ export async function askPlatform(
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
+    const text = await readBounded(response);
+    const isThrottled = response.status === FORBIDDEN && THROTTLED.test(text);
     return {
-      status: response.status,
+      status: isThrottled ? TOO_MANY : response.status,
       headers: response.headers,
-      text: await readBounded(response),
+      text,
     };
   } catch (error) {
     if (error instanceof PlatformError) throw error;

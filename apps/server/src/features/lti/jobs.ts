@@ -22,6 +22,12 @@ const EVERY_MS = 10_000;
 const MOST_OF_A_PLATFORM = 50;
 const PLATFORMS_AT_ONCE = 4;
 const UNAUTHORIZED = 401;
+const UNPROCESSABLE = 422;
+/**
+ * Canvas takes each score for another attempt of the student unless it is told otherwise, and no more scores than an assignment has attempts. A course
+ * is handed in once, as it is completed.
+ */
+const CANVAS_SUBMISSION = 'https://canvas.instructure.com/lti/submission';
 /** Answers after which another try may fare better: a token that ended, a busy platform, a score of the same second. */
 const WORTH_ANOTHER_TRY = [UNAUTHORIZED, 408, 409, 425, 429];
 
@@ -36,6 +42,7 @@ type Due = {
   readonly changes: number;
   readonly tries: number;
   readonly last_stamp: Date | null;
+  readonly score_sent: number | null;
 };
 
 /** Where the scores of a line item go: below it, before what is asked with it (AGS 2.0, 3.4.2). */
@@ -69,7 +76,7 @@ export function ltiScoresJob(
     const { rows } = await orm.execute<Due>(sql`
       select * from (
         select r.platform_id, o.student_id, o.resource_link_id, o.course_id, l.subject, r.line_item_url, o.changes, o.tries,
-          o.last_stamp, row_number() over (partition by r.platform_id order by o.due_at, o.student_id) as place
+          o.last_stamp, o.score_sent, row_number() over (partition by r.platform_id order by o.due_at, o.student_id) as place
         from lti_scores o
         join lti_resource_links r on r.id = o.resource_link_id
         join lti_links l on l.platform_id = r.platform_id and l.student_id = o.student_id
@@ -115,15 +122,25 @@ export function ltiScoresJob(
     if (lineItemUrl === null) return null;
     const score = await scoreOf(row);
     const token = await tokens.of(platform, SCOPE_SCORE, signal);
-    const { status } = await askPlatform(scoresOf(lineItemUrl), {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/vnd.ims.lis.v1.score+json',
-      },
-      body: JSON.stringify({ ...score, userId: row.subject }),
-      signal,
-    });
+    const tellIt = (isHandedIn: boolean) =>
+      askPlatform(scoresOf(lineItemUrl), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/vnd.ims.lis.v1.score+json',
+        },
+        body: JSON.stringify({
+          ...score,
+          userId: row.subject,
+          [CANVAS_SUBMISSION]: { new_submission: isHandedIn },
+        }),
+        signal,
+      });
+    const isHandedIn =
+      score.activityProgress === 'Completed' && row.score_sent !== score.scoreGiven;
+    let { status } = await tellIt(isHandedIn);
+    // The attempt was used up: by a telling whose answer was lost, or by the teacher's own.
+    if (isHandedIn && status === UNPROCESSABLE) ({ status } = await tellIt(false));
     if (status === UNAUTHORIZED) tokens.forget(platform, SCOPE_SCORE);
     if (status < 200 || status > 299)
       throw new PlatformError(`The platform answered ${status}.`, status);

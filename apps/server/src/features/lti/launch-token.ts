@@ -150,7 +150,21 @@ function selectionOf(from: From, claims: JWTPayload, address: AddressIn): Select
   };
 }
 
-function messageOf(claims: JWTPayload, address: AddressIn): LtiMessage {
+/** Claims, and what is in them, without what is null: Canvas writes so what it has nothing to say of. */
+function said(claims: JWTPayload, depth = 2): JWTPayload {
+  const kept = Object.entries(claims).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    kept.map(([name, value]) => [
+      name,
+      depth > 1 && typeof value === 'object' && !Array.isArray(value)
+        ? said(value as JWTPayload, depth - 1)
+        : value,
+    ]),
+  );
+}
+
+function messageOf(token: JWTPayload, address: AddressIn): LtiMessage {
+  const claims = said(token);
   const common = inShape(Common, claims);
   const from = {
     deploymentId: common[`${CORE}/deployment_id`],

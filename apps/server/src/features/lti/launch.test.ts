@@ -21,6 +21,9 @@ import {
 import { aBrowser, connect } from '../../testing/lti-browser.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
+const CORE = 'https://purl.imsglobal.org/spec/lti/claim';
+const PERSON = 'http://purl.imsglobal.org/vocab/lis/v2/institution/person';
+
 describe('a launch from a school’s platform (LTI 1.3)', () => {
   let world: SmallWorld;
   let platform: LtiTestPlatform;
@@ -87,6 +90,52 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       `/login?arrived=1&next=${encodeURIComponent(`/classroom/${world.first.id}/classes`)}`,
     );
     expect(await whoIs(one.cookies())).toBe(student.id);
+  });
+
+  it('is read with what Canvas writes: null for what it has nothing to say of, variables it does not know, several audiences', async () => {
+    const { student, subject } = await joined();
+    const nothing = { validation_context: null, errors: { errors: {} } };
+    const resourceLink = unique('link');
+    const one = browser();
+    const page = await one.launch({
+      subject,
+      claims: {
+        aud: [platform.clientId, 'https://canvas.example'],
+        azp: platform.clientId,
+        name: null,
+        [`${CORE}/resource_link`]: { id: resourceLink, title: null, description: null, ...nothing },
+        [`${CORE}/custom`]: { course: world.first.id, open: null, user: '$Canvas.user.id' },
+        [`${CORE}/lis`]: { person_sourcedid: '$Person.sourcedId', ...nothing },
+        [`${CORE}/roles`]: [
+          `${PERSON}#Student`,
+          LEARNER,
+          'http://purl.imsglobal.org/vocab/lis/v2/system/person#User',
+        ],
+        'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': {
+          scope: [
+            'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem',
+            'https://purl.imsglobal.org/spec/lti-ags/scope/score',
+          ],
+          lineitem: null,
+          lineitems: `${platform.issuer}/items?of_type=1`,
+          ...nothing,
+        },
+        'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': null,
+      },
+    });
+    expect(page.location).toContain(encodeURIComponent(`/classroom/${world.first.id}/classes`));
+    expect(await whoIs(one.cookies())).toBe(student.id);
+    const { rows } = await world.test.database.pool.query(
+      'select course_id, line_item_url, line_items_url from lti_resource_links where resource_link_id = $1',
+      [resourceLink],
+    );
+    expect(rows).toEqual([
+      {
+        course_id: world.first.id,
+        line_item_url: null,
+        line_items_url: `${platform.issuer}/items?of_type=1`,
+      },
+    ]);
   });
 
   it('asks the platform as it has to be asked', async () => {
@@ -537,6 +586,33 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       const items = itemsOf(await platform.readChoice(jwtIn(added.body))) as object[];
       expect(items).toHaveLength(1);
       expect(items[0]).not.toHaveProperty('lineItem');
+    });
+
+    it('is asked for by Canvas in a frame: with no data, and nothing said of line items, which it takes', async () => {
+      const one = browser();
+      const query = new URLSearchParams(
+        one.loginQuery(asTeacher({ data: null, accept_multiple: false, validation_context: null })),
+      );
+      // What it adds of its own, and where it keeps a state for tools that ask for it: here a choice needs none.
+      query.set('target_link_uri', `${world.test.services.config.publicUrl}/lti/choose`);
+      query.set('canvas_region', 'us-east-1');
+      query.set('lti_storage_target', 'post_message_forwarding');
+      const frame = { 'sec-fetch-dest': 'iframe' };
+      const { location } = await one.get(`/lti/login?${query}`, frame);
+      const answer = await one.answerTo(location);
+      // The cookie was refused within the frame.
+      const framed = browser();
+      const page = await framed.post('/lti/launch', answer, frame);
+      const added = await framed.post('/lti/choose', [
+        ['token', tokenIn(page.body)],
+        ['course', String(world.first.id)],
+        ['do', 'add'],
+      ]);
+      const payload = await platform.readChoice(jwtIn(added.body));
+      expect(payload).not.toHaveProperty('https://purl.imsglobal.org/spec/lti-dl/claim/data');
+      expect(itemsOf(payload)).toMatchObject([
+        { custom: { course: String(world.first.id) }, lineItem: { scoreMaximum: 100 } },
+      ]);
     });
 
     it('finds courses by their words, and keeps what was chosen', async () => {

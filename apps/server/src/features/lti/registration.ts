@@ -39,6 +39,15 @@ const Registered = Type.Object({
   [TOOL]: Type.Optional(Type.Object({ deployment_id: Type.Optional(Name) })),
 });
 
+/** Where a teacher chooses something in Canvas, which shows a tool nowhere unless it says where (an assignment, a module). */
+const CANVAS_PLACEMENTS = ['assignment_selection', 'link_selection'];
+/** It leaves names out unless this is asked for, whatever claims are. */
+const CANVAS_NAMES = { 'https://canvas.instructure.com/lti/privacy_level': 'name_only' };
+const isCanvas = ({ [PLATFORM]: platform }: Static<typeof Configuration>): boolean =>
+  platform?.product_family_code === 'canvas';
+
+const authorized = (bearer: string) => (bearer === '' ? {} : { authorization: `Bearer ${bearer}` });
+
 const failed = (reason: string) => new LtiRefusal('registration-failed', reason);
 
 /** A platform registers itself for a school, by a link that the school's coordinator gave it (Dynamic Registration 1.0). */
@@ -49,7 +58,7 @@ export function registrationRoutes(
 ): void {
   const { publicUrl, productName } = config;
 
-  const ourSide = (name: string) => ({
+  const ourSide = (name: string, forCanvas: boolean) => ({
     application_type: 'web',
     response_types: ['id_token'],
     grant_types: ['implicit', 'client_credentials'],
@@ -64,11 +73,13 @@ export function registrationRoutes(
       target_link_uri: publicUrl + LTI_PATHS.launch,
       // By their names a coordinator knows the members of a course (NRPS); nothing of a name is kept.
       claims: ['iss', 'sub', 'name'],
+      ...(forCanvas && CANVAS_NAMES),
       messages: [
         {
           type: 'LtiDeepLinkingRequest',
           target_link_uri: publicUrl + LTI_PATHS.choose,
           label: name,
+          ...(forCanvas && { placements: CANVAS_PLACEMENTS }),
         },
         { type: 'LtiResourceLinkRequest', target_link_uri: publicUrl + LTI_PATHS.launch },
       ],
@@ -91,8 +102,14 @@ export function registrationRoutes(
     return row;
   };
 
-  const configurationOf = async (address: string): Promise<Static<typeof Configuration>> => {
-    const answer = await askPlatform(address, { headers: { accept: 'application/json' } });
+  const configurationOf = async (
+    address: string,
+    bearer: string,
+  ): Promise<Static<typeof Configuration>> => {
+    // Canvas shows its configuration to who has the token of the registration alone.
+    const answer = await askPlatform(address, {
+      headers: { accept: 'application/json', ...authorized(bearer) },
+    });
     const said: unknown = answer.status === 200 ? objectIn(answer) : null;
     if (!Check(Configuration, said)) throw failed('its configuration says too little');
     const { issuer, ...addresses } = said;
@@ -135,15 +152,15 @@ export function registrationRoutes(
     });
   });
 
-  const registerAt = async (endpoint: string, bearer: string) => {
-    const answer = await askPlatform(endpoint, {
+  const registerAt = async (platform: Static<typeof Configuration>, bearer: string) => {
+    const answer = await askPlatform(platform.registration_endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
+        ...authorized(bearer),
       },
-      body: JSON.stringify(ourSide(productName)),
+      body: JSON.stringify(ourSide(productName, isCanvas(platform))),
     });
     const said: unknown = CREATED.includes(answer.status) ? objectIn(answer) : null;
     if (!Check(Registered, said)) throw failed('it did not register us');
@@ -185,10 +202,11 @@ export function registrationRoutes(
     const { token } = request.params;
     const form = formOf(request);
     const school = await schoolOf(token);
-    const platform = await configurationOf(configurationAddress(form.get('openid_configuration')));
+    const address = configurationAddress(form.get('openid_configuration'));
     const bearer = form.get('registration_token') ?? '';
     if (bearer.length > LONGEST_TOKEN || /[^\x21-\x7e]/.test(bearer))
       throw failed('its token is none');
+    const platform = await configurationOf(address, bearer);
     // One at a time registers by a link, and only a registration that is complete uses it up.
     const [link] = await database.orm
       .delete(ltiRegistrations)
@@ -196,7 +214,7 @@ export function registrationRoutes(
       .returning();
     if (!link) throw new LtiRefusal('registration-over', 'a link that was used meanwhile');
     try {
-      const registered = await registerAt(platform.registration_endpoint, bearer);
+      const registered = await registerAt(platform, bearer);
       return await keepPlatform(school.id, platform, registered);
     } catch (error) {
       await database.orm.insert(ltiRegistrations).values(link);

@@ -34,6 +34,7 @@ describe('what a platform is told of a student’s progress (AGS 2.0)', () => {
   beforeEach(async () => {
     await world.test.database.pool.query('delete from lti_scores');
     platform.mood = 'answers';
+    platform.canvas = null;
     platform.beforeMaking = async () => {};
     platform.scores.length = 0;
     platform.lineItems.length = 0;
@@ -321,6 +322,49 @@ describe('what a platform is told of a student’s progress (AGS 2.0)', () => {
     await learn(0);
     await runJob(job());
     expect(told()).toEqual([[33, 'InProgress']]);
+  });
+
+  describe('where the platform is a Canvas', () => {
+    const attempts = () => platform.scores.map(({ isAttempt }) => isAttempt);
+    beforeEach(() => {
+      platform.canvas = { attempts: 1 };
+    });
+
+    it('hands the course in once, as it is completed: progress uses up no attempt', async () => {
+      await launch();
+      await runJob(job());
+      await learn(0);
+      await runJob(job());
+      await learn(1, 2);
+      await runJob(job());
+      expect(told()).toEqual([
+        [0, 'Started'],
+        [33, 'InProgress'],
+        [100, 'Completed'],
+      ]);
+      expect(attempts()).toEqual([false, false, true]);
+    });
+
+    it('gives the grade all the same where no attempt is left', async () => {
+      platform.canvas = { attempts: 0 };
+      await learn(0, 1, 2);
+      await launch();
+      await runJob(job());
+      expect(told()).toEqual([[100, 'Completed']]);
+      expect(attempts()).toEqual([false]);
+      expect(await row()).toMatchObject({ problem: null, score_sent: 100 });
+    });
+
+    it('is tried again where it was asked too often, which it says with 403', async () => {
+      await launch();
+      platform.mood = 'is asked too often';
+      await runJob(job());
+      expect(await row()).toMatchObject({ problem: 'no-answer', due_at: expect.any(Date) });
+      platform.mood = 'answers';
+      world.test.clock.advance(DAY_MS / 24);
+      await runJob(job());
+      expect(told()).toEqual([[0, 'Started']]);
+    });
   });
 
   it('is broken off with its process, and told by the next one', async () => {

@@ -181,6 +181,36 @@ describe('learning platforms of a school (D12)', () => {
     expect((await browser.get(old + query)).status).toBe(403);
   });
 
+  it('registers with a Canvas, which shows itself to its token alone, by places and for names, and gives tokens for its address', async () => {
+    platform.canvas = { attempts: 1 };
+    const { pathname } = new URL(
+      (await staffCall(world.test, makeRegistrationLink, { school_id: schoolId }, by)).details.link,
+    );
+    const browser = aBrowser(world.test, platform);
+    const form = { openid_configuration: platform.configurationUrl, registration_token: 'once' };
+    expect((await browser.post(pathname, form)).status).toBe(200);
+    expect(platform.registered.at(-1)).toMatchObject({
+      'https://purl.imsglobal.org/spec/lti-tool-configuration': {
+        messages: [
+          { type: 'LtiDeepLinkingRequest', placements: ['assignment_selection', 'link_selection'] },
+          { type: 'LtiResourceLinkRequest' },
+        ],
+        'https://canvas.instructure.com/lti/privacy_level': 'name_only',
+      },
+    });
+    const student = await aPupil();
+    const { subject, platform_id } = await joinedTo(student);
+    await aBrowser(world.test, platform).launch({ subject, course: world.first.id });
+    platform.members = ['a', 'b', 'c', 'd', subject].map((user_id) => ({
+      user_id,
+      roles: [LEARNER],
+      status: 'Active',
+    }));
+    const place_id = (await platforms()).platforms[0]?.places[0]?.place_id;
+    const { details } = await staffCall(world.test, fetchMembers, { platform_id, place_id }, by);
+    expect(details.members, 'all pages, among links that lead elsewhere').toHaveLength(5);
+  });
+
   it('connects nothing that is elsewhere than it says, silent, or no address, and the link stays', async () => {
     const { pathname } = new URL(
       (await staffCall(world.test, makeRegistrationLink, { school_id: schoolId }, by)).details.link,
