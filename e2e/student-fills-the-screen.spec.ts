@@ -1,10 +1,11 @@
+import { anH5p } from '../apps/server/src/testing/an-h5p.ts';
 import { ACTIVITY, RIGHT, activityOn, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ownActivity } from './fixtures/own-activity.ts';
 import { aPage, aPackage } from './player/a-package.ts';
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 const UPRIGHT = { width: 390, height: 844 };
@@ -145,4 +146,79 @@ test('where the keyboard of a phone takes its room, what is written in stays in 
     await page.setViewportSize(UPRIGHT);
   }
   await expect(field).toHaveValue('kiteskites');
+
+  // A keyboard that lies over the page leaves it as high as it was: what fills the screen ends above it all the same.
+  const above = 460;
+  await field.evaluate((element: HTMLElement) => element.blur());
+  await page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { value: height, configurable: true });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  }, above);
+  await expect
+    .poll(async () => (await page.locator('[data-fills-screen]').boundingBox())?.height)
+    .toBe(above);
+  await field.click();
+  const box = await field.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above);
+  await page.evaluate(() => {
+    if (visualViewport) Reflect.deleteProperty(visualViewport, 'height');
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  await expect
+    .poll(async () => (await page.locator('[data-fills-screen]').boundingBox())?.height)
+    .toBe(UPRIGHT.height);
+});
+
+const SLIDES = { machineName: 'H5P.CoursePresentation', majorVersion: 1, minorVersion: 0 };
+
+test('on an upright phone a content that keeps the shape of a slide says how it gets bigger (D7 h5p) @one-screen', async ({
+  page,
+  logIn,
+  database,
+  passwordHash,
+  expectAccessible,
+}) => {
+  const path = await anH5p('page', {
+    'h5p.json': JSON.stringify({
+      title: 'Slides',
+      language: 'en',
+      mainLibrary: SLIDES.machineName,
+      embedTypes: ['div'],
+      preloadedDependencies: [SLIDES],
+    }),
+    'H5P.CoursePresentation-1.0/library.json': JSON.stringify({
+      ...SLIDES,
+      title: 'Slides',
+      patchVersion: 0,
+      runnable: 1,
+      preloadedJs: [{ path: 'slides.js' }],
+    }),
+    'H5P.CoursePresentation-1.0/slides.js': `var H5P = H5P || {};
+      H5P.CoursePresentation = function () { this.attach = function ($place) { $place.append('<h1>Wide slides</h1>'); }; };`,
+  });
+  const own = await ownActivity(
+    { database, passwordHash },
+    {
+      slug: 'h5p-slides',
+      title: 'Slides',
+      file: 'slides.h5p',
+      files: { 'slides.h5p': await readFile(path) },
+    },
+  );
+  await rm(dirname(path), { recursive: true });
+  await logIn(own.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(own.path);
+  const content = page.frameLocator('iframe[title="Slides"]').frameLocator('iframe');
+  await expect(content.getByRole('heading', { name: 'Wide slides' })).toBeVisible();
+  const hint = page.getByText('Too small? Turn your phone on its side.');
+  // Nothing is asked of it: it is done as it was shown, and says so instead.
+  await expect(page.getByText(/Done! \+\d+ RP/).first()).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await page.reload();
+  await expect(hint).toBeVisible();
+  await expectAccessible();
+  await page.setViewportSize(LYING);
+  await expectFull(page);
+  await expect(hint).toBeHidden();
 });

@@ -5,13 +5,16 @@ import { anH5p } from '../../apps/server/src/testing/an-h5p.ts';
 import { PASSWORD, expect } from '../fixtures/journey.ts';
 import { ownActivity } from '../fixtures/own-activity.ts';
 import { button, expectNoComplaints, leadsTo, shows, test } from './driven-journey.ts';
-import type { DrivenPage, Query } from './driven-page.ts';
+import { APPEARS_WITHIN_MS, type DrivenPage, type Query, within } from './driven-page.ts';
 
 const inside = (title: string, css: string, text?: string | RegExp): Query => ({
   css,
   ...(text !== undefined && { text }),
   frames: [`iframe[title="${title}"]`, 'iframe'],
 });
+
+/** A package is kept file by file, and what waited is sent again after a while. */
+const KEPT_WITHIN_MS = 120_000;
 
 const DONE: Query = { css: '[role="status"]', text: /Done! \+\d+ RP/ };
 
@@ -67,6 +70,60 @@ test('an H5P content is answered, left, gone on with and scored (D7 h5p)', async
     })
     .toEqual([{ is_done: true, answers: 2 }]);
   expectNoComplaints(browser);
+});
+
+test('an H5P content of a downloaded course plays where no server answers, and is scored later; a browser that keeps none says so (D7 h5p, D15)', async ({
+  browserOfProject: browser,
+  product,
+  database,
+  passwordHash,
+}, { project }) => {
+  const title = 'Kites in the wind';
+  const own = await ownActivity(
+    { database, passwordHash },
+    { slug: `h5p-kept-${project.name}`, title, ...(await taken(await anH5p('quiz'))) },
+  );
+  const page = await browser.open();
+  await logIn(page, { url: product.url, loginId: own.loginId });
+  await within(APPEARS_WITHIN_MS, 'the service worker', async () =>
+    (await page.evaluate<boolean>('navigator.serviceWorker.controller !== null')) ? true : null,
+  );
+  await page.goto(product.url + own.path);
+  await page.click(button(/^Download course/));
+  if (project.name === 'webkit') {
+    // Driven by WebDriver it is a private window: it has let go of what a frame kept as soon as that frame is gone.
+    const cannot: Query = { css: '[role="status"]', text: 'This browser cannot keep activities' };
+    await shows(page, cannot, KEPT_WITHIN_MS);
+    return;
+  }
+  await shows(page, { css: 'p', text: /This course is downloaded/ }, KEPT_WITHIN_MS);
+  await page.close();
+  await product.stop();
+
+  const first = await browser.open();
+  await first.goto(product.url + own.path);
+  await first.click(inside(title, 'button', 'yes 1'));
+  await shows(first, inside(title, 'p', 'You said yes'));
+  await first.close();
+  const second = await browser.open();
+  await second.goto(product.url + own.path);
+  await shows(second, inside(title, 'p', 'You said yes'));
+  await second.click(inside(title, 'button', 'no 2'));
+  await shows(second, button('Next lesson'));
+  await product.start();
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await database.pool.query(
+          `select is_done, (select count(*)::int from scorm_interactions where student_id = $1) as answers
+           from lesson_progress where student_id = $1 and lesson_id = $2`,
+          [own.student.id, own.lessonId],
+        );
+        return rows;
+      },
+      { timeout: KEPT_WITHIN_MS },
+    )
+    .toEqual([{ is_done: true, answers: 2 }]);
 });
 
 test('a cmi5 package is launched, told of, left, gone on with and passed (D7 cmi5-launch)', async ({

@@ -102,6 +102,34 @@ test.describe('an H5P content (D7 h5p)', () => {
     await expect(contentOf(later).getByText('You said no')).toBeVisible();
   });
 
+  test('keeps a state as long as an essay, far beyond the 64,000 characters of the book', async ({
+    stage,
+    page,
+    again,
+  }) => {
+    const written = 300_000;
+    const path = await anH5p('quiz', {
+      'content/content.json': JSON.stringify({
+        title: 'Kites in the wind',
+        written,
+        questions: [
+          { id: 'wind-1', text: 'Does a kite need wind?', right: 'yes' },
+          { id: 'wind-2', text: 'Is rain good for paper?', right: 'no' },
+        ],
+      }),
+    });
+    const lesson = await stage.add(path);
+    await rm(dirname(path), { recursive: true });
+    const playing = await new Playing(stage, page, { student: 'student-h5p-6', lesson }).open();
+    await contentOf(playing).getByRole('button', { name: 'yes 1' }).click();
+    await expect
+      .poll(() => playing.state('h5p')?.elements['cmi.suspend_data']?.length ?? 0)
+      .toBeGreaterThan(written);
+    await page.close();
+    const later = await again(playing);
+    await expect(contentOf(later).getByText('You said yes')).toBeVisible();
+  });
+
   test('that has no page of results is done when its last slide was seen, with what it scored', async ({
     stage,
     page,

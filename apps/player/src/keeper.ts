@@ -13,6 +13,8 @@ import { dropPackage, isPackageKept, openKeeping } from './kept-packages.ts';
 const application = document.querySelector<HTMLMetaElement>('meta[name="skillkite-application"]');
 /** A little is left for everything else. */
 const LEFT_FREE_BYTES = 20_000_000;
+/** As many as browsers ask of one server at once. */
+const AT_ONCE = 6;
 /** How often a keeper nobody has answered says again that it is there, in milliseconds. */
 const READY_AGAIN_MS = 300;
 
@@ -36,6 +38,23 @@ async function hasWorker(): Promise<boolean> {
   }
 }
 
+/** What there is room for; nothing is known of it where a browser does not say (WebKit without `navigator.storage`). */
+const room = async (): Promise<StorageEstimate> =>
+  'storage' in navigator ? navigator.storage.estimate() : {};
+
+/** Several at once, as a package has hundreds of small files, and each costs a way there and back. One that fails ends all. */
+async function eachOf<T>(all: readonly T[], take: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  const lane = async () => {
+    try {
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await take(one);
+    } finally {
+      waiting.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
 async function keep(
   key: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
@@ -46,17 +65,17 @@ async function keep(
     if (!list.ok) return notKept('failed');
     const { files } = (await list.json()) as FileList;
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+    const { quota = Infinity, usage = 0 } = await room();
     if (bytes > quota - usage - LEFT_FREE_BYTES) return notKept('full');
     const keeping = await openKeeping(caches, key);
     let done = 0;
-    for (const { path, size } of files) {
+    await eachOf(files, async ({ path, size }) => {
       const answer = await fetch(`${inPackage(key, path)}?stored`, { signal });
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
       await keeping.add(path, await answer.blob());
       done += size;
       onProgress(bytes === 0 ? 1 : Math.min(1, done / bytes));
-    }
+    });
     if (await keeping.finish()) return { kind: 'kept', bytes };
     await dropPackage(caches, key);
     return notKept('failed');

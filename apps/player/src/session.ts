@@ -1,5 +1,5 @@
 import type { Note, Reason } from '@skillkite/bridge/messages';
-import { LONGEST_VALUE, type ScoState } from '@skillkite/bridge/saved-state';
+import { LONGEST_SUSPEND_DATA, type ScoState } from '@skillkite/bridge/saved-state';
 import { isScormComplete, statusToKeep } from '@skillkite/rules/mastery';
 import { SCORM_EXITS, type ScormExit } from '@skillkite/rules/scorm-launch';
 import type { Hundredths } from '@skillkite/rules/scorm-time';
@@ -183,5 +183,5 @@ export function openSession({
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   // Numbers, booleans and what has a text of its own; anything longer is refused as too long, not cut.
-  return (value as { toString(): string }).toString().slice(0, LONGEST_VALUE + 1);
+  return (value as { toString(): string }).toString().slice(0, LONGEST_SUSPEND_DATA + 1);
 }

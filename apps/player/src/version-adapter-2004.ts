@@ -1,4 +1,4 @@
-import { LONGEST_VALUE } from '@skillkite/bridge/saved-state';
+import { LONGEST_SUSPEND_DATA, LONGEST_VALUE } from '@skillkite/bridge/saved-state';
 import type { ManifestItem } from '@skillkite/bridge/manifest';
 import {
   type CompletionStatus,
@@ -16,6 +16,8 @@ import {
   numberIn,
 } from './version-adapter.ts';
 
+const SUSPEND_DATA = { element: 'cmi.suspend_data', longest: 64_000 };
+
 /** SCORM 2004, 2nd to 4th edition (RTE 4.2). */
 export const scorm2004: VersionAdapter = {
   globalName: 'API_1484_11',
@@ -31,9 +33,9 @@ export const scorm2004: VersionAdapter = {
   },
   exitElement: 'cmi.exit',
   sessionTimeElement: 'cmi.session_time',
-  suspendData: { element: 'cmi.suspend_data', longest: 64_000 },
+  suspendData: SUSPEND_DATA,
   constants: { version: '1.0' },
-  longest: () => LONGEST_VALUE,
+  longest: (element) => (element === SUSPEND_DATA.element ? LONGEST_SUSPEND_DATA : LONGEST_VALUE),
   presets,
   readTime: (text) => parseDuration2004(toHundredths(text)),
   judge,

@@ -1,7 +1,13 @@
 import { COLOUR_SCHEMES } from '@skillkite/rules/colour-scheme';
 import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { packageManifest } from './manifest.ts';
-import { LONGEST_VALUE, courseState, lessonStatus, savedStates, scoState } from './saved-state.ts';
+import {
+  LONGEST_SUSPEND_DATA,
+  courseState,
+  lessonStatus,
+  savedStates,
+  scoState,
+} from './saved-state.ts';
 import { seal, sealedStates } from './sealed-states.ts';
 import { sharedValues } from './shared-values.ts';
 import {
@@ -172,8 +178,8 @@ const call = fields({
   kind: oneOf('call'),
   sco,
   method: text(60),
-  given: list(text(LONGEST_VALUE + 1), 4),
-  answer: text(LONGEST_VALUE),
+  given: list(text(LONGEST_SUSPEND_DATA + 1), 4),
+  answer: text(LONGEST_SUSPEND_DATA),
   error: text(10),
 });
 export type Call = Of<typeof call>;

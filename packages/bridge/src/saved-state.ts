@@ -17,13 +17,16 @@ import { sharedValues } from './shared-values.ts';
 /** Longest value the runtime keeps for one element: SCORM 2004's longest answer has 125 steps of 1,010 characters. */
 export const LONGEST_VALUE = 131_072;
 
+/** Longest text in which a package keeps its own place and answers (`cmi.suspend_data`): an H5P content puts all of its state there. */
+export const LONGEST_SUSPEND_DATA = 524_288;
+
 /** SCORM 1.2's words, used for both versions. */
 export const lessonStatus = oneOf(...SCORM_12_STATUSES);
 
 /** All that is kept of one SCO (D7). Times are hundredths of a second, as in rules/scorm-time. */
 export const scoState = fields({
   /** What the package set, by the element's full name: `cmi.core.lesson_location`. */
-  elements: table(text(LONGEST_VALUE), 20_000),
+  elements: table(text(LONGEST_SUSPEND_DATA), 20_000),
   /** The status that counts, after the mastery rule. */
   lessonStatus,
   /** How the package last left, decides `entry` at the next launch; `suspend` while it has not left. */

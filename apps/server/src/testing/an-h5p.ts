@@ -17,7 +17,10 @@ H5P.KiteQuiz = (function ($) {
     };
     self.questions = params.questions;
     self.getScore = right;
-    self.getCurrentState = function () { return { given: given }; };
+    self.getCurrentState = function () {
+      // As long as an essay, in signs that are longer than one byte.
+      return { given: given, written: new Array((params.written || 0) + 1).join('अ') };
+    };
     function answer($place, at, word) {
       given[at] = word;
       $place.find('p').eq(at).text('You said ' + word);

@@ -50,6 +50,7 @@ export default {
   listen: 'Listen',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
+  turnPhone: 'Too small? Turn your phone on its side.',
   position: 'Position',
   positionOf: '{{at}} of {{total}}',
   kind: {

@@ -53,6 +53,7 @@ export default {
   listen: 'सुनें',
   fullScreen: 'पूरी स्क्रीन',
   leaveFullScreen: 'पूरी स्क्रीन से बाहर आएँ',
+  turnPhone: 'बहुत छोटा है? फ़ोन को आड़ा कर लें।',
   position: 'स्थान',
   positionOf: '{{total}} में से {{at}}',
   kind: {

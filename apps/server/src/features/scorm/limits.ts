@@ -1,4 +1,4 @@
-/** The longest state of one SCO, as JSON: eight times the longest value there is room for (bridge: `LONGEST_VALUE`). */
+/** The longest state of one SCO, as JSON: the longest memory of a package there is room for (bridge: `LONGEST_SUSPEND_DATA`), and as much again. */
 export const STATE_BYTES = 1024 * 1024;
 /** All states of one student in one lesson together: what a launch hands to the player. */
 export const LESSON_BYTES = 4 * 1024 * 1024;

@@ -35,6 +35,8 @@ export const keepActivity = (
     const source = details.packageUrl.replace(/\/$/, '');
     const end = await keepPackage(source, options);
     if (end.kind !== 'kept') return end.kind === 'not-kept' ? end.why : 'failed';
+    // A private window of WebKit lets go of what a frame kept as soon as that frame is gone, and says nothing.
+    if (!(await isPackageHere(source))) return 'unable';
     await launches.keep(studentId, lessonId, details);
     noteKept(studentId, { lessonId, title, path, source, bytes: end.bytes, isActivity: true });
     return 'kept';

@@ -8,8 +8,12 @@ export type KeepingState = { share: number } | { problem: Exclude<Keeping, 'kept
 /** A little is left for everything else. */
 const LEFT_FREE_BYTES = 20_000_000;
 
+/** WebKit had no `navigator.storage` for long, and has none on Debian. */
+const saysRoom = (): boolean => 'storage' in navigator;
+
 /** How many more bytes this device takes; null where it does not say. */
 export const roomLeft = async (): Promise<number | null> => {
+  if (!saysRoom()) return null;
   const { quota, usage } = await navigator.storage.estimate();
   return quota === undefined ? null : quota - (usage ?? 0) - LEFT_FREE_BYTES;
 };
@@ -64,9 +68,10 @@ export async function whileKeeping(
     keptChanged();
   };
   say({ share: 0 });
-  // Asked for now and never before: some browsers ask the student.
-  await navigator.storage.persist?.().catch(() => false);
-  const end = await keep({ signal: abort.signal, onProgress: (share) => say({ share }) });
+  // Asked for now and never before: some browsers ask the student, who may answer when they like, or never.
+  if (saysRoom()) void navigator.storage.persist?.().catch(() => false);
+  const options = { signal: abort.signal, onProgress: (share: number) => say({ share }) };
+  const end = await keep(options).catch((): Keeping => 'failed');
   if (end === 'kept' || end === 'stopped') going.delete(name);
   else say({ problem: end });
   within?.signal.removeEventListener('abort', stop);
