@@ -33,11 +33,10 @@ export function runHost(setup: Setup): void {
   let closed = () => {};
 
   async function post(path: string, body: unknown): Promise<unknown> {
-    const response = await fetch(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      keepalive: true,
-    });
+    const text = JSON.stringify(body);
+    // Browsers let no more than 64 KiB outlive a page, and refuse to send what is longer so.
+    const keepalive = new Blob([text]).size < 60_000;
+    const response = await fetch(path, { method: 'POST', body: text, keepalive });
     return response.json();
   }
 
