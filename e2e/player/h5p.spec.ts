@@ -107,7 +107,7 @@ test.describe('an H5P content (D7 h5p)', () => {
     page,
     again,
   }) => {
-    const written = 300_000;
+    const written = 200_000;
     const path = await anH5p('quiz', {
       'content/content.json': JSON.stringify({
         title: 'Kites in the wind',

@@ -17,8 +17,11 @@ import { sharedValues } from './shared-values.ts';
 /** Longest value the runtime keeps for one element: SCORM 2004's longest answer has 125 steps of 1,010 characters. */
 export const LONGEST_VALUE = 131_072;
 
-/** Longest text in which a package keeps its own place and answers (`cmi.suspend_data`): an H5P content puts all of its state there. */
-export const LONGEST_SUSPEND_DATA = 524_288;
+/**
+ * Longest text in which a package keeps its own place and answers (`cmi.suspend_data`): an H5P content puts all of its state there. At three bytes a
+ * character it is within what the server keeps of a state (1 MiB).
+ */
+export const LONGEST_SUSPEND_DATA = 262_144;
 
 /** SCORM 1.2's words, used for both versions. */
 export const lessonStatus = oneOf(...SCORM_12_STATUSES);

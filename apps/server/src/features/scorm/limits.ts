@@ -1,4 +1,4 @@
-/** The longest state of one SCO, as JSON: the longest memory of a package there is room for (bridge: `LONGEST_SUSPEND_DATA`), and as much again. */
+/** The longest state of one SCO, as JSON: what a package keeps of its own (bridge: `LONGEST_SUSPEND_DATA`), at three bytes a character, and everything else. */
 export const STATE_BYTES = 1024 * 1024;
 /** All states of one student in one lesson together: what a launch hands to the player. */
 export const LESSON_BYTES = 4 * 1024 * 1024;

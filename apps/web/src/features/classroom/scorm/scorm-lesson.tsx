@@ -36,7 +36,7 @@ import { useLaunch } from './use-launch.ts';
 type Props = PlayerProps & { classroom: Classroom };
 
 /** Contents of H5P that keep the shape of a slide, however narrow their place is. */
-const KEEPS_ITS_SHAPE = /^H5P H5P\.(?:CoursePresentation|InteractiveVideo|BranchingScenario)$/;
+const KEEPS_ITS_SHAPE = /^H5P\.(?:CoursePresentation|InteractiveVideo|BranchingScenario)$/;
 
 /** `/classroom/1012`: going from one of its tabs to another is no leaving. */
 const classroomIn = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
@@ -230,7 +230,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         >
           {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
         </button>
-        {KEEPS_ITS_SHAPE.test(String(details.manifest['edition'])) && earned === null && (
+        {KEEPS_ITS_SHAPE.test(String(details.manifest['identifier'])) && earned === null && (
           <p className="mr-auto hidden min-w-0 flex-1 text-sm text-soft max-sm:portrait:block">
             {t('turnPhone')}
           </p>
