@@ -163,7 +163,8 @@ describe('the events of a content pack', () => {
       (await test.call(eventDetails, { user_id: by.id, event_id }, by)).status;
     expect(await seenBy(student)).toHaveLength(2);
     expect(await toldDuring(() => bring())).toEqual([student.id]);
-    expect(await seenBy(student)).toEqual([]);
+    expect(await seenBy(student)).toMatchObject([{ id: kites?.id, news: 'cancelled' }]);
+    expect(await seenBy(stranger)).toEqual([]);
     expect(await newsFor(student)).toEqual(['cancelled']);
     expect((await test.call(eventDetails, on, student)).details.event.news).toBe('cancelled');
     expect(await open(stranger, kites?.id)).toBe(404);

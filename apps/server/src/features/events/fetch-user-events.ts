@@ -58,7 +58,7 @@ const prepareList = ({ orm }: Database, shape: Shape) => {
       and(
         isNull(events.retiredAt),
         or(isNull(events.schoolId), eq(events.schoolId, placeholder('schoolId'))),
-        isOwn ? undefined : isNull(events.cancelledAt),
+        type === 'past' ? isNull(events.cancelledAt) : undefined,
         type === 'past' ? lte(events.endsAt, placeholder('now')) : undefined,
         type === 'upcoming' ? gt(events.endsAt, placeholder('now')) : undefined,
         isOwn
@@ -138,8 +138,10 @@ export function fetchUserEventsHandler({
       const at = places?.places[id];
       return at === undefined ? null : new Date(at);
     };
+    // One that is called off is seen by who has a place, so that nobody waits for it.
+    const shown = rows.filter((event) => event.cancelledAt === null || enrolledAt(event) !== null);
     return {
-      events: rows.map((event) =>
+      events: shown.map((event) =>
         eventFrom({ event, enrolledAt: enrolledAt(event), timeZone, now }),
       ),
     };
