@@ -72,6 +72,10 @@ test.describe('the demo school of a new installation', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Diya Menon' })).toContainText(
       'Every sentence answers something',
     );
+    await page.getByLabel('Find a student').fill('Vihaan Reddy');
+    const hasDoneItsLessons = page.getByRole('row').filter({ hasText: 'Vihaan Reddy' });
+    await expect(hasDoneItsLessons).toContainText('Headlines that fool');
+    await expect(hasDoneItsLessons).not.toContainText('Ask how it went');
   });
 
   test('has daily quests (D10 quests)', async ({ database }) => {

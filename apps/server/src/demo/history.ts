@@ -12,7 +12,11 @@ const DAY_MS = 86_400_000;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** A student did the first lessons of a course. */
+/** A lesson whose length nobody knows. */
+const SOME_MINUTES_MS = 4 * 60_000;
+const lengthOf = ({ durationSeconds }: Lesson) => durationSeconds * 1000 || SOME_MINUTES_MS;
+
+/** A student did the first lessons of a course, one after the other without haste; the last of them was done at `at`. */
 export async function recordLessons(
   tx: Tx,
   studentId: number,
@@ -21,24 +25,30 @@ export async function recordLessons(
 ): Promise<readonly Lesson[]> {
   const watched = course.requiredLessons.slice(0, count);
   const isComplete = watched.length === course.requiredLessons.length;
+  const begunAt = watched.map((_lesson, nth) => {
+    const left = watched.slice(nth).reduce((sum, lesson) => sum + lengthOf(lesson), 0);
+    return new Date(at.getTime() - left);
+  });
   await tx.insert(courseProgress).values({
     studentId,
     courseId: course.id,
-    startedAt: at,
+    startedAt: begunAt[0] ?? at,
     lastAt: at,
     playingLessonId: watched.at(-1)?.id ?? null,
     completedAt: isComplete ? at : null,
   });
-  for (const lesson of watched)
+  for (const [nth, lesson] of watched.entries()) {
+    const doneAt = begunAt[nth + 1] ?? at;
     await tx.insert(lessonProgress).values({
       studentId,
       lessonId: lesson.id,
       courseId: course.id,
       isDone: true,
-      firstAt: at,
-      lastAt: at,
-      doneAt: at,
+      firstAt: begunAt[nth] ?? at,
+      lastAt: doneAt,
+      doneAt,
     });
+  }
   return watched;
 }
 
