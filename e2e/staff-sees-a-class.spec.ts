@@ -6,6 +6,7 @@ import { ACTIVITY } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
+import { sheetRows } from '../apps/server/src/features/roster/table.ts';
 import { scriptBytes, sumOf } from './fixtures/script-bytes.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
@@ -191,4 +192,83 @@ test('what was finished faster than is likely is a question, in the class and of
   await expect(page.getByText('How did this go?')).toBeVisible();
   await expect(page.getByText('It counts. Perhaps the work waited')).toBeVisible();
   await expectAccessible();
+});
+
+test('a teacher chooses the columns of a class: this device keeps them, and its file has the same @one-screen (console 3)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { email, asha } = await ownClass(database);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await asTeacher(page, email);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await expect(page.getByRole('link', { name: asha.fullname })).toBeVisible();
+  const headings = page.getByRole('columnheader');
+  const all = [
+    'Choose all that are shown',
+    'Student',
+    'Last seen',
+    'Course and lesson',
+    'Lessons this week',
+    'RP',
+    'Streak',
+    'Badges',
+    'Project',
+  ];
+  await expect(headings).toHaveText(all);
+  await page.getByRole('button', { name: 'Badges' }).click();
+  const menu = page.getByRole('button', { name: 'Columns' });
+  await menu.click();
+  await expect(page.getByRole('checkbox', { name: 'Student', exact: true })).toHaveCount(0);
+  for (const column of ['Course and lesson', 'Badges', 'Project'])
+    await page.getByRole('checkbox', { name: column, exact: true }).uncheck();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  const left = [
+    'Choose all that are shown',
+    'Student',
+    'Last seen',
+    'Lessons this week',
+    'RP',
+    'Streak',
+  ];
+  await expect(headings).toHaveText(left);
+
+  await page.reload();
+  await expect(headings).toHaveText(left);
+  for (const [kind, ending] of [
+    ['Excel', 'xlsx'],
+    ['CSV', 'csv'],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as file' }).click();
+    await page.getByRole('button', { name: kind }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+    const [titles] = await sheetRows(
+      download.suggestedFilename(),
+      await readFile(await download.path()),
+    );
+    expect(titles?.cells).toEqual([
+      'Student',
+      'Last seen',
+      'Stuck',
+      'Ask how it went',
+      'Lessons this week',
+      'RP',
+      'Streak',
+    ]);
+  }
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await menu.click();
+  await page.getByRole('checkbox', { name: 'Badges', exact: true }).check();
+  await expectAccessible();
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    ),
+  ).toBe(false);
 });

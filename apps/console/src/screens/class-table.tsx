@@ -6,11 +6,13 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent as Student } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
+import type { Sheet } from '../app/save-sheet.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { unusualWords } from '../app/unusual-words.ts';
 import { pathOfStudent } from '../paths.ts';
 import { ChosenActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { Chips } from './chips.tsx';
+import { type Column, ColumnsMenu, useColumns } from './class-columns.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -18,15 +20,6 @@ import { SearchField } from './search-field.tsx';
 const isHereNow = ({ lastSeenAt }: { lastSeenAt: string | null }): boolean =>
   lastSeenAt !== null && presenceOf(new Date(lastSeenAt), new Date()) !== 'away';
 
-type Column =
-  | 'student'
-  | 'lastSeen'
-  | 'lesson'
-  | 'thisWeek'
-  | 'points'
-  | 'streak'
-  | 'badges'
-  | 'project';
 type Sorting = { column: Column; isDescending: boolean } | null;
 
 const DAY_MS = 86_400_000;
@@ -203,13 +196,17 @@ const Select = ({ label, isSelected, onSelect }: Selection & { label: string }) 
   </label>
 );
 
-function Row({ student, ...selection }: { student: Student } & Selection) {
+function Row({
+  student,
+  columns,
+  ...selection
+}: { student: Student; columns: readonly Column[] } & Selection) {
   const lastSeen = useLastSeen();
   const { t } = useTranslation();
   const isGone = student.waiting.includes('not-seen');
-  const cell = (column: Column, children: ReactNode, className = '') => (
-    <td className={`px-3 ${HIDDEN[column] ?? ''} ${className}`}>{children}</td>
-  );
+  const has = (column: Column) => columns.includes(column);
+  const cell = (column: Column, children: ReactNode, className = '') =>
+    has(column) && <td className={`px-3 ${HIDDEN[column] ?? ''} ${className}`}>{children}</td>;
   return (
     <tr className={`h-11 border-t border-hairline ${selection.isSelected ? 'bg-sky' : ''}`}>
       <td className="w-11">
@@ -226,10 +223,16 @@ function Row({ student, ...selection }: { student: Student } & Selection) {
               {student.fullname}
             </Link>
             <span className="block text-sm font-normal text-soft md:hidden">
-              {lastSeen(student)} · <Lesson student={student} />
+              {has('lastSeen') && lastSeen(student)}
+              {has('lastSeen') && has('lesson') && ' · '}
+              {has('lesson') && <Lesson student={student} />}
             </span>
-            <span className="block font-normal md:hidden">
-              {student.projectsToReview > 0 && <Project student={student} />}
+            <span className={`block font-normal ${has('lesson') ? 'md:hidden' : ''}`}>
+              {has('project') && student.projectsToReview > 0 && (
+                <span className="md:hidden">
+                  <Project student={student} />
+                </span>
+              )}
               <Signs student={student} />
             </span>
           </span>
@@ -274,25 +277,41 @@ const isOf = (filter: Filter | null) => (student: Student) => {
   return filter === 'unusual' ? student.unusual !== null : student.waiting.includes(filter);
 };
 
-/** What a row says, for a file. */
-function useSheetRow() {
+/** The table as it is shown, for a file. */
+function useSheet(columns: readonly Column[]) {
   const common = useTranslation();
   const { t } = common;
+  const { t: ofFile } = useTranslation('console-export');
   const lastSeen = useLastSeen();
-  return (student: Student): (string | number)[] => [
-    student.fullname,
-    lastSeen(student),
-    student.course?.text ?? t('notBegun'),
-    student.lesson?.text ?? '',
-    student.stuck === null ? '' : stuckWords(t, student.stuck),
-    student.unusual === null ? '' : unusualWords(common, student.unusual),
-    student.lessonsThisWeek,
-    student.rp,
-    student.streak,
-    student.badges,
-    student.projectsToReview,
-    student.projectsApproved,
+  type Cell = [title: string, says: (student: Student) => string | number];
+  const lesson: Cell[] = [
+    [ofFile('course'), ({ course }) => course?.text ?? t('notBegun')],
+    [ofFile('lesson'), (student) => student.lesson?.text ?? ''],
   ];
+  const project: Cell[] = [
+    [ofFile('toReview'), ({ projectsToReview }) => projectsToReview],
+    [ofFile('approved'), ({ projectsApproved }) => projectsApproved],
+  ];
+  const one = (column: Column, says: Cell[1]): Cell[] =>
+    columns.includes(column) ? [[t(column), says]] : [];
+  const cells: Cell[] = [
+    ...one('student', ({ fullname }) => fullname),
+    ...one('lastSeen', lastSeen),
+    ...(columns.includes('lesson') ? lesson : []),
+    // The signs beside a name stay, whatever was chosen.
+    [ofFile('stuck'), ({ stuck }) => (stuck === null ? '' : stuckWords(t, stuck))],
+    [t('unusual'), ({ unusual }) => (unusual === null ? '' : unusualWords(common, unusual))],
+    ...one('thisWeek', ({ lessonsThisWeek }) => lessonsThisWeek),
+    ...one('points', ({ rp }) => rp),
+    ...one('streak', ({ streak }) => streak),
+    ...one('badges', ({ badges }) => badges),
+    ...(columns.includes('project') ? project : []),
+  ];
+  return (name: string, students: readonly Student[]): Sheet => ({
+    name,
+    columns: cells.map(([title]) => title),
+    rows: students.map((student) => cells.map(([, says]) => says(student))),
+  });
 }
 
 type OfClass = { schoolId: number; grade: number; section: string };
@@ -336,13 +355,15 @@ export function ClassTable({
   students: readonly Student[];
 }) {
   const { t } = useTranslation();
-  const { t: ofFile } = useTranslation('console-export');
-  const sheetRow = useSheetRow();
+  const { columns, toggle } = useColumns();
+  const sheet = useSheet(columns);
   const [selected, select] = useState<readonly number[]>([]);
   const [said, say] = useState<Said>(null);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter | null>(null);
-  const [sorting, setSorting] = useState<Sorting>(null);
+  const [sortedBy, setSorting] = useState<Sorting>(null);
+  // Nothing is in the order of what nobody sees.
+  const sorting = sortedBy && columns.includes(sortedBy.column) ? sortedBy : null;
   const words = search.trim().toLocaleLowerCase();
   const shown = sorted(
     students
@@ -365,27 +386,10 @@ export function ClassTable({
     word: word(key),
     count: students.filter(isOf(key)).length,
   })).filter(({ count }) => count > 0);
-  const sheet = () => ({
-    name,
-    columns: [
-      t('student'),
-      t('lastSeen'),
-      ofFile('course'),
-      ofFile('lesson'),
-      ofFile('stuck'),
-      t('unusual'),
-      t('thisWeek'),
-      t('points'),
-      t('streak'),
-      t('badges'),
-      ofFile('toReview'),
-      ofFile('approved'),
-    ],
-    rows: shown.map(sheetRow),
-  });
   return (
-    <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
+    // Few students leave room for the menu of columns above the pages' bar.
+    <div className="max-lg:min-h-144">
+      <div className="relative mb-3 flex flex-wrap items-center gap-3">
         <Chips chosen={filter} onChoose={setFilter} all={students.length} of={filters} />
         <SearchField
           label={t('findStudent')}
@@ -393,7 +397,12 @@ export function ClassTable({
           onChange={setSearch}
           className="max-sm:min-w-0 max-sm:basis-40 max-sm:grow sm:ml-auto sm:w-64"
         />
-        {shown.length > 0 && <ExportMenu sheet={sheet} />}
+        {shown.length > 0 && (
+          <div className="flex">
+            <ColumnsMenu columns={columns} onToggle={toggle} />
+            <ExportMenu sheet={() => sheet(name, shown)} />
+          </div>
+        )}
       </div>
       <SaidOfClass of={of} said={said} onSaid={say} />
       <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
@@ -412,7 +421,7 @@ export function ClassTable({
                   }
                 />
               </th>
-              {(Object.keys(VALUES) as Column[]).map((column) => (
+              {columns.map((column) => (
                 <Heading key={column} column={column} sorting={sorting} onSort={sortBy} />
               ))}
             </tr>
@@ -422,6 +431,7 @@ export function ClassTable({
               <Row
                 key={student.studentId}
                 student={student}
+                columns={columns}
                 isSelected={selected.includes(student.studentId)}
                 onSelect={(isSelected) =>
                   select((before) =>
@@ -445,6 +455,6 @@ export function ClassTable({
           }}
         />
       )}
-    </>
+    </div>
   );
 }

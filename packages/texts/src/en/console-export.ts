@@ -2,6 +2,8 @@ export default {
   save: 'Save as file',
   excel: 'Excel',
   csv: 'CSV',
+  columns: 'Columns',
+  columnsNarrow: 'On a narrow screen some columns are in the file alone.',
   failed: 'The file could not be made. Check the connection and try again.',
   course: 'Course',
   lesson: 'Lesson',

@@ -5,6 +5,8 @@ export default {
   save: 'फ़ाइल में सेव करें',
   excel: 'Excel',
   csv: 'CSV',
+  columns: 'कॉलम',
+  columnsNarrow: 'छोटी स्क्रीन पर कुछ कॉलम सिर्फ़ फ़ाइल में होते हैं।',
   failed: 'फ़ाइल नहीं बन पाई। कनेक्शन देखें और फिर कोशिश करें।',
   course: 'कोर्स',
   lesson: 'पाठ',
