@@ -1,6 +1,7 @@
-import { aTicket } from '../apps/server/src/testing/people.ts';
+import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { aPerson, aTicket } from '../apps/server/src/testing/people.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
@@ -62,6 +63,62 @@ test('a coordinator finds a student, corrects and moves them, and gives a new co
   const codes = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make 1 code' }).click();
   expect((await codes).suggestedFilename()).toBe(`Codes for parents V-${section}.pdf`);
+});
+
+test('a coordinator prints cards and codes for those chosen in a class; its teacher cannot @one-screen (console 3)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { email, schoolId, section, asha, bina } = await ownClass(database);
+  const coordinator = await aPerson(
+    { database, clock: { now: () => new Date() } },
+    'coordinator',
+    { schoolId },
+    { email: `cards-${section}@demo01.example`, passwordHash: await hashPassword(PASSWORD) },
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/staff/');
+  await signInByEmail(page, coordinator.email);
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await page.goto(`/staff/classes/${schoolId}/6/${section}`);
+  await page.getByLabel(`Choose ${asha.fullname}`).check();
+  await page.getByRole('button', { name: 'Login cards', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('a new code for 1 student');
+  await expectAccessible();
+  const cards = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Make 1 card' }).click();
+  expect((await cards).suggestedFilename()).toBe(`VI-${section}.pdf`);
+  await expect(dialog).toBeHidden();
+  const { rows } = await database.pool.query<{ id: number; has: boolean }>(
+    `select s.id, a.password_hash is not null as has from students s join accounts a on a.id = s.account_id
+     where s.id = any($1) order by s.id`,
+    [[asha.id, bina.id]],
+  );
+  expect(rows.map(({ id, has }) => [Number(id), has])).toEqual([
+    [asha.id, false],
+    [bina.id, true],
+  ]);
+  await page.getByRole('button', { name: 'Codes for parents', exact: true }).click();
+  const codes = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Make 1 code' }).click();
+  expect((await codes).suggestedFilename()).toBe(`Codes for parents VI-${section}.pdf`);
+  await expect(dialog).toBeHidden();
+  await expectAccessible();
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    ),
+  ).toBe(false);
+
+  await page.context().clearCookies();
+  await asTeacher(page, email);
+  await page.goto(`/staff/classes/${schoolId}/6/${section}`);
+  await page.getByLabel(`Choose ${bina.fullname}`).check();
+  await expect(page.getByRole('button', { name: 'Assign', exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login cards' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Codes for parents' })).toHaveCount(0);
 });
 
 test('staff answer a question where it stands @one-screen (D12)', async ({

@@ -1,10 +1,9 @@
-import { SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
 import { CalendarCheck, DoorOpen, Send, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { useFetchClassPlacesQuery } from '../app/lti-endpoints.ts';
 import { type RosterClass, useFetchSchoolClassesQuery } from '../app/roster-endpoints.ts';
+import { useRunsSchool } from '../app/use-runs-school.ts';
 import { pathOfAttendance, pathOfClassPlatforms } from '../paths.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { AssignToClass, type Said } from './assign/class-actions.tsx';
@@ -108,11 +107,8 @@ function OfSchool(props: Props) {
 
 /** What is done for a whole class: by who teaches it, and by who runs the school. */
 export function ClassHead(props: Props) {
-  const me = useWhoAmIQuery({});
-  const isOwn = me.currentData?.roles.some(
-    (one) => SCOPE_OF_ROLE[one.role] === 'school' && one.schoolId === props.of.schoolId,
-  );
-  if (isOwn !== true) return <OfTeacher {...props} />;
+  const isOwn = useRunsSchool(props.of.schoolId);
+  if (!isOwn) return <OfTeacher {...props} />;
   askForTexts('console-people', 'console-parents');
   // Theirs alone waits for its words: a page that is already worked with stays.
   return (

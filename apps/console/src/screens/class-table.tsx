@@ -2,17 +2,19 @@ import { presenceOf } from '@skillkite/rules/presence';
 import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { ArrowDown, ArrowUp, Flag, MessageCircleQuestionMark } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassStudent as Student } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import type { Sheet } from '../app/save-sheet.ts';
 import { stuckWords } from '../app/stuck-words.ts';
+import { useRunsSchool } from '../app/use-runs-school.ts';
 import { unusualWords } from '../app/unusual-words.ts';
 import { pathOfStudent } from '../paths.ts';
 import { ChosenActions, type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { Chips } from './chips.tsx';
 import { type Column, ColumnsMenu, useColumns } from './class-columns.tsx';
+import { ChosenCodes } from './chosen-codes.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -327,6 +329,7 @@ function SelectionBar({
   onClear: (said: Said) => void;
 }) {
   const { t } = useTranslation();
+  const runsSchool = useRunsSchool(of.schoolId);
   return (
     <div className="sticky bottom-16 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-primary bg-sky px-4 py-3 max-sm:gap-y-1 max-sm:[&>button]:flex-1 lg:bottom-0 lg:-mx-8 lg:px-8">
       <div className="mr-auto flex items-center gap-3 max-sm:basis-full">
@@ -339,6 +342,11 @@ function SelectionBar({
           {t('clear')}
         </button>
       </div>
+      {runsSchool && (
+        <Suspense>
+          <ChosenCodes of={of} chosen={chosen} />
+        </Suspense>
+      )}
       <ChosenActions of={of} chosen={chosen} onDone={onClear} />
     </div>
   );

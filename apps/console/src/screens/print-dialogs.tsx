@@ -175,12 +175,21 @@ export function SchoolCardsDialog({ schoolId, classes, onClose }: OfSchool) {
   );
 }
 
-/** Codes for the parents of a class, whichever way its students sign in. */
-export function ParentCodesDialog({ schoolId, of, onClose }: DialogProps) {
+type CodesProps = {
+  schoolId: number;
+  of: { grade: number; section: string; students: number };
+  /** Where not all of the class are meant. */
+  chosen?: readonly number[];
+  onClose: () => void;
+};
+
+/** Codes for the parents of a class, or of those who were chosen in it, whichever way its students sign in. */
+export function ParentCodesDialog({ schoolId, of, chosen, onClose }: CodesProps) {
   const { t } = useTranslation('console-parents');
   const { t: common } = useTranslation();
   const [print, { isLoading, error }] = usePrintParentCodesMutation();
-  const { grade, section, students: count } = of;
+  const { grade, section } = of;
+  const count = chosen?.length ?? of.students;
   const title = t('title', { name: classNameOf(of) });
   return (
     <PrintDialog
@@ -190,7 +199,39 @@ export function ParentCodesDialog({ schoolId, of, onClose }: DialogProps) {
       fileName={`${title}.pdf`}
       isBusy={isLoading}
       failed={sentenceOf(error, common('offline'))}
-      onPrint={() => print({ inClass: { schoolId, grade, section } })}
+      onPrint={() =>
+        print({
+          inClass: { schoolId, grade, section },
+          ...(chosen && { studentIds: [...chosen] }),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type ChosenProps = {
+  of: { schoolId: number; grade: number; section: string };
+  chosen: readonly number[];
+  onClose: () => void;
+};
+
+/** Cards for those who were chosen in a class, whatever they signed in by. */
+export function ChosenCardsDialog({ of, chosen, onClose }: ChosenProps) {
+  const { t } = useTranslation();
+  const { t: ofChosen } = useTranslation('console-parents');
+  const [print, { isLoading, error }] = usePrintCardsMutation();
+  const { schoolId, grade, section } = of;
+  const count = chosen.length;
+  return (
+    <PrintDialog
+      title={t('roster.printCards', { name: classNameOf(of) })}
+      text={ofChosen('chosenCards', { count })}
+      make={t('roster.makeCards', { count })}
+      fileName={`${classNameOf(of)}.pdf`}
+      isBusy={isLoading}
+      failed={sentenceOf(error, t('offline'))}
+      onPrint={() => print({ inClass: { schoolId, grade, section }, studentIds: [...chosen] })}
       onClose={onClose}
     />
   );

@@ -41,6 +41,20 @@ export async function visibleHolders(
   return row;
 }
 
+/** Of those who are visible the ones that are named. One who is not among them refuses all. */
+export function namedHolders(
+  holders: readonly CardHolder[],
+  ids: readonly number[],
+): readonly CardHolder[] {
+  const named = new Set(ids);
+  const found = holders.filter(({ id }) => named.has(id));
+  if (found.length < named.size)
+    throw new Failure('NOT_ALLOWED', {
+      message: 'Somebody of these is not in this class any more.',
+    });
+  return found;
+}
+
 const pageOf = ({ config }: Services, { language }: CardSchool) => ({
   product: config.productName,
   address: `${config.publicUrl}/login`,

@@ -3,17 +3,16 @@ import type { Services } from '../../../services.ts';
 import { newCodes, writeCodes } from '../../roster/cards/issue-codes.ts';
 import type { AuditEntry } from '../shared/audit.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { printedCards, visibleHolders } from './cards.ts';
+import { namedHolders, printedCards, visibleHolders } from './cards.ts';
 
 /** Drawn before anything is changed: a code that could not be printed locks nobody out. */
 export const printCardsHandler =
   (services: Services): StaffHandler<typeof printCards> =>
   async ({ body: { student_ids }, visible, commit }) => {
     const { school, holders } = await visibleHolders(visible);
-    const named = student_ids && new Set(student_ids);
-    const meant = holders.filter(({ id, hasPassword }) =>
-      named === undefined ? !hasPassword : named.has(id),
-    );
+    const meant = student_ids
+      ? namedHolders(holders, student_ids)
+      : holders.filter(({ hasPassword }) => !hasPassword);
     const able = meant.filter(({ hasLogin }) => hasLogin);
     const ids = [...new Set(able.map(({ accountId }) => accountId))];
     const codes = await newCodes(services.database.orm, { kind: 'accounts', ids });

@@ -3,15 +3,14 @@ import type { Services } from '../../../services.ts';
 import { newParentCodes, writeParentCodes } from '../../roster/cards/issue-codes.ts';
 import type { AuditEntry } from '../shared/audit.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { printedParentCards, visibleHolders } from './cards.ts';
+import { namedHolders, printedParentCards, visibleHolders } from './cards.ts';
 
 /** How the children sign in stays as it is. Drawn before anything is changed: a code that could not be printed ends none. */
 export const printParentCodesHandler =
   (services: Services): StaffHandler<typeof printParentCodes> =>
   async ({ body: { student_ids }, visible, commit }) => {
     const { school, holders } = await visibleHolders(visible);
-    const named = student_ids && new Set(student_ids);
-    const meant = holders.filter(({ id }) => named === undefined || named.has(id));
+    const meant = student_ids ? namedHolders(holders, student_ids) : holders;
     const ids = [...new Set(meant.map(({ accountId }) => accountId))];
     const codes = await newParentCodes(services.database.orm, ids);
     const cards = codes.map(({ card }) => card);

@@ -231,17 +231,59 @@ describe('students of a school, for its coordinator', () => {
     expect((await accountOf(settled))?.passwordHash).toBeNull();
   });
 
-  it('prints no card of another class, and none where nobody needs one', async () => {
-    const other = await aChild({ section: 'B', passwordHash: 'x' });
-    const in_class = { school_id: school.id, grade: 6, section: 'A' };
-    const { details } = await staffCall(
-      test,
-      printCards,
-      { in_class, student_ids: [other.id] },
-      by,
-    );
-    expect(details).toEqual({ pdf: null, cards: 0, without_login: 0 });
+  it('prints cards for those of a class who were chosen, each with its row of the audit log (console 3)', async () => {
+    const section = unique('C').slice(0, 20);
+    const pupil = () => aChild({ section, loginId: unique('chosen'), passwordHash: 'x' });
+    const [one, two, other] = [await pupil(), await pupil(), await pupil()];
+    const in_class = { school_id: school.id, grade: 6, section };
+    const student_ids = [one.id, two.id];
+    const cookie = await test.cookieOf(one);
+    const { details } = await staffCall(test, printCards, { in_class, student_ids }, by);
+    expect(details).toMatchObject({ cards: 2, without_login: 0, pdf: expect.any(String) });
+    for (const child of [one, two]) {
+      const account = await accountOf(child);
+      expect(account?.passwordHash).toBeNull();
+      expect(account?.firstCodeHash).not.toBeNull();
+    }
     expect((await accountOf(other))?.passwordHash).toBe('x');
+    expect(await test.services.sessions.find(cookie.split('=')[1] ?? '')).toBeNull();
+    const { rows } = await test.database.pool.query<{ subject_id: string }>(
+      `select subject_id from audit_log where action = 'roster/print_cards' and subject_id = any($1) order by subject_id::bigint`,
+      [[one, two, other].map(({ id }) => String(id))],
+    );
+    expect(rows.map(({ subject_id }) => Number(subject_id))).toEqual(
+      student_ids.toSorted((a, b) => a - b),
+    );
+  });
+
+  it('one of another class among the chosen refuses all: no code changes (D12)', async () => {
+    const section = unique('C').slice(0, 20);
+    const mine = await aChild({ section, passwordHash: 'x' });
+    const elsewhere = await aChild({ section: 'B', passwordHash: 'x' });
+    const strange = await aStudent(test.database, { passwordHash: 'x' });
+    const in_class = { school_id: school.id, grade: 6, section };
+    for (const stranger of [elsewhere, strange]) {
+      const named = { in_class, student_ids: [mine.id, stranger.id] };
+      for (const call of [printCards, printParentCodes]) {
+        const refused = await staffCall(test, call, named, by);
+        expect([refused.status, refused.failure.code]).toEqual([403, 'NOT_ALLOWED']);
+      }
+      for (const child of [mine, stranger])
+        expect((await accountOf(child))?.passwordHash).toBe('x');
+    }
+    const { rows } = await test.database.pool.query(
+      `select 1 from audit_log where subject_id = any($1) and action like 'roster/print%'`,
+      [[mine, elsewhere, strange].map(({ id }) => String(id))],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('prints no card where nobody needs one', async () => {
+    const section = unique('C').slice(0, 20);
+    await aChild({ section, passwordHash: 'x' });
+    const in_class = { school_id: school.id, grade: 6, section };
+    const { details } = await staffCall(test, printCards, { in_class }, by);
+    expect(details).toEqual({ pdf: null, cards: 0, without_login: 0 });
   });
 
   it('gives parents new codes and leaves how their children sign in; the earlier codes join nobody (D14)', async () => {
@@ -279,17 +321,6 @@ describe('students of a school, for its coordinator', () => {
     expect((await test.call(studentLogin, { login_id: login, password: earlier })).status).toBe(
       200,
     );
-  });
-
-  it('makes codes for nobody of another class (D12)', async () => {
-    const other = await aChild({ section: 'B' });
-    const in_class = { school_id: school.id, grade: 6, section: 'A' };
-    const named = { in_class, student_ids: [other.id] };
-    expect((await staffCall(test, printParentCodes, named, by)).details).toEqual({
-      pdf: null,
-      cards: 0,
-      code: null,
-    });
   });
 
   it('a new code stands in for the password that was forgotten; who is signed in is out', async () => {
