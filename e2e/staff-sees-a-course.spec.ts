@@ -55,6 +55,8 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
     page.getByRole('heading', { name: 'Fact, guess or opinion?', level: 1 }),
   ).toBeVisible();
 
+  const courseAddress = page.url();
+
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Rahul Gowda')).toContainText('Stuck');
   await expect(row('Rahul Gowda')).toContainText('tried 3 times');
@@ -133,4 +135,43 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
   await page.getByRole('link', { name: 'Rahul Gowda', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Rahul Gowda', level: 1 })).toBeVisible();
   await expect(page.getByText('tried 3 times')).toBeVisible();
+
+  // A cell opens the attempt: by the arrows from the name, and by a press.
+  await page.goto(courseAddress);
+  await page.getByRole('link', { name: 'Rahul Gowda', exact: true }).focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight');
+  await expect(page.getByTitle('Rahul Gowda: Sort the claims.')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/students/${rahul.id}\\?lesson=${ACTIVITY.lessonId}$`));
+  const lesson = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Answers ${name}` }) })
+      .last();
+  const attempt = lesson('Sort the claims');
+  await expect(attempt).toBeFocused();
+  await expect(attempt).toBeInViewport();
+  await expect(attempt).toContainText('3 tries');
+  await expect(attempt.getByText('It will rain.')).toBeVisible();
+  await expect(attempt.getByRole('listitem').filter({ hasText: 'Opinion' }).last()).toBeVisible();
+  await expect(attempt.getByRole('img', { name: 'Wrong' })).toBeVisible();
+  await expectAccessible();
+
+  // Of other lessons they are asked for by a press, and again where they did not come.
+  await page.route('**/fetch_student_answers', (route) => route.abort());
+  const boxes = lesson('The three boxes');
+  await boxes.getByRole('button', { name: 'Answers The three boxes' }).click();
+  const again = boxes.getByRole('button', { name: 'Retry' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/fetch_student_answers');
+  await again.click();
+  await expect(boxes.getByText('No answers yet')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await isTooWide()).toBe(false);
+  await expectAccessible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await page.goBack();
+  await page.getByTitle('=1+1 Zoya Khan: Sort the claims.').click();
+  await expect(page.getByText('No course begun yet')).toBeVisible();
 });

@@ -91,6 +91,16 @@ export const pathOfStudents = (words: string): string =>
 export const pathOfStudent = (of: { studentId: number }): string =>
   `${paths.students}/${of.studentId}`;
 
+/** Of that page's address: the lesson that it leads to. */
+export const MARKED_LESSON = 'lesson';
+export const pathOfStudentLesson = ({
+  studentId,
+  lessonId,
+}: {
+  studentId: number;
+  lessonId: number;
+}): string => `${pathOfStudent({ studentId })}?${MARKED_LESSON}=${lessonId}`;
+
 export const pathOfActivity = (of: { studentId: number; lessonId: number }): string =>
   `${pathOfStudent(of)}/activities/${of.lessonId}`;
 

@@ -8,6 +8,7 @@ import {
   mixedOrder,
   numberIn,
   plainWords,
+  rightAnswer,
   wrongReason,
 } from './quiz.ts';
 
@@ -55,6 +56,30 @@ describe('the seven kinds of questions (D16 seven-kinds)', () => {
     ['fill in the other language', fill, wrote('राय')],
   ])('%s: right', (_, asked, answer) => {
     expect(isRightAnswer(asked, answer)).toBe(true);
+  });
+
+  test.each([
+    ['single', single],
+    ['picture', picture],
+    ['multiple', multiple],
+    ['order', order],
+    ['match', match],
+    ['number', number],
+    ['fill', fill],
+    [
+      'sort',
+      question({
+        kind: 'sort',
+        options: [
+          { isRight: true, place: 2 },
+          { isRight: true, place: 1 },
+        ],
+        places: [{}, {}],
+      }),
+    ],
+  ])('%s: its right answer is right', (_, asked) => {
+    const right = rightAnswer(asked);
+    expect(right !== null && isRightAnswer(asked, right)).toBe(true);
   });
 
   test.each([

@@ -162,6 +162,27 @@ export function isRightAnswer(question: JudgedQuestion, answer: QuizAnswer): boo
   }
 }
 
+/** An answer that is right, the first of several; null where a question has none to show. */
+export function rightAnswer(question: JudgedQuestion): QuizAnswer | null {
+  const { kind, options, number, accepted } = question;
+  switch (kind) {
+    case 'single':
+    case 'picture':
+    case 'multiple':
+      return { chosen: rightOptions(question), written: '' };
+    case 'order':
+    case 'match':
+      return { chosen: options.map((_, index) => index + 1), written: '' };
+    case 'sort':
+    case 'colour':
+      return { chosen: options.map(({ place }) => place ?? 0), written: '' };
+    case 'number':
+      return number && { chosen: [], written: String(number.value) };
+    case 'fill':
+      return accepted[0] === undefined ? null : { chosen: [], written: accepted[0] };
+  }
+}
+
 /** Why an answer is wrong: what is said to it. */
 export type WrongReason =
   /** An option that was chosen and is not right. */

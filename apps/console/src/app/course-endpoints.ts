@@ -1,14 +1,28 @@
-import { fetchAnswers, fetchCourse, fetchCourses } from '@skillkite/contract/staff/class';
-import { endpointsFrom } from './api.ts';
-import type { Domain } from './names.ts';
-
-export const { useFetchAnswersQuery, useFetchCourseQuery, useFetchCoursesQuery } = endpointsFrom({
+import {
   fetchAnswers,
   fetchCourse,
   fetchCourses,
+  fetchStudentAnswers,
+} from '@skillkite/contract/staff/class';
+import { endpointsFrom } from './api.ts';
+import type { Domain } from './names.ts';
+
+export const {
+  useFetchAnswersQuery,
+  useFetchCourseQuery,
+  useFetchCoursesQuery,
+  useFetchStudentAnswersQuery,
+} = endpointsFrom({
+  fetchAnswers,
+  fetchCourse,
+  fetchCourses,
+  fetchStudentAnswers,
 });
 
 export type CourseInClass = Domain<(typeof fetchCourse)['~details']>;
 export type CourseLesson = CourseInClass['lessons'][number];
 export type CourseStudent = CourseInClass['students'][number];
 export type AskedQuestion = Domain<(typeof fetchAnswers)['~details']>['questions'][number];
+export type AnsweredQuestion = Domain<
+  (typeof fetchStudentAnswers)['~details']
+>['questions'][number];

@@ -6,35 +6,26 @@ import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import {
-  ArrowLeft,
-  Award,
-  BookOpen,
-  Check,
-  CircleDashed,
-  Flag,
-  Image,
-  MessageCircleQuestionMark,
-} from 'lucide-react';
+import { ArrowLeft, Award, Check, Flag, Image, MessageCircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { type StudentDetails as Details, useFetchStudentQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { stuckWords } from '../app/stuck-words.ts';
-import { timeWords, unusualWords } from '../app/unusual-words.ts';
+import { unusualWords } from '../app/unusual-words.ts';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfActivity, pathOfClass, pathOfReview } from '../paths.ts';
+import { MARKED_LESSON, pathOfClass, pathOfReview } from '../paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { NewPictures } from './pictures/new-pictures.tsx';
 import { StudentPraise } from './praise/student-praise.tsx';
+import { StudentLesson } from './student-lesson.tsx';
 
 /** As many things as somebody reads of what was done lately. */
 const LATEST = 10;
 
 type Course = Details['courses'][number];
-type Lesson = Course['lessons'][number];
 type Name = Course['course'];
 
 function useDay() {
@@ -49,50 +40,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-function LessonRow({ lesson, studentId }: { lesson: Lesson; studentId: number }) {
-  const { t, tag } = useTranslation('console-student');
-  const about = useTranslation('console-activity').t;
-  const { doneAt, begunAt, score, tries, tookSeconds } = lesson;
-  const isBegun = begunAt !== null || tries > 0;
-  const Icon = doneAt !== null ? Check : isBegun ? BookOpen : CircleDashed;
-  return (
-    <li className="flex min-h-10 flex-wrap items-center gap-x-3 border-t border-hairline py-1">
-      <Icon
-        aria-hidden
-        className={`size-5 shrink-0 ${doneAt === null ? 'text-soft' : 'text-leaf'}`}
-      />
-      <span className="min-w-0 flex-1 break-words" lang={lesson.lesson.lang}>
-        {lesson.lesson.text}
-      </span>
-      <span className="sr-only">
-        {t(doneAt !== null ? 'done' : isBegun ? 'begun' : 'notBegun')}
-      </span>
-      {tookSeconds !== null && (
-        <span className="text-sm text-soft">
-          {t('tookSo', { took: timeWords(tookSeconds, tag) })}
-        </span>
-      )}
-      {tries > 0 && (
-        <Link
-          to={pathOfActivity({ studentId, lessonId: lesson.lessonId })}
-          title={about('about')}
-          className="inline-flex min-h-10 items-center text-sm text-primary underline"
-        >
-          {t('tries', { count: tries })}
-          <span className="sr-only">
-            {' '}
-            {about('about')}: {lesson.lesson.text}
-          </span>
-        </Link>
-      )}
-      {score !== null && (
-        <strong className="w-14 text-right tabular-nums">{t('score', { percent: score })}</strong>
-      )}
-    </li>
-  );
-}
+type CourseProps = { of: Course; studentId: number; markedLessonId: number };
 
-function CourseCard({ of, studentId }: { of: Course; studentId: number }) {
+function CourseCard({ of, studentId, markedLessonId }: CourseProps) {
   const { t } = useTranslation('console-student');
   const day = useDay();
   const { course, lessons, completedAt, lastAt } = of;
@@ -112,9 +62,17 @@ function CourseCard({ of, studentId }: { of: Course; studentId: number }) {
         <ProgressBar percent={Math.floor((100 * done) / lessons.length)} label={course.text} />
       )}
       <ul className="mt-3">
-        {lessons.map((lesson) => (
-          <LessonRow key={lesson.lessonId} lesson={lesson} studentId={studentId} />
-        ))}
+        {lessons.map((lesson) => {
+          const isMarked = lesson.lessonId === markedLessonId;
+          return (
+            <StudentLesson
+              key={`${lesson.lessonId} ${isMarked}`}
+              lesson={lesson}
+              studentId={studentId}
+              isMarked={isMarked}
+            />
+          );
+        })}
       </ul>
     </li>
   );
@@ -274,6 +232,10 @@ function Head({ of: { student, badges } }: { of: Details }) {
 function Student({ of }: { of: Details }) {
   const { t } = useTranslation('console-student');
   const praise = useTranslation('console-praise').t;
+  const marked = useSearchParams()[0].get(MARKED_LESSON);
+  const isBegun = of.courses.some(({ lessons }) =>
+    lessons.some(({ lessonId }) => lessonId === Number(marked)),
+  );
   useTitle(of.student.fullname);
   return (
     <>
@@ -284,11 +246,21 @@ function Student({ of }: { of: Details }) {
             {of.courses.length === 0 ? (
               <EmptyState picture={<SceneArt scene="nothing" />} title={t('noCourses')} />
             ) : (
-              <ul>
-                {of.courses.map((course) => (
-                  <CourseCard key={course.courseId} of={course} studentId={of.student.studentId} />
-                ))}
-              </ul>
+              <>
+                {marked !== null && !isBegun && (
+                  <p className="mb-3 rounded-control bg-sky px-4 py-3">{t('courseNotBegun')}</p>
+                )}
+                <ul>
+                  {of.courses.map((course) => (
+                    <CourseCard
+                      key={course.courseId}
+                      of={course}
+                      studentId={of.student.studentId}
+                      markedLessonId={Number(marked)}
+                    />
+                  ))}
+                </ul>
+              </>
             )}
           </Part>
         </div>

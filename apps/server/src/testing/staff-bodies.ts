@@ -137,6 +137,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/class/fetch_course': { course_id: 1, language: 'en' },
   '/api/staff/class/fetch_courses': { language: 'hi' },
   '/api/staff/class/fetch_student': { language: 'en' },
+  '/api/staff/class/fetch_student_answers': { lesson_id: 1, language: 'en' },
   '/api/staff/class/fetch_waiting': { language: 'hi' },
   '/api/staff/devices/fetch_guesses': {},
   '/api/staff/devices/fetch_machines': {},

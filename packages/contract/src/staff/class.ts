@@ -135,6 +135,8 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
             score: Nullable(Count),
             /** How often an activity was opened. */
             tries: Count,
+            /** Something is asked in it: `fetch_student_answers` says what was answered. */
+            has_answers: Flag,
             /** The most seconds there were for it, where that is unusual. */
             took_seconds: Nullable(Count),
           }),
@@ -251,6 +253,33 @@ export const fetchAnswers = staffRead('/api/staff/class/fetch_answers', {
           /** What the question says to it. */
           Type.Object({ ...GivenAnswer.properties, why: Nullable(LocalName) }),
         ),
+      }),
+    ),
+  }),
+  provides: ['class'],
+});
+
+export const fetchStudentAnswers = staffRead('/api/staff/class/fetch_student_answers', {
+  summary:
+    'What a student answered to each question of a quiz or an activity, right or wrong, with the right answer where it is known',
+  access: { action: 'see-class', scope: { thing: 'student', at: 'student_id' } },
+  request: Body({ student_id: RowId, lesson_id: RowId, language: Language }),
+  details: Type.Object({
+    /** An activity keeps the answers of the latest try alone. */
+    is_latest_try: Flag,
+    /** In their order; none where nothing was answered yet. */
+    questions: Type.Array(
+      Type.Object({
+        question: LocalName,
+        /** In the order they were given; none where the question was not reached. */
+        answers: Type.Array(
+          Type.Object({
+            text: LocalName,
+            /** Null where a package did not judge it. */
+            is_right: Nullable(Flag),
+          }),
+        ),
+        right_answer: Nullable(LocalName),
       }),
     ),
   }),

@@ -13,6 +13,7 @@ export default {
   lessons: 'Lessons',
   heatMap: 'Students and lessons',
   student: 'Student',
+  byArrows: 'Arrow keys go from one cell to the next. A cell opens that lesson of the student.',
   done: 'Done',
   lessonDone: '{{done}} of {{count}} done',
   kind: {

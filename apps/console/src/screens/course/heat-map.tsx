@@ -1,11 +1,12 @@
 import { LESSON_STATES } from '@skillkite/rules/lesson-state';
 import { Check, CircleDashed, Flag, Image, Undo2 } from 'lucide-react';
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { stuckWords } from '../../app/stuck-words.ts';
-import { pathOfStudent } from '../../paths.ts';
+import { pathOfStudent, pathOfStudentLesson } from '../../paths.ts';
 import { type Shown, lessonStatesOf } from './lesson-states.ts';
 import './heat.css';
 
@@ -37,6 +38,28 @@ const Corner = () => (
   />
 );
 
+const STEP_OF: ReadonlyMap<string, readonly [down: number, right: number]> = new Map([
+  ['ArrowUp', [-1, 0]],
+  ['ArrowDown', [1, 0]],
+  ['ArrowLeft', [0, -1]],
+  ['ArrowRight', [0, 1]],
+]);
+
+/** One stop of the Tab key a student: the arrows go on from there, cell by cell. */
+function goByArrows(event: KeyboardEvent<HTMLAnchorElement>) {
+  const step = STEP_OF.get(event.key);
+  const cell = event.currentTarget.closest<HTMLTableCellElement>('td, th');
+  const row = cell?.closest('tr');
+  const body = cell?.closest('tbody');
+  if (!step || !cell || !row || !body) return;
+  const [down, right] = step;
+  const link =
+    body.rows[row.sectionRowIndex + down]?.cells[cell.cellIndex + right]?.querySelector('a');
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
+}
+
 type CellProps = { student: CourseStudent; lesson: CourseLesson; shown: Shown };
 
 function Cell({ student, lesson, shown }: CellProps) {
@@ -52,8 +75,9 @@ function Cell({ student, lesson, shown }: CellProps) {
   ].join(', ');
   return (
     <Link
-      to={pathOfStudent(student)}
+      to={pathOfStudentLesson({ ...student, ...lesson })}
       tabIndex={-1}
+      onKeyDown={goByArrows}
       title={`${student.fullname}: ${lesson.lesson.text}. ${words}`}
       className={`${CELL} ${heatOf(shown)} ${isHere ? 'outline-3 outline-offset-1 outline-ink' : ''}`}
     >
@@ -113,6 +137,7 @@ export function HeatMap({ lessons, students, chosen }: Props) {
   return (
     <ScrollRegion label={t('heatMap')} className="relative overflow-x-auto pb-2">
       <table className="border-separate border-spacing-1 text-sm">
+        <caption className="sr-only">{t('byArrows')}</caption>
         <thead>
           <tr>
             <th scope="col" className="sticky left-0 z-10 bg-surface text-left text-soft">
@@ -149,6 +174,7 @@ export function HeatMap({ lessons, students, chosen }: Props) {
               >
                 <Link
                   to={pathOfStudent(student)}
+                  onKeyDown={goByArrows}
                   className="inline-flex min-h-8 max-w-full items-center hover:underline"
                 >
                   <span className="truncate">{student.fullname}</span>

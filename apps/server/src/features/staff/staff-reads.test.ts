@@ -14,6 +14,7 @@ import {
   fetchCourse,
   fetchCourses,
   fetchStudent,
+  fetchStudentAnswers,
   fetchWaiting,
 } from '@skillkite/contract/staff/class';
 import { fetchAssignable, fetchAssignments } from '@skillkite/contract/staff/assign';
@@ -178,6 +179,16 @@ describe('what a read of staff asks of the database', () => {
       'a student of a class',
       fetchStudent,
       () => ({ student_id: where.student_id, language: 'en' }),
+    ],
+    [
+      'what a student answered in an activity',
+      fetchStudentAnswers,
+      () => ({ student_id: where.student_id, lesson_id: where.activity_id, language: 'en' }),
+    ],
+    [
+      'what a student answered in a quiz',
+      fetchStudentAnswers,
+      () => ({ student_id: where.student_id, lesson_id: where.quiz_id, language: 'en' }),
     ],
     [
       'an activity of a student',

@@ -4,6 +4,7 @@ import {
   fetchCourse,
   fetchCourses,
   fetchStudent,
+  fetchStudentAnswers,
 } from '@skillkite/contract/staff/class';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -69,6 +70,10 @@ describe('a course in a class', () => {
     if (!only) throw new Error('A course was expected.');
     course = only;
     questions = await someQuestions(test.database, lesson(1), 2);
+    await test.database.pool.query(
+      `update quiz_questions set content = jsonb_set(content, '{options,0,text,en}', '"Iron"') where id = $1`,
+      [questions[1]],
+    );
     await test.services.catalogue.reload();
     const teacher = await aPerson(test, 'teacher', {
       schoolId: school_id,
@@ -262,6 +267,76 @@ describe('a course in a class', () => {
         { question: { text: 'claim-100' }, answered: 1, right_first: 1, fooled_most: null },
       ],
     });
+  });
+
+  const answersOfOne = (student_id: number, lesson_id: number) =>
+    staffCall(test, fetchStudentAnswers, { student_id, lesson_id, language: 'en' }, cookie);
+
+  it('says of one student what was answered in a quiz, try by try, with the right answer', async () => {
+    const { details } = await answersOfOne(ids.asha, lesson(1));
+    expect(details).toMatchObject({
+      is_latest_try: 0,
+      questions: [
+        {
+          question: { text: 'Question 1?', lang: 'en' },
+          answers: [{ is_right: 1 }],
+        },
+        {
+          question: { text: 'Question 2?' },
+          answers: [
+            { text: { text: 'An answer' }, is_right: 0 },
+            { text: { text: 'Iron' }, is_right: 1 },
+          ],
+          right_answer: { text: 'Iron', lang: 'en' },
+        },
+      ],
+    });
+    const { details: bina } = await answersOfOne(ids.bina, lesson(1));
+    expect(bina.questions.map(({ answers }) => answers.length)).toEqual([3, 0]);
+  });
+
+  it('says of one student what a package kept: right, wrong, or not judged, and nothing of others', async () => {
+    const dina = await member('Dina Rao');
+    const keep = (id: string, data: object) =>
+      test.database.pool.query(
+        `insert into scorm_interactions (student_id, lesson_id, sco_id, interaction_id, data, updated_at)
+         values ($1, $2, 'sco', $3, $4, $5)`,
+        [dina.id, lesson(2), id, JSON.stringify(data), test.clock.now()],
+      );
+    expect((await answersOfOne(dina.id, lesson(2))).details.questions).toEqual([]);
+    await keep('q-1', { student_response: 'a[,]c', result: 'correct', description: 'Which two?' });
+    await keep('q-2', { student_response: 'b', result: 'wrong' });
+    await keep('q-10', { student_response: 'I liked it', result: 'neutral' });
+    const given = (text: string, is_right: 0 | 1 | null) => [
+      { text: { text, lang: 'en' }, is_right },
+    ];
+    expect((await answersOfOne(dina.id, lesson(2))).details).toEqual({
+      is_latest_try: 1,
+      questions: [
+        {
+          question: { text: 'Which two?', lang: 'en' },
+          answers: given('a, c', 1),
+          right_answer: null,
+        },
+        { question: { text: 'q-2', lang: 'en' }, answers: given('b', 0), right_answer: null },
+        {
+          question: { text: 'q-10', lang: 'en' },
+          answers: given('I liked it', null),
+          right_answer: null,
+        },
+      ],
+    });
+  });
+
+  it('says nothing of a student of another class, and knows no lesson that is not there', async () => {
+    const stranger = await aStudent(test.database, {
+      schoolId: inClass.school_id,
+      grade: 6,
+      section: 'B',
+    });
+    expect((await answersOfOne(stranger.id, lesson(1))).failure.status).toBe(403);
+    expect((await answersOfOne(ids.asha, 999_999)).failure.code).toBe('NOT_FOUND');
+    expect((await answersOfOne(ids.asha, lesson(0))).details.questions).toEqual([]);
   });
 
   it('refuses another class, and knows no course or lesson that is not there', async () => {

@@ -1,40 +1,10 @@
 import type { fetchAnswers } from '@skillkite/contract/staff/class';
 import { fieldIn } from '@skillkite/rules/local-text';
-import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import type { KeptAttempts } from '../../practice/tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import type { Visible } from '../shared/visible.ts';
-import { type KeptAnswer, activityQuestions, quizQuestions } from './item-analysis.ts';
-
-/** As much of a package's own words as somebody reads. */
-const LONGEST = 200;
-
-const runsOf = async (visible: Visible, lessonId: number): Promise<KeptAttempts[]> =>
-  (
-    await visible.rows<{ attempts: KeptAttempts }>(sql`
-      select q.attempts from visible_students s
-      join quiz_runs q on q.student_id = s.id and q.lesson_id = ${lessonId}
-      where jsonb_array_length(q.attempts) > 0`)
-  ).map(({ attempts }) => attempts);
-
-/** Counted where they lie: each answer of each question once, with how many gave it. */
-async function keptAnswers(visible: Visible, lessonId: number) {
-  const [row] = await visible.rows<{ tried: number; answers: KeptAnswer[] }>(sql`
-    select
-      (select count(*)::int from visible_students s where exists (
-        select from scorm_launches a where a.student_id = s.id and a.lesson_id = ${lessonId}) or exists (
-        select from scorm_interactions i where i.student_id = s.id and i.lesson_id = ${lessonId})) as tried,
-      coalesce((select json_agg(g) from (
-        select i.sco_id, i.interaction_id, max(left(i.data->>'description', ${LONGEST})) as description,
-          left(i.data->>'student_response', ${LONGEST}) as response,
-          coalesce(i.data->>'result' = 'correct', false) as is_right, count(*)::int as students
-        from visible_students s
-        join scorm_interactions i on i.student_id = s.id and i.lesson_id = ${lessonId}
-        group by 1, 2, 4, 5) g), '[]') as answers`);
-  return row ?? { tried: 0, answers: [] };
-}
+import { activityQuestions, quizQuestions } from './item-analysis.ts';
+import { keptAnswers, keptRuns } from './kept-answers.ts';
 
 export const fetchAnswersHandler =
   ({ catalogue }: Services): StaffHandler<typeof fetchAnswers> =>
@@ -51,7 +21,7 @@ export const fetchAnswersHandler =
         questions: activityQuestions(answers, lesson.lang),
       };
     }
-    const runs = await runsOf(visible, lesson.id);
+    const runs = await keptRuns(visible, lesson.id);
     return {
       lesson: name,
       tried: runs.length,

@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Lesson } from '../../catalogue/catalogue.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
+import { asksSomething } from './item-analysis.ts';
 import { ACTIVITY_SCORE } from './lesson-work.ts';
 import { stuckWords, studentsStanding } from './student-facts.ts';
 
@@ -82,9 +83,6 @@ function progressOf(
     }),
   };
 }
-
-const asksSomething = ({ kind, questions }: Lesson): boolean =>
-  kind === 'ia' || questions.length > 0;
 
 export const fetchCourseHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchCourse> =>

@@ -5,6 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Visible } from '../shared/visible.ts';
+import { asksSomething } from './item-analysis.ts';
 import { LESSON_WORK, type WithWork, workByLesson } from './lesson-work.ts';
 import { placeOf } from './local-names.ts';
 import { studentFacts, stuckWords, unusualWords } from './student-facts.ts';
@@ -89,6 +90,7 @@ export const fetchStudentHandler =
               done_at: moment(byLesson.get(lesson.id)?.doneAt),
               score: byLesson.get(lesson.id)?.score ?? null,
               tries: byLesson.get(lesson.id)?.tries ?? 0,
+              has_answers: asksSomething(lesson) ? 1 : 0,
               took_seconds: tookBy.get(lesson.id) ?? null,
             })),
           },

@@ -1,18 +1,22 @@
-import type { fetchAnswers } from '@skillkite/contract/staff/class';
+import type { fetchAnswers, fetchStudentAnswers } from '@skillkite/contract/staff/class';
 import { type TextIn, textIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
-import { type QuizAnswer, isRightAnswer, wrongReason } from '@skillkite/rules/quiz';
+import { type QuizAnswer, isRightAnswer, rightAnswer, wrongReason } from '@skillkite/rules/quiz';
 import { unescapeText } from '../../../platform/exact-text.ts';
-import type { QuizQuestion } from '../../catalogue/catalogue.ts';
+import type { Lesson, QuizQuestion } from '../../catalogue/catalogue.ts';
 import { judgedRun } from '../../practice/judge-run.ts';
 import type { KeptAttempts } from '../../practice/tables.ts';
 
 type Question = (typeof fetchAnswers)['~details']['questions'][number];
+type AnsweredQuestion = (typeof fetchStudentAnswers)['~details']['questions'][number];
 type Given = { text: TextIn; students: number; isRight: boolean; why: TextIn | null };
 
 /** More answers to one question than anybody reads. */
 const MOST_ANSWERS = 6;
 const LONGEST = 200;
+
+export const asksSomething = ({ kind, questions }: Lesson): boolean =>
+  kind === 'ia' || questions.length > 0;
 
 const shown = ({ text, lang }: TextIn): TextIn => ({ text: text.slice(0, LONGEST), lang });
 
@@ -122,6 +126,30 @@ export function quizQuestions(
   });
 }
 
+/** The questions of a lesson by all that one student answered to each; none where nothing was. */
+export function quizQuestionsOfOne(
+  questions: readonly QuizQuestion[],
+  run: KeptAttempts,
+  language: Locale,
+): AnsweredQuestion[] {
+  const { attempts } = judgedRun(questions, run);
+  if (attempts.length === 0) return [];
+  return questions.map((question) => {
+    const right = rightAnswer(question);
+    return {
+      question: shown(textIn(question.question, language, question.lang)),
+      answers: attempts
+        .filter(({ questionId }) => questionId === question.id)
+        .slice(-MOST_ANSWERS)
+        .map((answer) => ({
+          text: shown(answerText(question, answer, language)),
+          is_right: isRightAnswer(question, answer) ? 1 : 0,
+        })),
+      right_answer: right && shown(answerText(question, right, language)),
+    };
+  });
+}
+
 /** An answer that packages reported, with how many students gave it. */
 export type KeptAnswer = {
   readonly sco_id: string;
@@ -129,6 +157,7 @@ export type KeptAnswer = {
   readonly description: string | null;
   readonly response: string | null;
   readonly is_right: boolean;
+  readonly is_judged: boolean;
   readonly students: number;
 };
 
@@ -138,8 +167,11 @@ const readable = (response: string): string =>
 
 const byPlace = new Intl.Collator(undefined, { numeric: true });
 
-/** The questions of an activity, by what its package kept: in the words of the package, or by its name of the question. */
-export function activityQuestions(answers: readonly KeptAnswer[], lang: Locale): Question[] {
+/** What was kept of an activity by question: in the words of the package, or by its name of the question. */
+function askedInActivity(
+  answers: readonly KeptAnswer[],
+  lang: Locale,
+): { question: TextIn; given: (KeptAnswer & { text: TextIn })[] }[] {
   const byQuestion = Map.groupBy(
     answers,
     ({ sco_id, interaction_id }) => `${sco_id}\n${interaction_id}`,
@@ -149,14 +181,40 @@ export function activityQuestions(answers: readonly KeptAnswer[], lang: Locale):
     .map(([, given]) => {
       const named = given.find(({ description }) => description)?.description;
       const text = named ?? given[0]?.interaction_id ?? '';
-      return summary(
-        { text: unescapeText(text), lang },
-        given.map(({ response, is_right, students }) => ({
-          text: { text: readable(response ?? ''), lang },
-          isRight: is_right,
-          students,
-          why: null,
+      return {
+        question: { text: unescapeText(text), lang },
+        given: given.map((answer) => ({
+          ...answer,
+          text: { text: readable(answer.response ?? ''), lang },
         })),
-      );
+      };
     });
 }
+
+/** The questions of an activity, by what its package kept of a class. */
+export const activityQuestions = (answers: readonly KeptAnswer[], lang: Locale): Question[] =>
+  askedInActivity(answers, lang).map(({ question, given }) =>
+    summary(
+      question,
+      given.map(({ text, is_right, students }) => ({
+        text,
+        isRight: is_right,
+        students,
+        why: null,
+      })),
+    ),
+  );
+
+/** The same of one student. Packages say which answer is right by judging it alone. */
+export const activityQuestionsOfOne = (
+  answers: readonly KeptAnswer[],
+  lang: Locale,
+): AnsweredQuestion[] =>
+  askedInActivity(answers, lang).map(({ question, given }) => ({
+    question: shown(question),
+    answers: given.map(({ text, is_right, is_judged }) => ({
+      text: shown(text),
+      is_right: is_judged ? (is_right ? 1 : 0) : null,
+    })),
+    right_answer: null,
+  }));

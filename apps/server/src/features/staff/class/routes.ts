@@ -5,6 +5,7 @@ import {
   fetchCourse,
   fetchCourses,
   fetchStudent,
+  fetchStudentAnswers,
   fetchWaiting,
 } from '@skillkite/contract/staff/class';
 import type { Services } from '../../../services.ts';
@@ -14,6 +15,7 @@ import { fetchClassHandler } from './fetch-class.ts';
 import { fetchClassesHandler } from './fetch-classes.ts';
 import { fetchCourseHandler } from './fetch-course.ts';
 import { fetchCoursesHandler } from './fetch-courses.ts';
+import { fetchStudentAnswersHandler } from './fetch-student-answers.ts';
 import { fetchStudentHandler } from './fetch-student.ts';
 import { fetchWaitingHandler } from './fetch-waiting.ts';
 
@@ -24,5 +26,6 @@ export function classRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchCourse, fetchCourseHandler(services));
   serve(fetchAnswers, fetchAnswersHandler(services));
   serve(fetchStudent, fetchStudentHandler(services));
+  serve(fetchStudentAnswers, fetchStudentAnswersHandler(services));
   serve(fetchWaiting, fetchWaitingHandler(services));
 }

@@ -1,0 +1,96 @@
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Check, CircleHelp, X } from 'lucide-react';
+import { type AnsweredQuestion, useFetchStudentAnswersQuery } from '../app/course-endpoints.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { QueryState } from '../app/query-state.tsx';
+
+type Answer = AnsweredQuestion['answers'][number];
+
+const SIGNS = {
+  right: { Icon: Check, className: 'text-leaf' },
+  wrong: { Icon: X, className: 'text-flame' },
+  notJudged: { Icon: CircleHelp, className: 'text-soft' },
+} as const;
+const judgementOf = ({ isRight }: Answer): keyof typeof SIGNS =>
+  isRight === null ? 'notJudged' : isRight ? 'right' : 'wrong';
+
+function GivenAnswer({ of }: { of: Answer }) {
+  const { t } = useTranslation('console-student');
+  const judgement = judgementOf(of);
+  const { Icon, className } = SIGNS[judgement];
+  return (
+    <li className="flex gap-2 py-0.5">
+      <Icon
+        role="img"
+        aria-label={t(judgement)}
+        className={`mt-0.5 size-4 shrink-0 ${className}`}
+      />
+      <span className="min-w-0 break-words" lang={of.text.lang}>
+        {of.text.text}
+      </span>
+    </li>
+  );
+}
+
+function Question({ of: { question, answers, rightAnswer } }: { of: AnsweredQuestion }) {
+  const { t } = useTranslation('console-student');
+  const wasRight = answers.some(({ isRight }) => isRight);
+  return (
+    <li className="border-t border-hairline py-2">
+      <p className="font-bold break-words" lang={question.lang}>
+        {question.text}
+      </p>
+      {answers.length === 0 ? (
+        <p className="text-soft">{t('notAnswered')}</p>
+      ) : (
+        <ol>
+          {answers.map((answer, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- One answer may be given twice; they never move.
+            <GivenAnswer key={at} of={answer} />
+          ))}
+        </ol>
+      )}
+      {rightAnswer !== null && !wasRight && (
+        <p className="break-words text-soft">
+          {t('rightAnswer')}{' '}
+          <strong className="text-ink" lang={rightAnswer.lang}>
+            {rightAnswer.text}
+          </strong>
+        </p>
+      )}
+    </li>
+  );
+}
+
+type Props = { studentId: number; lessonId: number };
+
+/** What a student answered in one lesson, asked for when it is opened. */
+export function StudentAnswers({ studentId, lessonId }: Props) {
+  const { t, language } = useTranslation('console-student');
+  const asked = useFetchStudentAnswersQuery(
+    { studentId, lessonId, language },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <QueryState of={asked} skeleton={<Skeleton className="h-24" />}>
+      {({ isLatestTry, questions }) =>
+        questions.length === 0 ? (
+          <p className="border-t border-hairline py-2 text-soft">
+            <strong className="block text-ink">{t('noAnswers')}</strong>
+            {t('noAnswersText')}
+          </p>
+        ) : (
+          <>
+            {isLatestTry && <p className="pb-2 text-soft">{t('latestTry')}</p>}
+            <ol>
+              {questions.map((question, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- Two questions may have the same words; they never move.
+                <Question key={at} of={question} />
+              ))}
+            </ol>
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
