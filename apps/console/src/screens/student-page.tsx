@@ -165,6 +165,30 @@ function Projects({ of: { student, projects } }: { of: Details }) {
   );
 }
 
+type Assessed = NonNullable<Details['assessment']>;
+
+function Assessment({ of: { doneAt, skills } }: { of: Assessed }) {
+  const { t } = useTranslation('console-student');
+  const named = useTranslation('console-assessment').t;
+  const day = useDay();
+  return (
+    <>
+      <p className="mb-2 text-sm text-soft">{t('assessmentOn', { day: day(doneAt) })}</p>
+      <dl>
+        {skills.map(({ skill, band }) => (
+          <div
+            key={skill}
+            className="flex items-center justify-between gap-3 border-t border-hairline py-2"
+          >
+            <dt className="font-bold">{named(`skill.${skill}`)}</dt>
+            <dd className="text-sm text-soft">{t(`band.${band}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
 function Head({ of: { student, badges } }: { of: Details }) {
   const { t, tag } = useTranslation('console-student');
   const common = useTranslation();
@@ -279,6 +303,11 @@ function Student({ of }: { of: Details }) {
           <Part title={t('projects')}>
             <Projects of={of} />
           </Part>
+          {of.assessment !== null && (
+            <Part title={t('assessment')}>
+              <Assessment of={of.assessment} />
+            </Part>
+          )}
           {of.badges.length > 0 && (
             <Part title={t('badges')}>
               <ul>
@@ -322,7 +351,13 @@ function OfId({ studentId }: { studentId: number }) {
 
 /** All of one student: what was done lately, each course with its lessons, projects and badges. */
 export function StudentPage() {
-  askForTexts('console-student', 'console-activity', 'console-review', 'console-praise');
+  askForTexts(
+    'console-student',
+    'console-activity',
+    'console-assessment',
+    'console-review',
+    'console-praise',
+  );
   const studentId = Number(useParams()['studentId']);
   return Number.isSafeInteger(studentId) && studentId > 0 ? (
     <OfId studentId={studentId} />

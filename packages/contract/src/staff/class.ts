@@ -1,3 +1,4 @@
+import { ASSESSMENT_SKILLS, SKILL_BANDS } from '@skillkite/rules/assessment-score';
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
 import { PRESENCES } from '@skillkite/rules/presence';
 import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
@@ -98,7 +99,7 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
 
 export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
   summary:
-    'A student: each course that was begun with its lessons, scores and tries, projects and badges',
+    'A student: each course that was begun with its lessons, scores and tries, projects, badges and what the skill assessment says',
   access: { action: 'see-class', scope: { thing: 'student', at: 'student_id' } },
   request: Body({ student_id: RowId, language: Language }),
   details: Type.Object({
@@ -163,8 +164,17 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
         won_at: Timestamp,
       }),
     ),
+    /** What the skill assessment says once it is handed in, strengths first: a word for each skill, no number. */
+    assessment: Nullable(
+      Type.Object({
+        done_at: Timestamp,
+        skills: Type.Array(
+          Type.Object({ skill: OneOf(...ASSESSMENT_SKILLS), band: OneOf(...SKILL_BANDS) }),
+        ),
+      }),
+    ),
   }),
-  provides: ['class', 'review'],
+  provides: ['class', 'review', 'assessment'],
 });
 
 const ofClass = { action: 'see-class', scope: { thing: 'class', at: 'class' } } as const;

@@ -315,6 +315,31 @@ describe('classes of a teacher', () => {
     await test.database.pool.query(`update students set is_deleted = true where section = 'M'`);
   });
 
+  it('says what the skill assessment of a student says, a word for each skill, strengths first (console 3)', async () => {
+    const student = await inClass('R', 'Isha Pal');
+    const asked = { student_id: student.id, language: 'en' as const };
+    const read = async () => (await staffCall(test, fetchStudent, asked, coordinator)).details;
+    expect((await read()).assessment).toBeNull();
+    const scores = [
+      { skill: 'creativity', percentage: 39 },
+      { skill: 'teamwork', percentage: 75 },
+      { skill: 'communication', percentage: 74 },
+    ];
+    const doneAt = test.clock.now();
+    await test.database.pool.query(
+      `insert into assessment_results (student_id, level, answers, scores, submitted_at) values ($1, 1, '{}', $2, $3)`,
+      [student.id, JSON.stringify(scores), doneAt],
+    );
+    expect((await read()).assessment).toEqual({
+      done_at: doneAt.toISOString(),
+      skills: [
+        { skill: 'teamwork', band: 'strong' },
+        { skill: 'communication', band: 'growing' },
+        { skill: 'creativity', band: 'beginning' },
+      ],
+    });
+  });
+
   it('takes three statements, however many students there are', async () => {
     const count = () => statements.during(() => classOf('A'));
     const few = await count();

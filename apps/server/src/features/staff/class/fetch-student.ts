@@ -1,4 +1,5 @@
 import type { fetchStudent } from '@skillkite/contract/staff/class';
+import { type SkillScore, skillBand, strongestFirst } from '@skillkite/rules/assessment-score';
 import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
@@ -22,6 +23,7 @@ type Row = WithWork & {
     score: number;
     won_at: string;
   }[];
+  assessment: { done_at: string; scores: readonly SkillScore[] } | null;
 };
 
 /** All that is kept of what one student did, in one statement. */
@@ -39,11 +41,22 @@ const workOf = (visible: Visible) =>
           where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null)), '[]') as projects,
       coalesce((select json_agg(json_build_object('program_id', b.program_id, 'milestone', b.milestone, 'type', b.type,
           'score', b.score_percent, 'won_at', b.won_at) order by b.won_at desc)
-        from badges b where b.student_id = s.id), '[]') as badges
+        from badges b where b.student_id = s.id), '[]') as badges,
+      (select json_build_object('done_at', r.submitted_at, 'scores', r.scores)
+        from assessment_results r where r.student_id = s.id) as assessment
     from visible_students s`);
 
 const moment = (text: string | null | undefined): string | null =>
   text ? new Date(text).toISOString() : null;
+
+const assessmentFrom = ({ assessment }: Row): Details['assessment'] =>
+  assessment && {
+    done_at: new Date(assessment.done_at).toISOString(),
+    skills: strongestFirst(assessment.scores).map(({ skill, percentage }) => ({
+      skill,
+      band: skillBand(percentage),
+    })),
+  };
 
 export const fetchStudentHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchStudent> =>
@@ -116,5 +129,6 @@ export const fetchStudentHandler =
             ]
           : [];
       }),
+      assessment: assessmentFrom(work),
     };
   };
