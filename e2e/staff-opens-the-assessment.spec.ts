@@ -62,4 +62,10 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
   await expect(page.getByRole('heading', { name: 'How the class did' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Omar' })).toContainText('Not started');
   await expectAccessible();
+
+  await page.getByRole('link', { name: `Nila ${section}` }).click();
+  await expect(page.getByRole('heading', { name: 'Skill assessment', level: 2 })).toBeVisible();
+  await expect(page.getByText(/^Done on .*Strengths come first\.$/)).toBeVisible();
+  await expect(page.getByText(/^(Strong|Growing|Beginning)$/)).toHaveCount(6);
+  await expectAccessible();
 });

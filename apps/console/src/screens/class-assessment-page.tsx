@@ -14,7 +14,7 @@ import { dayWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { classOfPath, paths } from '../paths.ts';
+import { classOfPath, pathOfStudent, paths } from '../paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 type SchoolClass = NonNullable<ReturnType<typeof classOfPath>>;
@@ -88,7 +88,12 @@ function ClassAssessment({ of }: { of: SchoolClass }) {
                     key={studentId}
                     className="flex min-h-11 items-center gap-2 border-b border-hairline py-1"
                   >
-                    <span className="min-w-0 flex-1 font-bold">{fullname}</span>
+                    <Link
+                      to={pathOfStudent({ studentId })}
+                      className="min-w-0 flex-1 py-2 font-bold break-words hover:underline"
+                    >
+                      {fullname}
+                    </Link>
                     {state === 2 ? (
                       <span className="flex items-center gap-1 text-leaf">
                         <Check aria-hidden className="size-4" />
