@@ -2,7 +2,7 @@
  * Calls leave little behind them that lives on: with the young generation V8 would take by itself a process that serves
  * holds twice as much, for nothing; with half of this each call that waits is copied more than once (docs/bench.md).
  */
-const YOUNG_GENERATION_MB = 32;
+const YOUNG_GENERATION_MB = 16;
 /** Threads that hash and read files would each keep a heap of their own. */
 const ALLOCATOR_ARENAS = '2';
 
