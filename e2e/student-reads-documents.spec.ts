@@ -140,6 +140,12 @@ for (const lesson of DOCUMENTS) {
   }) => {
     const gone = (url: URL) => url.pathname.startsWith('/files/');
     await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+    // A document that came painted whole is read without its file.
+    await page.addInitScript(() =>
+      new MutationObserver(() =>
+        document.querySelector('[data-whole]')?.removeAttribute('data-whole'),
+      ).observe(document, { childList: true, subtree: true }),
+    );
     await openLesson({ page, database, passwordHash, lesson });
     await expect(
       page.getByText("Couldn't load media. Please try again! or Contact Support"),
