@@ -6,7 +6,6 @@ import { submissionFiles, submissions } from '../features/projects/tables.ts';
 import { scormLaunches } from '../features/scorm/tables.ts';
 import { supportTickets } from '../features/support/tables.ts';
 import type { Tx } from '../platform/database.ts';
-import type { Storage } from '../platform/storage.ts';
 import { isSchoolProgramOf, recordLessons } from './history.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,14 +61,20 @@ const TICKET = {
   text: 'The sound of the video is very low on the computers in our lab. On my phone it is fine. Can I turn it up?',
 } as const;
 
-/** What they did, an ordinary week of a class; points came with them (`peers.ts`). Dates are relative to `now`. */
+/** A file that is to be stored once the transaction has ended: none of it waits for a store. */
+export type FileToStore = { readonly key: string; readonly content: Buffer };
+
+/**
+ * What they did, an ordinary week of a class; points came with them (`peers.ts`). Dates are relative to `now`. Answers the file of the project that
+ * was handed in, null where the demo has no program for them.
+ */
 export async function giveTheClassItsWork(
   tx: Tx,
   programs: readonly Program[],
-  { now, storage }: { now: Date; storage: Storage },
-): Promise<void> {
+  now: Date,
+): Promise<FileToStore | null> {
   const program = programs.find(isSchoolProgramOf(GRADE));
-  if (!program) return;
+  if (!program) return null;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   for (const { id, done, seenDaysAgo, atNextForDays, tries = 0 } of WORK) {
     for (const [index, part] of done.entries()) {
@@ -93,8 +98,6 @@ export async function giveTheClassItsWork(
       if (next) await launch(tx, { studentId: id, lessonId: next.id, tries, at });
     }
   }
-  const withProject = program.courses[1];
-  if (withProject) await handInPoster(tx, withProject, { at: daysAgo(PROJECT.daysAgo), storage });
   const { studentId, requestKey, text } = TICKET;
   await tx.insert(supportTickets).values({
     studentId,
@@ -104,6 +107,8 @@ export async function giveTheClassItsWork(
     facts: {},
     createdAt: daysAgo(TICKET.daysAgo),
   });
+  const withProject = program.courses[1];
+  return withProject ? handInPoster(tx, withProject, daysAgo(PROJECT.daysAgo)) : null;
 }
 
 type At = { studentId: number; course: Course; lessonId: number; since: Date; lastAt: Date };
@@ -148,14 +153,9 @@ async function launch(
   }
 }
 
-async function handInPoster(
-  tx: Tx,
-  { id: courseId }: Course,
-  { at, storage }: { at: Date; storage: Storage },
-): Promise<void> {
+async function handInPoster(tx: Tx, { id: courseId }: Course, at: Date): Promise<FileToStore> {
   const { studentId, id, name, storageKey, text } = PROJECT;
   const content = Buffer.from(text);
-  await storage.put(partKey({ storageKey }, 0), content);
   await tx
     .insert(submissions)
     .values({ studentId, courseId, status: 'submitted', submittedAt: at });
@@ -171,4 +171,5 @@ async function handInPoster(
     storageKey,
     createdAt: at,
   });
+  return { key: partKey({ storageKey }, 0), content };
 }

@@ -77,14 +77,14 @@ export async function loadDemo(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const now = clock.now();
-  return database.orm.transaction(async (tx) => {
+  const made = await database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     const added = await tx
       .insert(schools)
       .values({ ...DEMO_SCHOOL, timeZone: ZONE, asksForFeedback: true })
       .onConflictDoNothing()
       .returning({ id: schools.id });
-    if (added.length === 0) return false;
+    if (added.length === 0) return null;
     const key = await pinKey(tx);
     for (const account of DEMO_ACCOUNTS) await addAccount(tx, account, { now, key, passwordHash });
     await addPeers(tx, { zone: ZONE, now });
@@ -93,12 +93,14 @@ export async function loadDemo(
     }
     const { programs } = await readCatalogue(tx, 0);
     await giveAshaHerHistory(tx, programs, now);
-    await giveTheClassItsWork(tx, programs, { now, storage });
+    const file = await giveTheClassItsWork(tx, programs, now);
     // Its first steps are taken.
     await tx
       .insert(installation)
       .values({ setUpAt: now })
       .onConflictDoUpdate({ target: installation.id, set: { setUpAt: now } });
-    return true;
+    return { file };
   });
+  if (made?.file) await storage.put(made.file.key, made.file.content);
+  return made !== null;
 }
