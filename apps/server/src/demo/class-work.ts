@@ -62,7 +62,7 @@ const TICKET = {
 } as const;
 
 /** A file that is to be stored once the transaction has ended: none of it waits for a store. */
-export type FileToStore = { readonly key: string; readonly content: Buffer };
+type FileToStore = { readonly key: string; readonly content: Buffer };
 
 /**
  * What they did, an ordinary week of a class; points came with them (`peers.ts`). Dates are relative to `now`. Answers the file of the project that
