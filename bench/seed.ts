@@ -122,12 +122,15 @@ export function commitsOf(studentId: number, sco: string): (sequence: number) =>
   return (sequence) => `${before}${sequence}${between}page ${sequence}${after}`;
 }
 
+/** All have as many digits. */
+const FIRST_SEQUENCE = 1_000_000_000;
+
 /** The highest sequence of a state that was kept. */
 export async function latestSequence({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ latest: number }>(
     'select coalesce(max(sequence), 0) as latest from scorm_states',
   );
-  return rows[0]?.latest ?? 0;
+  return Math.max(FIRST_SEQUENCE, rows[0]?.latest ?? 0);
 }
 
 /** The SCO of that activity. */
