@@ -39,6 +39,7 @@ export type Keeping =
 
 export type StateKeeper = (state: ArrivingState) => Promise<Keeping>;
 
+type Answer = Interaction & { readonly id: string };
 type KeptAnswer = { readonly id: string; readonly json: string };
 
 type KeptShared = {
@@ -53,7 +54,7 @@ type Item = Omit<ArrivingState, 'state' | 'answers' | 'shared'> & {
   readonly work: string;
   /** As JSON; in bytes, which wait for their turn without a long text. */
   readonly state: Buffer;
-  readonly answers: readonly KeptAnswer[];
+  readonly answers: readonly Answer[];
   /** The sequence of the state that was kept with the same answers: they are not written again. */
   follows: number | null;
   readonly shared: KeptShared | null;
@@ -71,9 +72,6 @@ type Place = {
 /** What was written, of the items given by whose and what it is. */
 type Written = { nth: null; student_id: number; lesson_id: number };
 type Row = Place | Written;
-
-/** Between the JSON texts of answers: no JSON text holds it. */
-const BETWEEN = '\u001e';
 
 // What one of two launches that did not know of each other would take the place of is kept aside (decision 19).
 // Answers that are those of the state before come without them, and only where that state is still the one that is kept.
@@ -237,16 +235,14 @@ function resultsOf(
   });
 }
 
-/** The answers that the filter of spec 5 lets through. The state keeps those too whose id is longer than an index takes. */
-const answersOf = (answers: readonly Interaction[]): readonly KeptAnswer[] =>
-  interactionsToKeep(answers)
+/** The state keeps those too whose id is longer than an index takes. */
+const keptAnswers = (answers: readonly Answer[]): readonly KeptAnswer[] =>
+  answers
     .map(({ id, ...data }) => ({ id: escapeText(id), json: escapedJson(data) }))
     .filter(({ id }) => Buffer.byteLength(id) <= ANSWER_ID_BYTES);
 
-const digestOf = (answers: readonly KeptAnswer[]): string | null =>
-  answers.length === 0
-    ? null
-    : hash('sha1', answers.map(({ id, json }) => id + BETWEEN + json).join(BETWEEN), 'base64');
+const digestOf = (answers: readonly Answer[]): string | null =>
+  answers.length === 0 ? null : hash('sha1', JSON.stringify(answers), 'base64');
 
 const keptShared = ({
   programId,
@@ -259,7 +255,7 @@ const keptShared = ({
 
 const valuesOf = (items: readonly Item[], isTold: boolean): unknown[] => {
   const answers = items.flatMap(({ follows, answers: told }, index) =>
-    follows === null ? told.map(({ id, json }) => ({ id, json, nth: index + 1 })) : [],
+    follows === null ? keptAnswers(told).map(({ id, json }) => ({ id, json, nth: index + 1 })) : [],
   );
   return [
     arrayOf('bigint', items, ({ studentId }) => studentId),
@@ -325,7 +321,8 @@ export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
     const work = workOf(arriving.studentId, arriving.lessonId);
     const sco = `${work}/${arriving.scoId}`;
     const { launch, sequence } = arriving;
-    const answers = answersOf(arriving.answers);
+    // Those of spec 5. As JSON where they are written: most are those of the state before.
+    const answers = interactionsToKeep(arriving.answers);
     const digest = digestOf(answers);
     const before = digest === null ? undefined : latest.get(sco);
     const isAsBefore = before?.launch === launch && before.digest === digest;
