@@ -7,7 +7,7 @@ import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Lesson, LessonFile } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';
-import { accessTo, sourceOf } from '../catalogue/course-access.ts';
+import { sourceOf } from '../catalogue/course-access.ts';
 import type { ClassroomState } from './classroom-state.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 
@@ -25,7 +25,8 @@ const lessonFile = (file: LessonFile, at: Addresses) => ({
   pages: file.pages,
 });
 
-const lessonDetails = (lesson: Lesson, state: ClassroomState, at: Addresses): LessonDetails => ({
+/** A lesson as who never opened it sees it. */
+const unopenedLesson = (lesson: Lesson, at: Addresses): LessonDetails => ({
   id: lesson.id,
   ilm_id: lesson.course.id,
   skill_id: lesson.course.program.id,
@@ -52,9 +53,62 @@ const lessonDetails = (lesson: Lesson, state: ClassroomState, at: Addresses): Le
   position: lesson.position,
   points: lesson.points,
   has_questions: lesson.questions.length > 0 ? 1 : 0,
-  resume_at: state.positions.get(lesson.id)?.at ?? 0,
-  watched_seconds: state.positions.get(lesson.id)?.watched ?? 0,
+  resume_at: 0,
+  watched_seconds: 0,
 });
+
+const classDetails = (course: Course, at: Addresses) => ({
+  id: course.id,
+  skill_id: course.program.id,
+  theme_id: course.program.theme.id,
+  theme_category: course.program.theme.category,
+  skill_type: course.kind,
+  ...textsFrom(
+    {
+      skill_name: said(course.program, 'name'),
+      name: said(course, 'name'),
+      description: said(course, 'description'),
+    },
+    course.lang,
+  ),
+  thumbnail: course.thumbnail && mediaUrl(at, course.thumbnail),
+  duration: course.totalSeconds,
+  position: course.position,
+  total_ilms: course.program.courses.length,
+});
+
+/** What a classroom shows to everybody, made once for each course of a catalogue: it is most of the answer. */
+type Shown = {
+  readonly details: ReturnType<typeof classDetails>;
+  readonly lessons: readonly LessonDetails[];
+  readonly inProgress: readonly { readonly id: number; readonly isSupporting: boolean }[];
+};
+
+const shownOf = new WeakMap<Course, Shown>();
+
+function shown(course: Course, at: Addresses): Shown {
+  const known = shownOf.get(course);
+  if (known) return known;
+  const made = {
+    details: classDetails(course, at),
+    lessons: course.lessons.map((lesson) => unopenedLesson(lesson, at)),
+    inProgress: course.lessons.map(({ id, kind }) => ({
+      id,
+      isSupporting: !lessonTraits(kind).isRequired,
+    })),
+  };
+  shownOf.set(course, made);
+  return made;
+}
+
+function lessonsOf({ lessons }: Shown, { positions }: ClassroomState): LessonDetails[] {
+  return lessons.map((lesson) => {
+    const position = positions.get(lesson.id);
+    return position
+      ? { ...lesson, resume_at: position.at, watched_seconds: position.watched }
+      : lesson;
+  });
+}
 
 const iaRestrict = (course: Course, state: ClassroomState): LessonPlayer['ia_restrict'] => {
   const restriction = iaRestrictOf(course, state);
@@ -74,7 +128,7 @@ const iaRestrict = (course: Course, state: ClassroomState): LessonPlayer['ia_res
   };
 };
 
-/** Everything a classroom shows, for all four sources (spec 3 "Lesson player data", D1). */
+/** Everything a classroom shows to who may enter it, for all four sources (spec 3 "Lesson player data", D1). */
 export function lessonPlayer(
   course: Course,
   student: ActiveStudent,
@@ -83,46 +137,27 @@ export function lessonPlayer(
 ): LessonPlayer {
   const { program } = course;
   const done = state.doneLessons;
-  const progress = courseProgress<number>(
-    course.lessons.map(({ id, kind }) => ({ id, isSupporting: !lessonTraits(kind).isRequired })),
-    done,
-  );
+  const toAll = shown(course, at);
+  const progress = courseProgress<number>(toAll.inProgress, done);
   const activities = course.lessons.filter(({ kind }) => kind === 'ia');
   const projects = course.lessons.filter(({ kind }) => kind === 'project');
   const hasProject = course.projectBrief !== null || projects.length > 0;
   const hasHandedIn = state.projectStatus !== null;
   const hasQuests = hasDailyQuests({ kind: course.kind, themeCategory: program.theme.category });
   const milestone = (number: BadgeMilestone) => (course.badgeMilestone === number ? '1' : '0');
-  const isUnlocked = accessTo(course, student, state) === 'open' ? 1 : 0;
   return {
     is_ia_done: activities.length > 0 && activities.every(({ id }) => done.has(id)) ? 1 : 0,
     is_project_done: hasHandedIn || projects.some(({ id }) => done.has(id)) ? 1 : 0,
-    is_unlocked: isUnlocked,
+    is_unlocked: 1,
     class_details: {
-      id: course.id,
-      skill_id: program.id,
-      theme_id: program.theme.id,
-      theme_category: program.theme.category,
-      skill_type: course.kind,
-      ...textsFrom(
-        {
-          skill_name: said(program, 'name'),
-          name: said(course, 'name'),
-          description: said(course, 'description'),
-        },
-        course.lang,
-      ),
-      thumbnail: course.thumbnail && mediaUrl(at, course.thumbnail),
-      duration: course.totalSeconds,
-      position: course.position,
-      total_ilms: program.courses.length,
+      ...toAll.details,
       is_project_exists: hasProject ? 1 : 0,
       is_old: sourceOf(program, student) === 'old' ? 1 : 0,
-      is_unlocked: isUnlocked,
+      is_unlocked: 1,
       is_favorite: state.isFavorite ? 1 : 0,
       ilm_start_date: state.startedAt?.toISOString() ?? null,
     },
-    lesson_details: course.lessons.map((lesson) => lessonDetails(lesson, state, at)),
+    lesson_details: lessonsOf(toAll, state),
     watched_classes: course.requiredLessons.map(({ id }) => id).filter((id) => done.has(id)),
     playing_class:
       course.requiredLessons.find(({ id }) => id === state.playingLessonId)?.id ?? null,
