@@ -72,10 +72,8 @@ const of = <T>(all: readonly T[], connection: number): T => {
 function dayOf(calls: readonly Call[], connection: number): readonly Sent[] {
   const moments = calls.flatMap(({ name, sentBy }) => {
     const times = IN_A_DAY[name] ?? 0;
-    return Array.from({ length: times }, (_, nth) => ({
-      at: (nth + 0.5) / times,
-      sent: sentBy(connection),
-    }));
+    const sent = sentBy(connection);
+    return Array.from({ length: times }, (_, nth) => ({ at: (nth + 0.5) / times, sent }));
   });
   const all = moments.toSorted((one, other) => one.at - other.at).flatMap(({ sent }) => sent);
   const start = (connection * 37) % all.length;

@@ -46,7 +46,8 @@ const requestOf = ({ path, cookie, body }: Sent, accessKey: string): Built => ({
  * request anew, which takes of the two cores what the server could have.
  */
 function prepare(client: autocannon.Client, sent: readonly Sent[], accessKey: string): void {
-  const requests = sent.map((one) => requestOf(one, accessKey));
+  const built = new Map(sent.map((one) => [one, requestOf(one, accessKey)]));
+  const requests = sent.flatMap((one) => built.get(one) ?? []);
   client.setRequests(requests);
   let count = 0;
   // Its types leave this one out.
