@@ -175,7 +175,7 @@ test('a course with an H5P content that was downloaded plays from a cold start, 
   await second.goto(own.path);
   await expect(contentOn(second).getByText('You said yes')).toBeVisible();
   await contentOn(second).getByRole('button', { name: 'no 2' }).click();
-  await expect(second.getByRole('button', { name: 'Next lesson' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Continue' })).toBeVisible();
   const known = async () => {
     const { rows } = await database.pool.query(
       `select coalesce((select is_done from lesson_progress where student_id = $1 and lesson_id = $2), false) as done,

@@ -97,3 +97,70 @@ test('a practice is begun with a connection, done without one, and counted when 
   await second.getByRole('link', { name: 'Done for today' }).click();
   await again.waitForURL('**/school-homepage');
 });
+
+test('what stays wrong three times comes again at the end, and tomorrow, and is not said to be known (D16) @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  const { rows: asked } = await database.pool.query<{ id: number; kind: string; lesson: number }>(
+    `select q.id::int, q.kind, q.lesson_id::int as lesson from quiz_questions q join lessons l on l.id = q.lesson_id
+     where l.id = 10319 and q.retired_at is null order by q.kind`,
+  );
+  expect(asked.map(({ kind }) => kind)).toEqual(['multiple', 'number']);
+  await database.pool.query(
+    `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+     select $1, id, course_id, true, now(), now(), now() from lessons where id = 10319`,
+    [fresh.id],
+  );
+  // The number was wrong before: it is asked first.
+  await database.pool.query(
+    `insert into practice_cards (student_id, question_id, box, due_on, missed_on)
+     select $1, q.id, 1, current_date - 1, case when q.kind = 'number' then current_date - 3 end
+     from quiz_questions q where q.id = any($2)`,
+    [fresh.id, asked.map(({ id }) => id)],
+  );
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/practice');
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByRole('textbox', { name: 'Your number' });
+  const press = (name: string) => dialog.getByRole('button', { name }).click();
+  for (const [wrong, why, on] of [
+    ['50', 'That is the sum.', 'Try again'],
+    ['5', 'That is what most of them walk.', 'Try again'],
+    ['3', 'We will try this one again at the end.', 'Continue'],
+  ] as const) {
+    await number.fill(wrong);
+    await press('Done');
+    await expect(dialog.getByText(why)).toBeVisible();
+    await press(on);
+  }
+  for (const right of ['What is the least?', 'What is the most?', 'Where do most of them lie?'])
+    await press(right);
+  await press('Done');
+  await press('Continue');
+  await number.fill('१०');
+  await press('Done');
+  await press('Continue');
+
+  await expect(dialog.getByRole('heading', { name: '1 of 2' })).toBeFocused();
+  await expect(dialog.getByText('One comes back tomorrow.')).toBeVisible();
+  await expect(dialog.getByText('Now you know it!')).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select q.kind, c.box, c.due_on - s.today as days, c.missed_on = s.today as missed
+         from practice_cards c join quiz_questions q on q.id = c.question_id,
+           lateral (select (now() at time zone 'Asia/Kolkata')::date as today) s
+         where c.student_id = $1 order by q.kind`,
+        [fresh.id],
+      );
+      return rows;
+    })
+    .toEqual([
+      { kind: 'multiple', box: 2, days: 3, missed: null },
+      { kind: 'number', box: 1, days: 1, missed: true },
+    ]);
+});

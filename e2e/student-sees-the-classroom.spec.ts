@@ -319,3 +319,24 @@ test.describe('pages that are read', () => {
     });
   }
 });
+
+test('the last lesson of a finished course leads to the next kite, and to no next lesson there is not @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  press,
+  database,
+}) => {
+  // Its last lesson is a project.
+  await doneBefore(database, fresh.id, 10121);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1012/classes');
+  await press(page.getByRole('button', { name: /My claim poster/ }));
+  await expect(page.getByRole('link', { name: 'Next kite: Changing your mind' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Revise from lesson 1' });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next lesson' })).toHaveCount(0);
+  await press(again);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The three boxes');
+});

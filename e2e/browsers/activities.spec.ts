@@ -109,7 +109,7 @@ test('an H5P content of a downloaded course plays where no server answers, and i
   await second.goto(product.url + own.path);
   await shows(second, inside(title, 'p', 'You said yes'));
   await second.click(inside(title, 'button', 'no 2'));
-  await shows(second, button('Next lesson'));
+  await shows(second, button('Continue'));
   await product.start();
   await expect
     .poll(

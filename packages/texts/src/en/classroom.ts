@@ -31,6 +31,8 @@ export default {
   toTheEnd: 'Go to the end. Then a button appears.',
   handInProject: 'Hand in your project',
   next: 'Next lesson',
+  fromStart: 'Revise from lesson 1',
+  goOn: 'Continue',
   done: 'Done!',
   doneEarned: 'Done! +{{count}} RP',
   mediaFailed: "Couldn't load media. Please try again! or Contact Support",

@@ -91,6 +91,8 @@ export default {
   practise: 'Practise',
   practice: "Today's practice",
   ofCount: '{{right}} of {{count}}',
+  foundAll_one: 'You found it!',
+  foundAll_other: 'You found all {{count}}!',
   cameBack_one: 'One came back from earlier. Now you know it!',
   cameBack_other: '{{count}} came back from earlier. Now you know them!',
   restTomorrow_one: 'One comes back tomorrow.',

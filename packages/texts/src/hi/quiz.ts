@@ -94,6 +94,8 @@ export default {
   practise: 'अभ्यास करें',
   practice: 'आज का अभ्यास',
   ofCount: '{{count}} में से {{right}}',
+  foundAll_one: 'आपने ढूँढ लिया!',
+  foundAll_other: 'आपने सभी {{count}} ढूँढ लिए!',
   cameBack_one: 'एक सवाल पहले से लौटा था। अब वह आपको आता है!',
   cameBack_other: '{{count}} सवाल पहले से लौटे थे। अब वे आपको आते हैं!',
   restTomorrow_one: 'एक सवाल कल फिर आएगा।',

@@ -113,6 +113,12 @@ const classroomSlice = createSlice({
       state.kind === 'open' &&
       state.totalLessons > 0 &&
       state.totalLessons === state.watchedClasses,
+    /** The last lesson of a finished course: after it play restarts at the first (spec 4). */
+    selectIsLastOfFinished: (state) =>
+      state.kind === 'open' &&
+      state.totalLessons === state.watchedClasses &&
+      state.playlist.lessons.findLast(({ isSupporting }) => !isSupporting)?.id ===
+        state.playlist.playing,
   },
 });
 
@@ -129,4 +135,4 @@ declare module '../../app/store.ts' {
 
 /** The slice comes with the first classroom: until then its state is the empty one. */
 const injected = classroomSlice.injectInto(rootReducer);
-export const { selectClassroom, selectIsAllWatched } = injected.selectors;
+export const { selectClassroom, selectIsAllWatched, selectIsLastOfFinished } = injected.selectors;

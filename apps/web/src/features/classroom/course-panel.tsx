@@ -72,7 +72,7 @@ export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoo
           />
         </div>
         <dl className="my-3 flex flex-row-reverse justify-end gap-6 [&>div]:flex [&>div]:flex-col">
-          {hasDailyQuests(classroom) && (
+          {hasDailyQuests(classroom) && classroom.questsInAll > 0 && (
             <Figure
               value={`${classroom.questsDone}/${classroom.questsInAll}`}
               label={t('questsDone')}

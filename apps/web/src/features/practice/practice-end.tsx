@@ -14,14 +14,13 @@ import { buttonVariants } from '../../ui/button.tsx';
 
 type Props = {
   questionIds: readonly number[];
-  /** Of these the ones that were right at the first try. */
-  right: number;
+  rightAtFirst: ReadonlySet<number>;
   /** Of these the ones that were wrong before, with their day. */
   missed: readonly { readonly questionId: number; readonly missedOn: string }[];
 };
 
 /** The end of a practice: what came of it, the sky of this week, and one way on. */
-export function PracticeEnd({ questionIds, right, missed }: Props) {
+export function PracticeEnd({ questionIds, rightAtFirst, missed }: Props) {
   const { t } = useTranslation('quiz');
   const student = useStudent();
   const { asked, days, shortDay } = useWeeklyGoal();
@@ -37,7 +36,10 @@ export function PracticeEnd({ questionIds, right, missed }: Props) {
   const isMet = goal !== undefined && goal.lesson?.isDone !== false;
   const points = rewards.find(({ kind, reason }) => kind === 'rp' && reason === 'goal')?.amount;
   const count = questionIds.length;
-  const dayOf = new Map(missed.map(({ questionId, missedOn }) => [questionId, missedOn]));
+  const right = rightAtFirst.size;
+  // What was wrong again is not known now: it comes back tomorrow with the rest.
+  const known = missed.filter(({ questionId }) => rightAtFirst.has(questionId));
+  const dayOf = new Map(known.map(({ questionId, missedOn }) => [questionId, missedOn]));
   return (
     <>
       <header className="shrink-0 p-2">
@@ -54,21 +56,19 @@ export function PracticeEnd({ questionIds, right, missed }: Props) {
           <Mithu pose="cheering" className="size-24 min-[24rem]:size-36 short:size-20" />
           <section className="card w-full p-4 text-center min-[24rem]:p-6">
             <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-              {t('ofCount', { right, count })}
+              {right > 0 ? t('ofCount', { right, count }) : t('foundAll', { count })}
             </h1>
-            <p>
-              {missed.length > 0
-                ? t('cameBack', { count: missed.length })
-                : right === count
-                  ? t('allAtFirst')
-                  : t('restTomorrow', { count: count - right })}
-            </p>
+            {known.length > 0 && <p>{t('cameBack', { count: known.length })}</p>}
+            {known.length === 0 && right === count && <p>{t('allAtFirst')}</p>}
+            {right < count && <p>{t('restTomorrow', { count: count - right })}</p>}
             <ol aria-hidden className="mt-4 flex flex-wrap justify-center gap-2 min-[24rem]:gap-3">
               {questionIds.map((id) => {
                 const day = dayOf.get(id);
                 return (
                   <li key={id} className="grid justify-items-center gap-1">
-                    <span className="grid size-10 place-items-center rounded-full bg-leaf text-surface min-[24rem]:size-12">
+                    <span
+                      className={`grid size-10 place-items-center rounded-full border-2 border-leaf min-[24rem]:size-12 ${rightAtFirst.has(id) ? 'bg-leaf text-surface' : 'bg-leaf-wash text-leaf'}`}
+                    >
                       <Check className="size-7" strokeWidth={3} />
                     </span>
                     {day !== undefined && (

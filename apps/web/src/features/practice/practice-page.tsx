@@ -63,13 +63,13 @@ function Practising({ practice }: { practice: Practice }) {
       begun={begun}
       onAnswered={keep}
       onLeave={() => void navigate(paths.root)}
-      renderEnd={({ right }) =>
+      renderEnd={({ quiz }) =>
         isChild ? (
           <YoungPracticeEnd count={questionIds.length} />
         ) : (
           <PracticeEnd
             questionIds={questionIds}
-            right={right}
+            rightAtFirst={quiz.run.rightAtFirst}
             missed={missed.filter(({ questionId }) => questionIds.includes(questionId))}
           />
         )

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useStudent } from '../../../app/session.ts';
+import { useAppSelector } from '../../../app/store.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
 import { Scene } from '../../../app/scene.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { LessonPage } from '../pages/lesson-page.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { useAcceptsPress } from './use-accepts-press.ts';
+import { selectIsLastOfFinished } from '../classroom-slice.ts';
 import { FileLink } from '../file-link.tsx';
 import { YoungGoOn } from '../young-go-on.tsx';
 
@@ -33,6 +35,7 @@ export function ProjectLesson({
   const isHandedIn = isWatched || classroom.isProjectHandedIn;
   const acceptsPress = useAcceptsPress();
   const isChild = isYoung(useStudent().grade);
+  const isLast = useAppSelector(selectIsLastOfFinished);
   const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
   return (
     <div className="overflow-hidden border-hairline bg-surface lg:rounded-card lg:border-2">
@@ -79,7 +82,10 @@ export function ProjectLesson({
           (isChild ? (
             <YoungGoOn label={t('next')} onPress={() => onDone(0)} />
           ) : (
-            <Button onClick={() => onDone(0)}>{t('next')}</Button>
+            // After the last one it is the next kite that comes first, above.
+            <Button variant={isLast ? 'secondary' : 'primary'} onClick={() => onDone(0)}>
+              {t(isLast ? 'fromStart' : 'next')}
+            </Button>
           ))}
       </div>
     </div>

@@ -4,7 +4,9 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
 import { useStudent } from '../../../app/session.ts';
+import { useAppSelector } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { selectIsLastOfFinished } from '../classroom-slice.ts';
 import { YoungGoOn } from '../young-go-on.tsx';
 import { EndOfText, EndSeen } from './end-of-text.tsx';
 import { watchPageEnd } from './page-end.ts';
@@ -42,6 +44,7 @@ export function ReadFrame({
   const [isEndSeen, setIsEndSeen] = useState(false);
   const acceptsPress = useAcceptsPress();
   const isChild = isYoung(useStudent().grade);
+  const isLast = useAppSelector(selectIsLastOfFinished);
   const seen = useCallback(() => setIsEndSeen(true), []);
   const page = typeof end === 'object' ? end.page : null;
   useEffect(() => (page ? watchPageEnd(page, seen) : undefined), [page, seen]);
@@ -83,7 +86,7 @@ export function ReadFrame({
             className="ml-auto"
             onClick={() => onDone(0)}
           >
-            {isWatched ? t('next') : t(DONE[kind])}
+            {isWatched ? t(isLast ? 'fromStart' : 'next') : t(DONE[kind])}
           </Button>
         )}
       </div>

@@ -9,13 +9,13 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
 import { type Celebration, celebrationQueued } from '../../../app/celebrations.ts';
 import { useStudent } from '../../../app/session.ts';
-import { useAppDispatch } from '../../../app/store.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Scene } from '../../../app/scene.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { refusalLogger } from '../log-refused.ts';
 import { celebrationOf } from '../celebration-of.ts';
-import { activityCompleted } from '../classroom-slice.ts';
+import { activityCompleted, selectIsLastOfFinished } from '../classroom-slice.ts';
 import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { OfferedFiles } from '../pages/offered-files.tsx';
 import { useOffers } from '../pages/use-offers.ts';
@@ -77,6 +77,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
 
   const [offers, takeOffer] = useOffers(details?.packageUrl ?? '');
   const acceptsPress = useAcceptsPress();
+  const isLast = useAppSelector(selectIsLastOfFinished);
   const isChild = isYoung(student.grade);
   const leave = () =>
     void leaveFullScreen().then(() => {
@@ -262,7 +263,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
             variant={earned === null ? 'secondary' : 'primary'}
             onClick={leave}
           >
-            {t('next')}
+            {t(isLast ? 'goOn' : 'next')}
           </Button>
         )}
       </div>
