@@ -170,3 +170,38 @@ test.describe(
     });
   },
 );
+
+test.describe('a picture that does not arrive leaves no torn sheet', { tag: '@one-screen' }, () => {
+  test.beforeEach(({ page }) =>
+    page.route('**/*', (route) =>
+      route.request().resourceType() === 'image' ? route.abort() : route.fallback(),
+    ),
+  );
+
+  test('a lesson’s row has the sign of its kind', async ({ page, fresh, logIn }) => {
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.goto('/classroom/1011/classes');
+    const row = page.getByRole('button', { name: /Five words and three questions/ });
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.locator('img')).toHaveCount(0);
+    await expect(row.locator('[aria-hidden] svg').first()).toBeVisible();
+  });
+
+  test('others leave their place to the sky', async ({ page, fresh, logIn }) => {
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    const broken = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLImageElement>('img[alt=""]')]
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+          .map((image) => {
+            const { position, backgroundColor } = getComputedStyle(image, '::after');
+            const sky = getComputedStyle(document.documentElement).getPropertyValue('--sky');
+            return { position, isSky: backgroundColor !== 'rgba(0, 0, 0, 0)' && sky !== '' };
+          }),
+      );
+    await expect.poll(async () => (await broken()).length).toBeGreaterThan(1);
+    for (const one of await broken()) expect(one).toEqual({ position: 'absolute', isSky: true });
+  });
+});

@@ -293,3 +293,21 @@ test('a supporting file of a downloaded course is saved without a connection (D7
   // A Word document is a zip.
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
+
+test('a file that is not on the device is not offered without a connection, and says why (D7)', async ({
+  page,
+  context,
+  studentBefore,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+  await studentBefore(10433);
+  await page.goto('/classroom/1043/classes');
+  const file = page.getByRole('link', { name: /Plan to fill in/ });
+  await expect(file).toHaveAttribute('href', /\.docx$/);
+  await context.setOffline(true);
+  await expect(file).toBeDisabled();
+  await expect(page.getByText('You need the internet to download this file.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(file).toBeEnabled();
+  await expect(file).toHaveAttribute('href', /\.docx$/);
+});

@@ -41,6 +41,7 @@ export default {
   mediaOffline: 'The video could not be fetched. Check your internet, and try again.',
   cannotPlay: 'This device cannot play this kind of video.',
   download: 'Download the file',
+  fileNeedsInternet: 'You need the internet to download this file.',
   fileOffered: 'There is a file for you: {{name}}',
   open: 'Open the file',
   play: 'Play',

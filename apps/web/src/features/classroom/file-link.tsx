@@ -1,7 +1,20 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { isFileHere } from '../../app/course-download/on-device.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { saveFile } from '../../ui/save-file.ts';
+
+const subscribe = (changed: () => void) => {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+
+/** As `login/use-online.ts`: shared, it would be a part of its own that login and home have to load. */
+const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 type Props = { source: string; className: string; children: ReactNode };
 
@@ -16,11 +29,27 @@ async function saveKept(source: string): Promise<void> {
   } else location.assign(source);
 }
 
-/** The file of a lesson, to save: of a course that was downloaded the copy on this device. */
+/**
+ * The file of a lesson, to save: of a course that was downloaded the copy on this device. Else it needs a connection: without
+ * one a press would lead out of the application.
+ */
 export function FileLink({ source, className, children }: Props) {
+  const { t } = useTranslation('classroom');
   const student = useStudent();
+  const isOnline = useOnline();
+  const isHere = isFileHere(student.id, source);
+  if (!isOnline && !isHere) {
+    return (
+      <span className="grid gap-1">
+        <span role="link" aria-disabled className={`${className} opacity-60`}>
+          {children}
+        </span>
+        <span className="text-sm text-soft">{t('fileNeedsInternet')}</span>
+      </span>
+    );
+  }
   const press = (event: MouseEvent) => {
-    if (!isFileHere(student.id, source)) return;
+    if (!isHere) return;
     event.preventDefault();
     void saveKept(source);
   };
