@@ -129,17 +129,17 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
           share={parts.length === 0 ? 0 : done / parts.length}
         />
       </div>
-      {(isBack || isMet) && (
-        <p className="rounded-card rounded-tr-none bg-note px-4 py-2 sm:order-3">
-          {t(isBack ? 'backAgain' : 'seeYouTomorrow')}
-        </p>
-      )}
       {/* The lesson stands in the card above: what is not done of the other comes first, seen without scrolling on a phone. */}
       <ul className="sm:order-4 sm:self-end">
         {practice?.isDone === false && ofPractice}
         {lesson && <LessonPart goal={goal} />}
         {practice?.isDone && ofPractice}
       </ul>
+      {(isBack || isMet) && (
+        <p className="rounded-card sm:rounded-tr-none bg-note px-4 py-2 sm:order-3">
+          {t(isBack ? 'backAgain' : 'seeYouTomorrow')}
+        </p>
+      )}
     </section>
   );
 }
