@@ -53,6 +53,11 @@ test('on a phone the video stays in view while the course is read, and nothing o
   expect(below.list).toBeLessThan(above.list);
   expect(above.check - below.check).toBe(above.list - below.list);
   expect(below.video).toBeGreaterThan(0);
+
+  // Who does a quest needs the room for what is written.
+  await page.getByRole('link', { name: 'Daily Quest' }).click();
+  await expect(page.getByText('Read the quest').first()).toBeInViewport();
+  expect((await scrolledBy(400)).video).toBeLessThan(0);
 });
 
 test('on a phone a tab comes up with what it opens (spec 2) @one-screen', async ({
@@ -339,4 +344,30 @@ test('the last lesson of a finished course leads to the next kite, and to no nex
   await expect(page.getByRole('button', { name: 'Next lesson' })).toHaveCount(0);
   await press(again);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The three boxes');
+});
+
+test('a lesson that is tapped comes up whole: below the bar, and at the top of a phone that lies on its side @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  press,
+  database,
+}) => {
+  await doneBefore(database, fresh.id, 10111);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/classroom/1011/classes');
+  await expect(
+    page.getByRole('link', { name: 'Next kite: Fact, guess or opinion?' }),
+  ).toBeVisible();
+  const topOf = async (name: string) =>
+    (await page.getByRole('region', { name }).boundingBox())?.y ?? NaN;
+  const bar = await page.getByRole('banner').boundingBox();
+  await press(page.getByRole('button', { name: /^Small questions and big ones/ }));
+  const below = (bar?.y ?? NaN) + (bar?.height ?? NaN);
+  await expect.poll(() => topOf('Small questions and big ones')).toBeCloseTo(below, -0.5);
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await press(page.getByRole('button', { name: /^Every sentence answers something/ }));
+  await expect.poll(() => topOf('Every sentence answers something')).toBeCloseTo(0, -0.5);
 });

@@ -128,7 +128,11 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       milestone: classroom.badgeMilestone,
       isWatched: watched.has(lesson.id),
     });
-  const isVideo = lesson !== undefined && lessonKindOf(lesson) === 'Video';
+  // A video stays in view while its course is read; a quest or a project needs the room of a phone for itself.
+  const staysInView =
+    useLocation().pathname.endsWith('/classes') &&
+    lesson !== undefined &&
+    lessonKindOf(lesson) === 'Video';
   // Behind the popup nothing of the lesson happens, and nothing of it is told.
   const lessonProgress = useLessonProgress(classroom, isHeld ? undefined : lesson, watched);
   if (isYoung(student.grade) && !isHeld) {
@@ -143,6 +147,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       />
     );
   }
+  // Chosen, it comes to stand below the bar, on a phone that lies on its side at the top: less than what the focus keeps free.
   const around = (shown: ReactNode) => (
     <div
       ref={player}
@@ -150,7 +155,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       aria-label={lesson?.title ?? classroom.name}
       tabIndex={-1}
       data-tour="lesson"
-      className={`scroll-mt-16 outline-none ${isVideo ? 'max-lg:sticky max-lg:top-16 max-lg:z-10 short:static' : ''}`}
+      className={`-scroll-mt-3.5 outline-none short:-scroll-mt-20 ${staysInView ? 'max-lg:sticky max-lg:top-16 max-lg:z-10 short:static' : ''}`}
     >
       {shown}
     </div>
