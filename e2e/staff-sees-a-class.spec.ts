@@ -91,6 +91,61 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11)', a
   await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
 });
 
+test('what is done about it stands beside each: the answers of who is stuck, praise before a streak ends, who was not seen (console 3)', async ({
+  page,
+  database,
+}) => {
+  const { email, asha, bina } = await ownClass(database);
+  await doneBefore(database, asha.id, ACTIVITY.lessonId);
+  await database.pool.query(
+    `update course_progress set playing_lesson_id = $3, last_at = now()
+     where student_id = $1 and course_id = $2`,
+    [asha.id, ACTIVITY.courseId, ACTIVITY.lessonId],
+  );
+  await database.pool.query(
+    `insert into scorm_launches (id, launch_number, student_id, lesson_id, token_hash, started_at, token_expires_at)
+     select $1 || '-' || n, n, $1::bigint, $2::bigint, $1 || '-' || n, now(), now() from generate_series(1, 3) as n`,
+    [String(asha.id), ACTIVITY.lessonId],
+  );
+  await database.pool.query(
+    `insert into streaks (student_id, count, course_id, started_at) values ($1, 2, $2, now() - interval '6 days')`,
+    [bina.id, ACTIVITY.courseId],
+  );
+  await asTeacher(page, email);
+  const rows = page.getByRole('listitem');
+  await rows
+    .filter({ hasText: 'tried 3 times' })
+    .getByRole('link', { name: 'See answers' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Asha Verma', level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-current="true"]')).toContainText('Sort the claims');
+
+  await page.goBack();
+  await rows
+    .filter({ hasText: 'Streak of 2' })
+    .getByRole('button', { name: 'Praise Bina Roy' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Praised 1 student.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toBeVisible();
+
+  await database.pool.query('delete from streaks where student_id = $1', [bina.id]);
+  for (const table of ['lesson_progress', 'course_progress'])
+    await database.pool.query(
+      `update ${table} set last_at = last_at - interval '9 days' where student_id = $1`,
+      [asha.id],
+    );
+  await page.reload();
+  await rows.filter({ hasText: '9 days' }).getByRole('link', { name: 'Open student' }).click();
+  await expect(page.getByRole('heading', { name: 'Asha Verma', level: 1 })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'Never signed in 1' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: 'Bina Roy' })).toContainText('Never');
+});
+
 test('a session that ended is said, and signing in again leads back to the page @one-screen (D11 idle-hours)', async ({
   page,
   database,

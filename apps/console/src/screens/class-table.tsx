@@ -271,11 +271,11 @@ function Row({
   );
 }
 
-const FILTERS = [...WAITING_KINDS, 'unusual', 'not-begun'] as const;
+const FILTERS = [...WAITING_KINDS, 'unusual', 'never-seen'] as const;
 type Filter = (typeof FILTERS)[number];
 const isOf = (filter: Filter | null) => (student: Student) => {
   if (filter === null) return true;
-  if (filter === 'not-begun') return student.lastSeenAt === null;
+  if (filter === 'never-seen') return student.lastSeenAt === null;
   return filter === 'unusual' ? student.unusual !== null : student.waiting.includes(filter);
 };
 
@@ -386,7 +386,7 @@ export function ClassTable({
         : { column, isDescending: IS_NUMBER.includes(column) || column === 'lastSeen' },
     );
   const word = (key: Filter) => {
-    if (key === 'not-begun') return t('notBegun');
+    if (key === 'never-seen') return t('neverSeen');
     return key === 'unusual' ? t('unusual') : t(`kind.${key}`);
   };
   const filters = FILTERS.map((key) => ({

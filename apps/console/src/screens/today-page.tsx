@@ -7,7 +7,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { FileWarning, Hourglass } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { api } from '../app/api.ts';
@@ -30,14 +30,16 @@ import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
 import {
   LIVE_WAITING,
-  pathOfClass,
   pathOfReview,
   pathOfStudent,
+  pathOfStudentLesson,
   pathOfUpload,
   paths,
 } from '../paths.ts';
 import { Chips } from './chips.tsx';
 import { FaultOf } from './faulty-import.tsx';
+import { PraiseDialog, type Sent } from './praise/praise-button.tsx';
+import { PraiseUndo } from './praise/take-back.tsx';
 
 function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Item }) {
   const { t } = useTranslation();
@@ -163,10 +165,18 @@ const Coming = () => (
   </div>
 );
 
-function Row({ item }: { item: Item }) {
+const HELP = { project: 'review', stuck: 'seeAnswers', 'not-seen': 'openStudent' } as const;
+
+/** Where a teacher sees to it: the work to review, what was answered at the lesson, the student. */
+function whereToHelp({ kind, studentId, courseId, lessonId }: Item): string {
+  if (kind === 'project' && courseId !== null) return pathOfReview({ studentId, courseId });
+  if (kind === 'stuck' && lessonId !== null) return pathOfStudentLesson({ studentId, lessonId });
+  return pathOfStudent({ studentId });
+}
+
+function Row({ item, onPraise }: { item: Item; onPraise: () => void }) {
   const { t } = useTranslation();
-  const { kind, days, studentId, courseId, fullname } = item;
-  const isTonight = kind === 'streak';
+  const { kind, days, studentId, fullname } = item;
   const since = days === 0 ? t('sinceToday') : t('days', { count: days });
   return (
     <li className={ROW}>
@@ -181,27 +191,27 @@ function Row({ item }: { item: Item }) {
         </span>
         <span className="text-sm whitespace-nowrap text-soft sm:text-right">
           <span className="sm:hidden">{classNameOf(item)} · </span>
-          {isTonight ? t('tonight') : since}
+          {kind === 'streak' ? t('tonight') : since}
         </span>
       </div>
-      <Link
-        to={
-          kind === 'project' && courseId !== null
-            ? pathOfReview({ studentId, courseId })
-            : pathOfClass(item)
-        }
-        className={ACTION}
-      >
-        {t(kind === 'project' ? 'review' : 'openClass')}
-        <span className="sr-only"> {fullname}</span>
-      </Link>
+      {kind === 'streak' ? (
+        <button type="button" className={ACTION} onClick={onPraise}>
+          {t('praise')}
+          <span className="sr-only"> {fullname}</span>
+        </button>
+      ) : (
+        <Link to={whereToHelp(item)} className={ACTION}>
+          {t(HELP[kind])}
+          <span className="sr-only"> {fullname}</span>
+        </Link>
+      )}
     </li>
   );
 }
 
-type WaitingProps = Waits & { beside: Beside };
+type WaitingProps = Waits & { beside: Beside; onPraise: (item: Item) => void };
 
-function Waiting({ items, kinds: counted, total, beside }: WaitingProps) {
+function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProps) {
   const { tickets, questions, imports, isComing } = beside;
   const { t } = useTranslation();
   const count = total + questions + imports.length;
@@ -295,7 +305,11 @@ function Waiting({ items, kinds: counted, total, beside }: WaitingProps) {
             </h2>
             <ul>
               {group.items.map((item) => (
-                <Row key={`${item.studentId} ${item.courseId}`} item={item} />
+                <Row
+                  key={`${item.studentId} ${item.courseId}`}
+                  item={item}
+                  onPraise={() => onPraise(item)}
+                />
               ))}
             </ul>
             {group.count > group.items.length && (
@@ -335,6 +349,9 @@ export function TodayPage() {
   const beside = useBeside();
   useMovesByItself();
   useTitle(t('today'));
+  const [praised, praise] = useState<Item | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [said, say] = useState('');
   const [openedAt] = useState(() => new Date());
   const date = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
@@ -343,9 +360,30 @@ export function TodayPage() {
         <h1 className="text-2xl">{t('today')}</h1>
         <p className="text-soft">{date.format(openedAt)}</p>
       </div>
+      {sent && (
+        <Suspense>
+          <PraiseUndo key={sent.praiseIds.join()} sent={sent} onSaid={say} />
+        </Suspense>
+      )}
+      <p
+        role="status"
+        className={said === '' ? 'sr-only' : 'mb-3 rounded-card bg-leaf-wash px-4 py-2'}
+      >
+        {said}
+      </p>
       <QueryState of={today} skeleton={<Coming />}>
-        {(waits) => <Waiting {...waits} beside={beside} />}
+        {(waits) => <Waiting {...waits} beside={beside} onPraise={praise} />}
       </QueryState>
+      <Suspense>
+        {praised && (
+          <PraiseDialog
+            of={praised}
+            studentIds={[praised.studentId]}
+            onClose={() => praise(null)}
+            onDone={setSent}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -89,6 +89,7 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
         course: Nullable(LocalName),
         course_id: Nullable(RowId),
         lesson: Nullable(LocalName),
+        lesson_id: Nullable(RowId),
         streak: Count,
         stuck: StuckWords,
       }),

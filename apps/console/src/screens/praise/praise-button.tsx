@@ -24,7 +24,8 @@ type Props = {
 
 const CHOICES: readonly (PraisePhrase | null)[] = [...PRAISE_PHRASES, null];
 
-function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onClose: () => void }) {
+/** A sticker with words, for one student or several. */
+export function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation('console-praise');
   const { t: common } = useTranslation();
   const name = useId();
@@ -101,7 +102,6 @@ function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onClose: ()
   );
 }
 
-/** A sticker with words, for one student or several. */
 export function PraiseButton(props: Props) {
   const { t } = useTranslation('console-praise');
   const [isOpen, open] = useState(false);

@@ -54,6 +54,7 @@ export const fetchWaitingHandler =
           course,
           course_id: at.courseId,
           lesson: isProject ? null : lesson,
+          lesson_id: isProject || lesson === null ? null : facts.lessonId,
           streak: facts.streak,
           stuck: stuckWords(facts),
         };
