@@ -1,6 +1,11 @@
+import { doneBefore } from './fixtures/done-before.ts';
 import { asStudent, expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
+import { sayRead } from './fixtures/reading.ts';
 import { giveVoices, saidOn } from './fixtures/voice.ts';
+
+/** The last of "The question behind", a page to read. */
+const LAST_LESSON = { courseId: 1011, lessonId: 10102 };
 
 test('a teacher assigns a course in four presses, the student finds it at home and does it, the teacher sees it done (D13 assigned)', async ({
   page,
@@ -69,6 +74,38 @@ test('a teacher assigns a course in four presses, the student finds it at home a
   await card.getByRole('button', { name: 'Take back' }).click();
   await card.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is assigned' })).toBeVisible();
+});
+
+test('what a student finishes shows on the open page of what is assigned; a day that is over is no last day @one-screen (D13 assigned)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+}) => {
+  const { email, asha } = await ownClass(database);
+  await doneBefore(database, asha.id, LAST_LESSON.lessonId);
+  await asTeacher(page, email);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'The question behind' }).check();
+  const lastDay = dialog.getByLabel('Last day');
+  await lastDay.fill('2020-01-31');
+  await dialog.getByRole('button', { name: 'Assign to 2' }).click();
+  await expect(lastDay).toBeFocused();
+  expect(await lastDay.evaluate((field: HTMLInputElement) => field.validity.rangeUnderflow)).toBe(
+    true,
+  );
+  await lastDay.fill('');
+  await dialog.getByRole('button', { name: 'Assign to 2' }).click();
+  await page.getByRole('link', { name: 'See what is assigned' }).click();
+  const card = page.getByRole('main').getByRole('listitem').first();
+  await expect(card).toContainText('0 of 2 done');
+
+  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId);
+  await atHome.goto(`/classroom/${LAST_LESSON.courseId}/classes`);
+  await sayRead(atHome);
+  await expect(card).toContainText('1 of 2 done');
 });
 
 test('a teacher chooses some in the table and assigns to them alone (D13 assigned)', async ({

@@ -1,16 +1,17 @@
+import { listenLive } from '@skillkite/web/app/live';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Assignment, useFetchAssignmentsQuery } from '../../app/assign-endpoints.ts';
 import { classNameOf } from '../../app/class-name.ts';
 import type { SchoolClass } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
-import { pathOfAssigned } from '../../paths.ts';
+import { livePathOf, pathOfAssigned } from '../../paths.ts';
 import { ClassChoice } from '../class-choice.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -27,7 +28,13 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   useTitle(title);
   const query = useFetchAssignmentsQuery(
     { class: { schoolId, grade, section }, language },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  const { refetch } = query;
+  // A lesson that is finished while the page is in front is seen there.
+  useEffect(
+    () => listenLive(livePathOf(chosen), 'work', { onNews: () => void refetch() }),
+    [chosen, refetch],
   );
   const [open, setOpen] = useState<Open>(null);
   const [said, say] = useState('');

@@ -93,6 +93,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
         terms={terms}
         students={students}
         today={today}
+        kept={termsOf(assignment, students.length)}
         closedTo={closedTo}
         onChange={(changed) => setTerms((before) => ({ ...before, ...changed }))}
       />

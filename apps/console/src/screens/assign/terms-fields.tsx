@@ -80,16 +80,20 @@ export function TermsFields({
   onChange,
   students,
   today,
+  kept,
   closedTo,
 }: {
   terms: Terms;
   onChange: (change: Partial<Terms>) => void;
   students: readonly Student[];
   today: string;
+  /** Days that were said before: they may stay, though they are over. */
+  kept?: Pick<Terms, 'startsOn' | 'dueOn'>;
   /** To how many of the class it is closed. */
   closedTo: number;
 }) {
   const { t } = useTranslation('console-assign');
+  const earliest = (day: string | undefined, from = today) => (day && day < from ? day : from);
   return (
     <>
       {(closedTo > 0 || terms.isOpening) && (
@@ -110,7 +114,7 @@ export function TermsFields({
           hint={t('fromHint')}
           type="date"
           value={terms.startsOn}
-          min={terms.startsOn !== '' && terms.startsOn < today ? terms.startsOn : today}
+          min={earliest(kept?.startsOn)}
           max={terms.dueOn || undefined}
           onChange={({ target }) => onChange({ startsOn: target.value })}
         />
@@ -119,7 +123,7 @@ export function TermsFields({
           hint={t('untilHint')}
           type="date"
           value={terms.dueOn}
-          min={terms.dueOn < today ? terms.dueOn : terms.startsOn > today ? terms.startsOn : today}
+          min={earliest(kept?.dueOn, terms.startsOn > today ? terms.startsOn : today)}
           onChange={({ target }) => onChange({ dueOn: target.value })}
         />
       </div>
