@@ -63,7 +63,7 @@ test('who starts an installation becomes its operator by a link, and five steps 
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill('meena@lotus.example');
-    await dialog.getByLabel('Coordinator').check();
+    await expect(dialog.getByLabel('Coordinator')).toBeChecked();
     await dialog.getByRole('button', { name: 'Make the link' }).click();
     const link = await page.getByLabel('Link').inputValue();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

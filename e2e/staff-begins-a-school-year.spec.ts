@@ -28,6 +28,10 @@ test('a coordinator sees a new school year before it begins, begins it and takes
   await expect(row('X-C')).toBeHidden();
   await expect(row('VII-A')).toBeVisible();
   await expectAccessible();
+  // Nobody moves a school up twice without being told.
+  await page.getByRole('button', { name: 'Move 0 up, 1 leave' }).click();
+  await expect(dialog).toContainText('The new school year has begun already');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row('X-C')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();

@@ -52,6 +52,7 @@ test('a coordinator prints the cards of a class by three presses, and invites it
 test('cards of any class are three presses from Today, and who can have none is said (console 4)', async ({
   page,
   database,
+  passwordHash,
   expectAccessible,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);
@@ -83,4 +84,22 @@ test('cards of any class are three presses from Today, and who can have none is 
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
+
+  // A class that needs none says so, and where a new card is made.
+  await aStudent(database, {
+    schoolId,
+    grade: 2,
+    section: 'A',
+    loginId: `tara-${word}`,
+    passwordHash,
+  });
+  await page.goto('/staff/classes');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Class II-A' })).toBeVisible();
+  await main.getByRole('button', { name: 'Assign' }).waitFor();
+  const ofClass = main.getByRole('button', { name: 'Login cards II-A' });
+  if (!(await ofClass.isVisible())) await main.getByRole('button', { name: 'More' }).click();
+  await ofClass.click();
+  await expect(page.getByRole('dialog')).toContainText('Every student has a password');
+  await expect(page.getByRole('dialog')).toContainText('choose the students in the list');
 });

@@ -18,6 +18,9 @@ test('a coordinator makes an event, gives it another time and calls it off @one-
   await expectAccessible();
   await page.getByRole('button', { name: 'New event' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('V to VII').uncheck();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose at least one group of classes.');
+  await dialog.getByLabel('V to VII').check();
   await dialog.getByLabel('Name').fill('Robots for beginners');
   await dialog.getByLabel('Host').fill('Anita Bose');
   await dialog.getByLabel('Link to join').fill('https://meet.example/robots');

@@ -73,7 +73,7 @@ function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass
   const { schoolId, grade, section } = of;
   const close = () => open(null);
   // Who cannot sign in yet comes first.
-  const [first, second] = cards.isDisabled ? [assign, cards] : [cards, assign];
+  const [first, second] = inRoster.withoutPassword === 0 ? [assign, cards] : [cards, assign];
   return (
     <>
       <ActionBar

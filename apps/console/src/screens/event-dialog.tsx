@@ -144,6 +144,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
               </label>
             ))}
           </div>
+          {groups.length === 0 && <Wrong>{t('classesMissing')}</Wrong>}
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

@@ -19,6 +19,8 @@ type Props = {
   email?: string | undefined;
   /** Chosen to begin with. */
   ofClass?: SchoolClass;
+  /** What is chosen when it opens. */
+  firstRole?: PersonRole;
   onClose: () => void;
 };
 type SchoolClass = { grade: number; section: string };
@@ -54,12 +56,18 @@ function MadeLink({ link, email, isMailed }: Made) {
 }
 
 /** Invite somebody for one role: a teacher for one class or several. */
-export function InviteDialog({ schoolId, email: known, ofClass, onClose }: Props) {
+export function InviteDialog({
+  schoolId,
+  email: known,
+  ofClass,
+  firstRole = 'teacher',
+  onClose,
+}: Props) {
   const { t, language } = useTranslation('console-people');
   const { t: common } = useTranslation();
   const { t: roleName } = useTranslation('roles');
   const [email, setEmail] = useState(known ?? '');
-  const [role, setRole] = useState<PersonRole>('teacher');
+  const [role, setRole] = useState<PersonRole>(firstRole);
   const [chosen, choose] = useState<readonly SchoolClass[]>(ofClass ? [ofClass] : []);
   const [isTried, setTried] = useState(false);
   const [send, { isLoading, error, data }] = useInviteMutation();

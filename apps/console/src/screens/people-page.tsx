@@ -162,6 +162,8 @@ export function PeopleOfSchool({
                 <InviteDialog
                   schoolId={schoolId}
                   email={chosen?.email}
+                  // Nobody is there to run the school.
+                  firstRole={people.length + waiting.length === 0 ? 'coordinator' : 'teacher'}
                   onClose={() => setInviting(false)}
                 />
               )}

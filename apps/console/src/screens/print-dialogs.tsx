@@ -88,9 +88,22 @@ export function CardsDialog({ schoolId, of, onClose }: DialogProps) {
   const { t } = useTranslation();
   const [print, { isLoading, error }] = usePrintCardsMutation();
   const { grade, section, withoutPassword: count } = of;
+  const title = t('roster.printCards', { name: classNameOf(of) });
+  if (count === 0)
+    return (
+      <Dialog
+        title={title}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t('roster.done')}</Button>}
+      >
+        <p>
+          {t('roster.noCards')} {t('roster.cardsOfChosen')}
+        </p>
+      </Dialog>
+    );
   return (
     <PrintDialog
-      title={t('roster.printCards', { name: classNameOf(of) })}
+      title={title}
       text={t('roster.cardsText', { count })}
       make={t('roster.makeCards', { count })}
       fileName={`${classNameOf(of)}.pdf`}
@@ -246,7 +259,6 @@ export function usePrintActions(of: RosterClass, onAsk: (what: 'cards' | 'codes'
       words: t('roster.printCards', { name: classNameOf(of) }),
       Icon: Printer,
       choose: () => onAsk('cards'),
-      isDisabled: of.withoutPassword === 0,
     },
     codes: {
       words: ofParents('title', { name: classNameOf(of) }),

@@ -94,6 +94,11 @@ function Confirm({ schoolId, year, lastGrade, onClose }: ConfirmProps) {
         </>
       }
     >
+      {year.undo && (
+        <p className="mb-3 rounded-control bg-flame-wash px-4 py-3 font-bold">
+          {t('begunAlready', { by: year.undo.by })}
+        </p>
+      )}
       <ul className="list-disc pl-5">
         <li>{t('willMove', { count: moved })}</li>
         {left > 0 && <li>{t('willLeave', { count: left })}</li>}

@@ -12,6 +12,7 @@ export default {
   kindOf: 'Kind',
   kind: { talk: 'Talk', workshop: 'Workshop', contest: 'Contest', club: 'Club' },
   classes: 'For classes',
+  classesMissing: 'Choose at least one group of classes.',
   group: { '1': 'III and IV', '2': 'V to VII', '3': 'VIII to XII' },
   starts: 'Starts',
   minutes: 'Minutes',

@@ -17,6 +17,8 @@ export default {
   cancel: 'Cancel',
   changedMeanwhile: 'The classes changed meanwhile. Look at them, then try again.',
   begun: 'The new school year has begun: {{moved}} moved up, {{left}} left.',
+  begunAlready:
+    'The new school year has begun already: {{by}} did it. This moves everybody up once more.',
   undoUntil: '{{by}} did it. It can be undone until {{until}}.',
   undo: 'Undo',
 } as const;

@@ -15,6 +15,7 @@ export default {
   kindOf: 'प्रकार',
   kind: { talk: 'बातचीत', workshop: 'कार्यशाला', contest: 'प्रतियोगिता', club: 'क्लब' },
   classes: 'किन कक्षाओं के लिए',
+  classesMissing: 'कम से कम एक कक्षा-समूह चुनें।',
   group: { '1': 'III और IV', '2': 'V से VII', '3': 'VIII से XII' },
   starts: 'शुरू',
   minutes: 'मिनट',

@@ -20,6 +20,7 @@ export default {
   cancel: 'रहने दें',
   changedMeanwhile: 'इस बीच कक्षाएँ बदल गईं। उन्हें देखकर फिर कोशिश करें।',
   begun: 'नया स्कूल साल शुरू हुआ: {{moved}} ऊपर गए, {{left}} चले गए।',
+  begunAlready: 'नया स्कूल साल शुरू हो चुका है: {{by}} ने किया। इससे सब एक बार और ऊपर जाएँगे।',
   undoUntil: '{{by}} ने किया। इसे {{until}} तक वापस लिया जा सकता है।',
   undo: 'वापस लें',
 } as const satisfies Translation<typeof original>;
