@@ -60,9 +60,12 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
 
   await toStaffPage(page, 'Audit');
   await expect(page.getByText('operation/delete_child').first()).toBeVisible();
-  await page.getByLabel('Name, e-mail or action').fill('retry_job');
+  await page.getByLabel('Name, e-mail, school or action').fill('retry_job');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('operation/retry_job').first()).toBeVisible();
   await expect(page.getByText('operation/delete_child')).toHaveCount(0);
+  await page.getByLabel('Up to this day').fill('2020-01-31');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await expectAccessible();
 });

@@ -1,7 +1,7 @@
 import { JOB_STATES } from '@skillkite/rules/job-state';
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import { Type } from 'typebox';
-import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { Grade, staffRead, staffWrite } from '../staff-call.ts';
 
@@ -101,10 +101,12 @@ export const retryJob = staffWrite('/api/staff/operation/retry_job', {
 
 export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
   summary:
-    'Who changed what, latest first, by pages; by the words of a name, an address or an action',
+    'Who changed what, latest first, by pages; by the words of a name, an address, an action or a school, and up to a day',
   access: OF_INSTALLATION,
   request: Body({
     search: Type.Optional(Type.String({ maxLength: 100 })),
+    /** The last day that is looked at, of the installation's time zone. */
+    until: Type.Optional(Day),
     before: Type.Optional(RowId),
   }),
   details: Type.Object({

@@ -38,7 +38,8 @@ export default {
   audit: {
     short: 'Audit',
     title: 'Who changed what',
-    find: 'Name, e-mail or action',
+    find: 'Name, e-mail, school or action',
+    until: 'Up to this day',
     search: 'Search',
     nobody: 'Nobody signed in',
     none: 'Nothing found',

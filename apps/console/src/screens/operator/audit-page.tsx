@@ -53,12 +53,15 @@ function Change({ of }: { of: string }) {
 export function AuditPage() {
   const { t, tag } = useTranslation('console-operator');
   const [typed, type] = useState('');
-  const [wanted, want] = useState<{ search: string; before?: number }>({ search: '' });
+  const [day, setDay] = useState('');
+  const [wanted, want] = useState<{ search: string; until?: string; before?: number }>({
+    search: '',
+  });
   const loaded = useFetchAuditQuery(wanted);
   useTitle(t('audit.title'));
   const find = (event: FormEvent) => {
     event.preventDefault();
-    want({ search: typed });
+    want({ search: typed, ...(day !== '' && { until: day }) });
   };
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
@@ -70,6 +73,12 @@ export function AuditPage() {
           value={typed}
           onChange={({ target }) => type(target.value)}
           className="w-full max-w-sm"
+        />
+        <TextField
+          label={t('audit.until')}
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
         />
         <Button type="submit" variant="secondary">
           {t('audit.search')}
@@ -95,15 +104,20 @@ export function AuditPage() {
               </ul>
               <p className="mt-4 flex gap-2">
                 {wanted.before !== undefined && (
-                  <Button variant="secondary" onClick={() => want({ search: wanted.search })}>
+                  <Button
+                    variant="secondary"
+                    onClick={() =>
+                      want(({ search, until }) => ({
+                        search,
+                        ...(until !== undefined && { until }),
+                      }))
+                    }
+                  >
                     {t('audit.latest')}
                   </Button>
                 )}
                 {next !== null && (
-                  <Button
-                    variant="secondary"
-                    onClick={() => want({ search: wanted.search, before: next })}
-                  >
+                  <Button variant="secondary" onClick={() => want({ ...wanted, before: next })}>
                     {t('audit.earlier')}
                   </Button>
                 )}

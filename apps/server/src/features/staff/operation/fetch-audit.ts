@@ -1,11 +1,12 @@
 import type { fetchAudit } from '@skillkite/contract/staff/operation';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Visible } from '../shared/visible.ts';
 
 const PAGE = 50;
-/** Of words that more people have, a page is found soon by going back through all that was done. */
-const FEW_PEOPLE = 200;
+/** Of words that more people or schools have, a page is found soon by going back through all that was done. */
+const FEW = 200;
 
 type Row = {
   id: number;
@@ -21,23 +22,36 @@ type Row = {
 
 type Page = { readonly words: string; readonly isEarlier: SQL };
 
+const hasWords = (words: string) =>
+  sql`(strpos(lower(name), ${words}) > 0 or strpos(lower(code), ${words}) > 0)`;
+
 /** What was done, latest first. */
 const backThroughAll = ({ words, isEarlier }: Page) => sql`
   select a.* from audit_log a left join people p on p.id = a.person_id
   where ${isEarlier} and ${
     words === ''
       ? sql`true`
-      : sql`(strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0 or strpos(a.action, ${words}) > 0)`
+      : sql`(strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0 or strpos(a.action, ${words}) > 0
+          or a.school_number in (select id from visible_schools where ${hasWords(words)}))`
   }
   order by a.id desc limit ${PAGE + 1}`;
 
-/** The latest of each person and of each action that has the words: however long ago that was, nothing between is read. */
-const ofEach = ({ words, isEarlier }: Page, people: readonly number[]) => sql`
+/** The latest of each person, each school and each action that has the words: however long ago that was, nothing between is read. */
+const ofEach = (
+  { words, isEarlier }: Page,
+  people: readonly number[],
+  schools: readonly number[],
+) => sql`
   select a.* from (
     select a.* from unnest(${sql.param(people)}::bigint[]) as one(id)
     cross join lateral (
       select a.* from audit_log a where a.person_id = one.id and ${isEarlier}
       order by a.id desc limit ${PAGE + 1}) a
+    union
+    select a.* from unnest(${sql.param(schools)}::bigint[]) as one(id)
+    cross join lateral (
+      select a.* from audit_log a where a.school_number = one.id and ${isEarlier}
+      order by a.at desc, a.id desc limit ${PAGE + 1}) a
     union
     select a.* from (
       with recursive actions(action) as (
@@ -54,46 +68,53 @@ const ofEach = ({ words, isEarlier }: Page, people: readonly number[]) => sql`
 async function pageOf(visible: Visible, page: Page): Promise<SQL> {
   const { words } = page;
   if (words === '') return backThroughAll(page);
-  const people = await visible.rows<{ id: number }>(sql`
-    select p.id from people p where strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0
-    limit ${FEW_PEOPLE + 1}`);
-  return people.length > FEW_PEOPLE
+  const found = await visible.rows<{ people: number[]; schools: number[] }>(sql`
+    select array(select p.id from people p where strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0
+        limit ${FEW + 1}) as people,
+      array(select id from visible_schools where ${hasWords(words)} limit ${FEW + 1}) as schools`);
+  const { people = [], schools = [] } = found[0] ?? {};
+  return people.length > FEW || schools.length > FEW
     ? backThroughAll(page)
-    : ofEach(
-        page,
-        people.map(({ id }) => id),
-      );
+    : ofEach(page, people.map(Number), schools.map(Number));
 }
 
+/** Rows get their numbers in the order of their moments, but for those that were written together. */
+const upTo = (day: string, zone: string) => {
+  const end = sql`((${day}::date + 1)::timestamp at time zone ${zone})`;
+  return sql`a.at < ${end} and a.id <= (
+    select max(id) from (select id from audit_log where at < ${end} order by at desc limit ${PAGE}) as latest)`;
+};
+
 /** One more than a page is read: whether there is a next one. */
-export const fetchAuditHandler: StaffHandler<typeof fetchAudit> = async ({
-  body: { search = '', before },
-  visible,
-}) => {
-  const page = await pageOf(visible, {
-    words: search.trim().toLowerCase(),
-    isEarlier: before === undefined ? sql`true` : sql`a.id < ${before}`,
-  });
-  const rows = await visible.rows<Row>(sql`
+export const fetchAuditHandler =
+  ({ config }: Services): StaffHandler<typeof fetchAudit> =>
+  async ({ body: { search = '', until, before }, visible }) => {
+    const isBefore = before === undefined ? sql`true` : sql`a.id < ${before}`;
+    const isUpTo = until === undefined ? sql`true` : upTo(until, config.timeZone);
+    const page = await pageOf(visible, {
+      words: search.trim().toLowerCase(),
+      isEarlier: sql`${isBefore} and ${isUpTo}`,
+    });
+    const rows = await visible.rows<Row>(sql`
     select a.id, a.at, p.name as person, a.action, a.subject_kind, a.subject_id, c.name as school_name, a.before, a.after
     from (${page}) a
     left join people p on p.id = a.person_id
     left join visible_schools c on c.id = a.school_number
     order by a.id desc`);
-  const shown = rows.slice(0, PAGE);
-  return {
-    entries: shown.map((row) => ({
-      entry_id: row.id,
-      at: new Date(row.at).toISOString(),
-      person: row.person,
-      action: row.action,
-      subject: `${row.subject_kind} ${row.subject_id}`,
-      school_name: row.school_name,
-      change: JSON.stringify({
-        ...(row.before !== null && { before: row.before }),
-        ...(row.after !== null && { after: row.after }),
-      }),
-    })),
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    const shown = rows.slice(0, PAGE);
+    return {
+      entries: shown.map((row) => ({
+        entry_id: row.id,
+        at: new Date(row.at).toISOString(),
+        person: row.person,
+        action: row.action,
+        subject: `${row.subject_kind} ${row.subject_id}`,
+        school_name: row.school_name,
+        change: JSON.stringify({
+          ...(row.before !== null && { before: row.before }),
+          ...(row.after !== null && { after: row.after }),
+        }),
+      })),
+      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    };
   };
-};

@@ -9,7 +9,7 @@ import {
 } from '@skillkite/contract/staff/operation';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent, unique } from '../../../testing/builders.ts';
+import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { aFailedJob, aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { privacyRequests } from '../../privacy/tables.ts';
@@ -143,6 +143,25 @@ describe('running an installation (D12)', () => {
     expect(found.map(({ subject }) => subject)).toEqual(['kite 2', 'kite 1']);
     const nothing = await staffCall(test, fetchAudit, { search: unique('nobody') }, cookie);
     expect(nothing.details).toEqual({ entries: [], next: null });
+  });
+
+  it('finds what was done in a school by its name, and what was done up to a day', async () => {
+    const name = unique('Lakeside');
+    const { id: schoolId } = await aSchool(test.database, { name });
+    await test.database.orm.execute(sql`
+      insert into audit_log (at, action, subject_kind, subject_id, school_number)
+      values ('2026-03-01 18:00Z', 'people/invite', 'invitation', '1', ${schoolId}),
+        ('2026-03-01 19:00Z', 'people/invite', 'invitation', '2', ${schoolId}),
+        (now(), 'people/invite', 'invitation', '3', ${schoolId})`);
+    const found = async (body: { search: string; until?: string }) =>
+      (await staffCall(test, fetchAudit, body, cookie)).details.entries.map(({ subject }) =>
+        subject.replace('invitation ', ''),
+      );
+    expect(await found({ search: name.toLowerCase() })).toEqual(['3', '2', '1']);
+    // Midnight is that of the installation: 18:30 in UTC.
+    expect(await found({ search: name, until: '2026-03-02' })).toEqual(['2', '1']);
+    expect(await found({ search: name, until: '2026-03-01' })).toEqual(['1']);
+    expect(await found({ search: name, until: '2026-02-28' })).toEqual([]);
   });
 
   it('finds by a word that more people have than are looked at one by one', async () => {

@@ -24,5 +24,5 @@ export function operationRoutes(serve: ServeStaff, services: Services): void {
   serve(deleteChild, deleteChildHandler(services));
   serve(fetchJobs, fetchJobsHandler(services));
   serve(retryJob, retryJobHandler);
-  serve(fetchAudit, fetchAuditHandler);
+  serve(fetchAudit, fetchAuditHandler(services));
 }
