@@ -201,15 +201,25 @@ test('the staff’s first screen is light, and the student’s scripts have noth
   }
 });
 
-test('a name of one long word is no wider than the narrowest phone @one-screen (console 4)', async ({
+test('a name of one long word, and why somebody is stuck, are no wider than the narrowest phone @one-screen (console 4)', async ({
   page,
   database,
 }) => {
-  const { email, asha } = await ownClass(database);
+  const { email, asha, bina } = await ownClass(database);
   await database.pool.query('update students set fullname = $2 where id = $1', [
     asha.id,
     'Venkatanarasimharajuvaripeta Gowda',
   ]);
+  await doneBefore(database, bina.id, ACTIVITY.lessonId);
+  await database.pool.query(
+    `insert into lesson_progress (student_id, lesson_id, course_id, first_at, last_at)
+     values ($1, $2, $3, now() - interval '5 days', now())`,
+    [bina.id, ACTIVITY.lessonId, ACTIVITY.courseId],
+  );
+  await database.pool.query(
+    'update course_progress set playing_lesson_id = $2 where student_id = $1 and course_id = $3',
+    [bina.id, ACTIVITY.lessonId, ACTIVITY.courseId],
+  );
   await page.setViewportSize({ width: 320, height: 640 });
   await asTeacher(page, email);
   await page.getByRole('link', { name: 'Classes' }).click();
@@ -219,6 +229,7 @@ test('a name of one long word is no wider than the narrowest phone @one-screen (
     );
   const name = 'Venkatanarasimharajuvaripeta Gowda';
   await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByText('5 days at this lesson').first()).toBeVisible();
   expect(await isTooWide()).toBe(false);
   await page.getByRole('link', { name: 'Attendance' }).click();
   await expect(page.getByRole('switch', { name })).toBeVisible();

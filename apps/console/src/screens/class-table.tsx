@@ -155,7 +155,7 @@ function Lesson({ student }: { student: Student }) {
 }
 
 const SIGN =
-  'mr-2 inline-flex flex-wrap items-center gap-x-1 rounded-lg border border-edge px-2 text-sm font-bold md:mr-0 md:ml-2 md:flex-nowrap *:whitespace-nowrap';
+  'mr-2 inline-flex flex-wrap items-center gap-x-1 rounded-lg border border-edge px-2 text-sm font-bold md:mr-0 md:ml-2 md:flex-nowrap sm:*:whitespace-nowrap';
 
 function Signs({ student }: { student: Student }) {
   const common = useTranslation();
