@@ -54,7 +54,7 @@ test('a parent sees the week of each child, what was made and won, in their lang
   await signIn(page, await aParent(database, { passwordHash, of: [ASHA, fresh.id] }));
   await expect(page.getByRole('heading', { name: 'Aarav’s week' })).toBeVisible();
   await expectAccessible();
-  const children = page.getByRole('list', { name: 'Your children' });
+  const children = page.getByRole('navigation', { name: 'Your children' });
   await children.getByRole('link', { name: 'Asha' }).click();
   await expect(page.getByRole('heading', { name: 'Asha’s week' })).toBeVisible();
   await children.getByRole('link', { name: 'Aarav' }).click();

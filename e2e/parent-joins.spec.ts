@@ -76,7 +76,7 @@ test('a parent joins by the code of the card, and the child or the school confir
   await expect(row).toHaveCount(0);
   await family.reload();
   await expect(
-    family.getByRole('list', { name: 'Your children' }).getByRole('link', { name: 'Rohan' }),
+    family.getByRole('navigation', { name: 'Your children' }).getByRole('link', { name: 'Rohan' }),
   ).toBeVisible();
   await staff.context().close();
   await family.context().close();

@@ -32,30 +32,32 @@ const ITEM =
 function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
   const { t } = useTranslation('family');
   return (
-    <ul aria-label={t('children')} className="flex flex-wrap gap-2 px-4 pb-3">
-      {of.map((child) => (
-        <li key={child.studentId}>
+    <nav aria-label={t('children')} className="px-4 pb-3">
+      <ul className="flex flex-wrap gap-2">
+        {of.map((child) => (
+          <li key={child.studentId}>
+            <Link
+              to={`?child=${child.studentId}`}
+              aria-current={child === chosen ? 'true' : undefined}
+              className="inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-hairline bg-surface px-4 hover:bg-sky aria-[current]:border-primary aria-[current]:bg-sky"
+            >
+              <Kite id={child.studentId} className="h-8 w-7" />
+              <strong>{firstNameOf(child.fullname)}</strong>
+              <span className="text-soft">{classNameOf(child)}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
           <Link
-            to={`?child=${child.studentId}`}
-            aria-current={child === chosen ? 'true' : undefined}
-            className="inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-hairline bg-surface px-4 hover:bg-sky aria-[current]:border-primary aria-[current]:bg-sky"
+            to={paths.join}
+            aria-label={t('add')}
+            className="grid size-13 place-items-center rounded-full border-2 border-hairline bg-surface text-soft hover:bg-sky"
           >
-            <Kite id={child.studentId} className="h-8 w-7" />
-            <strong>{firstNameOf(child.fullname)}</strong>
-            <span className="text-soft">{classNameOf(child)}</span>
+            <Plus aria-hidden className="size-5" />
           </Link>
         </li>
-      ))}
-      <li>
-        <Link
-          to={paths.join}
-          aria-label={t('add')}
-          className="grid size-13 place-items-center rounded-full border-2 border-hairline bg-surface text-soft hover:bg-sky"
-        >
-          <Plus aria-hidden className="size-5" />
-        </Link>
-      </li>
-    </ul>
+      </ul>
+    </nav>
   );
 }
 
