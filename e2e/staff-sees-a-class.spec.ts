@@ -14,6 +14,9 @@ import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 const FIRST_SCREEN_BYTES = 220 * 1024;
 const STUDENT_SCRIPTS = new URL('../apps/web/dist/assets/', import.meta.url).pathname;
 
+/** The second lesson of "The question behind". */
+const PAGE = { courseId: 1011, lessonId: 10101 };
+
 const signIn = async (page: Page, role: string) => {
   await page.goto('/staff/');
   await signInByEmail(page, `${role}@demo01.example`);
@@ -210,15 +213,15 @@ test('a name of one long word, and why somebody is stuck, are no wider than the 
     asha.id,
     'Venkatanarasimharajuvaripeta Gowda',
   ]);
-  await doneBefore(database, bina.id, ACTIVITY.lessonId);
+  await doneBefore(database, bina.id, PAGE.lessonId);
   await database.pool.query(
     `insert into lesson_progress (student_id, lesson_id, course_id, first_at, last_at)
      values ($1, $2, $3, now() - interval '5 days', now())`,
-    [bina.id, ACTIVITY.lessonId, ACTIVITY.courseId],
+    [bina.id, PAGE.lessonId, PAGE.courseId],
   );
   await database.pool.query(
     'update course_progress set playing_lesson_id = $2 where student_id = $1 and course_id = $3',
-    [bina.id, ACTIVITY.lessonId, ACTIVITY.courseId],
+    [bina.id, PAGE.lessonId, PAGE.courseId],
   );
   await page.setViewportSize({ width: 320, height: 640 });
   await asTeacher(page, email);
