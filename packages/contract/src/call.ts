@@ -137,5 +137,8 @@ export const Flag = OneOf(0, 1);
 export const Percentage = Type.Integer({ minimum: 0, maximum: 100 });
 /** A moment, ISO 8601 in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
-/** A calendar day, YYYY-MM-DD. */
-export const Day = Type.String({ format: 'date' });
+/** A calendar day, YYYY-MM-DD; the database knows no year 0. */
+export const Day = Type.String({
+  format: 'date',
+  pattern: '^([0-9]{3}[1-9]|[0-9]{2}[1-9][0-9]|[0-9][1-9][0-9]{2}|[1-9][0-9]{3})-',
+});

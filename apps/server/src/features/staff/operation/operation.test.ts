@@ -162,6 +162,9 @@ describe('running an installation (D12)', () => {
     expect(await found({ search: name, until: '2026-03-02' })).toEqual(['2', '1']);
     expect(await found({ search: name, until: '2026-03-01' })).toEqual(['1']);
     expect(await found({ search: name, until: '2026-02-28' })).toEqual([]);
+    expect(await found({ search: name, until: '0001-01-01' })).toEqual([]);
+    const never = await staffCall(test, fetchAudit, { until: '0000-01-01' }, cookie);
+    expect(never.failure).toMatchObject({ code: 'BAD_REQUEST', field: 'until' });
   });
 
   it('finds by a word that more people have than are looked at one by one', async () => {
