@@ -1,4 +1,5 @@
 import type { failures } from '@skillkite/rules/failure';
+import type { Meanwhile } from './meanwhile.ts';
 
 export type FailureCode = keyof typeof failures;
 
@@ -35,11 +36,12 @@ export const COMMON_STAFF_FAILURES = [
   'INTERNAL',
 ] as const satisfies readonly FailureCode[];
 
-/** The body of every failed call (D3). `field` names the wrong field of a 400, `current` is what is there now (D12). */
+/** The body of every failed call (D3). `field` names the wrong field of a 400, `current` is what is there now (D12), `changed` who made it so. */
 export type FailureBody = {
   status: number;
   code: FailureCode;
   message: string;
   field?: string;
   current?: unknown;
+  changed?: Meanwhile;
 };

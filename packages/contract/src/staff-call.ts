@@ -42,6 +42,17 @@ export type StaffAccess =
       readonly beforeSecondFactor?: true;
     };
 
+/**
+ * What becomes of two who do it at once (decision 47).
+ * - `checked`: the second writes nothing, and is told who was first (CHANGED_MEANWHILE)
+ * - `adds`: what both bring is there
+ * - `same`: both ask for the same end, or each for a state by its name: nothing that was typed is replaced
+ * - `own`: it is of one person, and each window adds to it
+ * - `renewed`: asked for in place of whatever is there, which nobody can be told again
+ */
+export const AT_ONCE = ['checked', 'adds', 'same', 'own', 'renewed'] as const;
+export type AtOnce = (typeof AT_ONCE)[number];
+
 /** One call of the grown-ups' side, said once for server, browser and document, as `Call` is for students. */
 export type StaffCall<
   Req extends TSchema = TSchema,
@@ -59,6 +70,8 @@ export type StaffCall<
   readonly errors: readonly E[];
   readonly provides: readonly StaffTag[];
   readonly invalidates: readonly StaffTag[];
+  /** Of a write alone. */
+  readonly atOnce: Kind extends 'write' ? AtOnce : undefined;
   readonly '~request': Static<Req>;
   readonly '~details': Static<Res>;
 };
@@ -74,6 +87,7 @@ export type AnyStaffCall = {
   readonly errors: readonly FailureCode[];
   readonly provides: readonly StaffTag[];
   readonly invalidates: readonly StaffTag[];
+  readonly atOnce: AtOnce | undefined;
   readonly '~request': unknown;
   readonly '~details': unknown;
 };
@@ -92,7 +106,7 @@ type Declaration<
   errors?: readonly E[];
 } & (Kind extends 'read'
   ? { provides?: readonly StaffTag[] }
-  : { invalidates?: readonly StaffTag[] });
+  : { atOnce: AtOnce; invalidates?: readonly StaffTag[] });
 
 const declare =
   <S extends Side, Kind extends 'read' | 'write'>(kind: Kind) =>
@@ -109,6 +123,7 @@ const declare =
       errors: [],
       provides: [],
       invalidates: [],
+      atOnce: undefined,
       ...declaration,
       path,
       kind,

@@ -86,7 +86,7 @@ function Answer({ ticket }: { ticket: Ticket }) {
           save={t('questions.save')}
           remove={(answer) => t('questions.removeSaved', { answer })}
           onAdd={add}
-          onKeep={(answers) => void keepAnswers({ answers: [...answers] })}
+          onKeep={(change) => void keepAnswers(change)}
         />
       )}
       {failed !== undefined && (

@@ -1,4 +1,3 @@
-import { MOST_SAVED_TEXTS } from '@skillkite/rules/saved-text';
 import { Plus, X } from 'lucide-react';
 import type { RefObject } from 'react';
 
@@ -15,7 +14,7 @@ type Props = {
   save: string;
   remove: (text: string) => string;
   onAdd: (text: string) => void;
-  onKeep: (texts: readonly string[]) => void;
+  onKeep: (change: { add: string[]; remove: string[] }) => void;
   place?: RefObject<HTMLDivElement | null>;
 };
 
@@ -44,7 +43,7 @@ export function SavedTexts(props: Props) {
             type="button"
             aria-label={remove(text)}
             className="grid size-10 shrink-0 place-items-center text-soft"
-            onClick={() => onKeep(own.filter((one) => one !== text))}
+            onClick={() => onKeep({ add: [], remove: [text] })}
           >
             <X aria-hidden className="size-4" />
           </button>
@@ -61,7 +60,7 @@ export function SavedTexts(props: Props) {
         <button
           type="button"
           className="min-h-10 px-2 text-sm font-bold text-primary underline"
-          onClick={() => onKeep([words, ...own].slice(0, MOST_SAVED_TEXTS))}
+          onClick={() => onKeep({ add: [words], remove: [] })}
         >
           {save}
         </button>

@@ -13,7 +13,7 @@ import { systemClock } from '../platform/clock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
-import { commitWith, committedDetails } from '../features/staff/shared/audit.ts';
+import { commitByCommand } from './commit-by-command.ts';
 import { changePlan } from '../features/staff/backups/change-plan.ts';
 import { listBackups } from '../features/staff/backups/list-backups.ts';
 import { addressFor, withDatabase } from './with-database.ts';
@@ -152,17 +152,11 @@ async function plan(at: string | undefined, keep: string | undefined): Promise<v
     }),
     ...(keep !== undefined && { keep: whole(keep, { from: 1, to: 365 }, '--keep') }),
   };
-  const now = await withDatabase(async (tools) => {
-    // A command remembers nobody who is signed in.
-    const personSessions = { forgetAll: () => {} };
-    const commit = commitWith(
-      { ...tools, personSessions },
-      { action: 'backups/set_plan', personId: null },
-    );
-    return committedDetails(
-      await commit((tx) => changePlan(tx, (before) => ({ ...before, ...change }))),
-    );
-  });
+  const now = await withDatabase((tools) =>
+    commitByCommand(tools, 'backups/set_plan', (tx) =>
+      changePlan(tx, (before) => ({ ...before, ...change })),
+    ),
+  );
   const each =
     now.hour === null
       ? 'No backup is made by itself'

@@ -17,6 +17,7 @@ import { type LocalText, textIn } from '@skillkite/rules/local-text';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import type { Marks } from '@skillkite/rules/rubric';
 import { operatorMessage } from '../platform/operator-message.ts';
+import { commitByCommand } from './commit-by-command.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `Projects students handed in (docs/projects.md):
@@ -87,8 +88,21 @@ async function writeFiles(id: string, folder: string): Promise<void> {
 }
 
 async function review(id: string, verdict: Verdict): Promise<void> {
-  const { before } = await withDatabase(({ database, clock }) =>
-    reviewProject(database, id, { verdict, now: clock.now() }),
+  const before = await withDatabase((tools) =>
+    commitByCommand(tools, 'review/review_project', async (tx) => {
+      const done = await reviewProject(tx, id, { verdict, now: tools.clock.now() });
+      return {
+        details: done.before,
+        audit: [
+          {
+            subject: ['project', id],
+            schoolId: done.schoolId,
+            before: { status: done.before },
+            after: { status: verdict.kind, marks: Object.keys(verdict.marks).length },
+          },
+        ],
+      };
+    }),
   );
   console.log(
     verdict.kind === 'approved'

@@ -9,6 +9,10 @@ import { STUDENTS_AT_ONCE } from '../features/roster/import-steps.ts';
 import { exportOneRoster } from '../features/roster/export-one-roster.ts';
 import { exportSheet } from '../features/roster/export-sheet.ts';
 import { readRoster } from '../features/roster/read-roster.ts';
+import {
+  noteCommandImport,
+  noteCommandSchools,
+} from '../features/staff/roster/note-command-import.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -26,7 +30,7 @@ const PRIVATE = { mode: 0o600 };
 
 async function importRoster(path: string, options: { apply: boolean; skipsBadRows: boolean }) {
   const roster = await readRoster(path);
-  await withDatabase(async ({ database }) => {
+  await withDatabase(async ({ database, clock }) => {
     const drawn = await planImport(database.orm, roster);
     for (const line of linesOf(drawn)) console.log(line);
     if (!options.apply) {
@@ -36,6 +40,12 @@ async function importRoster(path: string, options: { apply: boolean; skipsBadRow
     }
     const done = await applyImport(database, roster, {
       skipsBadRows: options.skipsBadRows,
+      onSchools: (tx, schoolIds) => noteCommandSchools(tx, { schoolIds, now: clock.now() }),
+      around: async (tx, changedIds, write) => {
+        const added = await write();
+        const studentIds = [...changedIds, ...added.map(({ id }) => id)];
+        await noteCommandImport(tx, { studentIds, now: clock.now() });
+      },
       onProgress: (written, all) => {
         if (written % PROGRESS_EVERY < STUDENTS_AT_ONCE)
           console.log(`${written} of ${all} students are written.`);

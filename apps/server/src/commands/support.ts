@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { answerTicket, openTickets, ticketOf } from '../features/support/answer-tickets.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
-import { transaction } from '../platform/transaction.ts';
+import { commitByCommand } from './commit-by-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Tickets of students who ask for help:
@@ -43,10 +43,27 @@ async function show(id: number, picture: string | undefined): Promise<void> {
 }
 
 async function answer(id: number, text: string | null, isClosed: boolean): Promise<void> {
-  await withDatabase(async ({ database, clock }) => {
-    await ticketOf(database, id);
+  await withDatabase(async (tools) => {
+    const before = await ticketOf(tools.database, id);
     const status = isClosed ? 'closed' : 'answered';
-    await transaction(database, (tx) => answerTicket(tx, id, { text, status, now: clock.now() }));
+    await commitByCommand(
+      tools,
+      text === null ? 'tickets/set_status' : 'tickets/reply',
+      async (tx) => {
+        const schoolId = await answerTicket(tx, id, { text, status, now: tools.clock.now() });
+        return {
+          details: null,
+          audit: [
+            {
+              subject: ['ticket', id],
+              schoolId,
+              before: { status: before.status },
+              after: { status, replied: text !== null },
+            },
+          ],
+        };
+      },
+    );
   });
   console.log(
     isClosed ? `${id} is closed.` : `${id} is answered: the student reads it on the help page.`,

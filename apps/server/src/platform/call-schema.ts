@@ -1,4 +1,5 @@
 import type { FailureCode } from '@skillkite/contract/errors';
+import { Meanwhile } from '@skillkite/contract/meanwhile';
 import { failures } from '@skillkite/rules/failure';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -19,7 +20,7 @@ const failureSchema = (codes: readonly FailureCode[]) =>
     code: Type.String({ enum: [...codes] }),
     message: Type.String(),
     field: Type.Optional(Type.String()),
-    ...(codes.includes('CHANGED_MEANWHILE') && { current: Type.Optional(Type.Unknown()) }),
+    ...(codes.includes('CHANGED_MEANWHILE') && { current: Type.Unknown(), changed: Meanwhile }),
   });
 
 /** It went wrong by what was sent, not by how many send. */

@@ -1,4 +1,5 @@
 import type { FailureBody, FailureCode } from '@skillkite/contract/errors';
+import type { Meanwhile } from '@skillkite/contract/meanwhile';
 import { failures } from '@skillkite/rules/failure';
 
 /** The `field` of a 400 where no part of the body can be named. */
@@ -10,6 +11,8 @@ type FailureOptions = {
   retryAfterSeconds?: number;
   /** What is there now, where somebody changed it in the meantime. */
   current?: unknown;
+  /** Who made it so. */
+  changed?: Meanwhile;
   cause?: unknown;
 };
 
@@ -21,6 +24,7 @@ export class Failure<C extends FailureCode = FailureCode> extends Error {
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly current: unknown;
+  readonly changed: Meanwhile | undefined;
 
   /** `field` names what is wrong in a 400; `message` says it more exactly than the table's sentence. */
   constructor(code: C, options: FailureOptions = {}) {
@@ -31,6 +35,7 @@ export class Failure<C extends FailureCode = FailureCode> extends Error {
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.current = options.current;
+    this.changed = options.changed;
   }
 
   /** The body of the answer. */
@@ -41,6 +46,7 @@ export class Failure<C extends FailureCode = FailureCode> extends Error {
       message: this.message,
       ...(this.field !== undefined && { field: this.field }),
       ...(this.current !== undefined && { current: this.current }),
+      ...(this.changed !== undefined && { changed: this.changed }),
     };
   }
 }

@@ -199,7 +199,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/report/fetch_report': { weeks: 8 },
   '/api/staff/review/fetch_project': { course_id: 1, language: 'en' },
   '/api/staff/review/fetch_review_queue': { language: 'en' },
-  '/api/staff/review/keep_phrases': { phrases: ['You asked good questions.'] },
+  '/api/staff/review/keep_phrases': { add: ['You asked good questions.'], remove: [] },
   '/api/staff/review/review_project': {
     course_id: 1,
     language: 'en',
@@ -253,7 +253,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/tickets/fetch_saved_answers': {},
   '/api/staff/tickets/fetch_ticket': {},
   '/api/staff/tickets/fetch_tickets': { status: 'open' },
-  '/api/staff/tickets/keep_answers': { answers: ['Log in once more.'] },
+  '/api/staff/tickets/keep_answers': { add: ['Log in once more.'], remove: [] },
   '/api/staff/tickets/reply': { version: 1, text: 'Try it again now.', is_closed: 0 },
   '/api/staff/year/begin_new_year': { version: 1, last_grade: 12 },
   '/api/staff/year/fetch_new_year': {},

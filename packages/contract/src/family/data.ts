@@ -44,6 +44,7 @@ export const fetchChildData = familyRead('/api/family/fetch_child_data', {
 export const setConsent = familyWrite('/api/family/set_consent', {
   summary: 'Give or withdraw consent for one purpose; a repeat changes nothing',
   access: FOR_CHILD,
+  atOnce: 'same',
   request: Body({ student_id: RowId, purpose: OneOf(...CONSENT_PURPOSES), is_given: Flag }),
   details: Type.Object({ is_given: Flag }),
   invalidates: ['child-data'],
@@ -52,6 +53,7 @@ export const setConsent = familyWrite('/api/family/set_consent', {
 export const requestChildData = familyWrite('/api/family/request_child_data', {
   summary: 'Ask the operator for a copy of the data of a child, or to have all of it deleted',
   access: FOR_CHILD,
+  atOnce: 'same',
   request: Body({ student_id: RowId, kind }),
   details: Type.Object({ asked: Type.Boolean() }),
   invalidates: ['child-data'],
@@ -60,6 +62,7 @@ export const requestChildData = familyWrite('/api/family/request_child_data', {
 export const withdrawChildRequest = familyWrite('/api/family/withdraw_child_request', {
   summary: 'Take back what one asked oneself and still waits',
   access: FOR_CHILD,
+  atOnce: 'same',
   request: Body({ student_id: RowId, kind }),
   details: Type.Object({ withdrawn: Type.Boolean() }),
   invalidates: ['child-data'],

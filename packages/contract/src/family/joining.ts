@@ -8,6 +8,7 @@ export const joinChild = familyWrite('/api/family/join_child', {
   summary:
     'Ask to be joined to the child of a login card, by its parent code: with the account that is signed in, the password of one that is there, or a new one',
   access: 'anyone',
+  atOnce: 'adds',
   request: Body({
     code: Type.String({ minLength: 1, maxLength: 40 }),
     email: Type.Optional(Email),

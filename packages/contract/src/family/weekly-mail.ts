@@ -16,6 +16,7 @@ export const fetchWeeklyMail = familyRead('/api/family/fetch_weekly_mail', {
 export const setWeeklyMail = familyWrite('/api/family/set_weekly_mail', {
   summary: 'Have the week of one’s children sent every Sunday, in this language, or no more',
   access: OF_OWN,
+  atOnce: 'own',
   request: Body({ is_on: Flag, language: Language }),
   details: State,
   invalidates: ['weekly-mail'],
@@ -24,6 +25,7 @@ export const setWeeklyMail = familyWrite('/api/family/set_weekly_mail', {
 export const stopWeeklyMail = familyWrite('/api/family/stop_weekly_mail', {
   summary: 'The week is sent no more: by the link that stands in each such e-mail',
   access: 'anyone',
+  atOnce: 'own',
   request: Body({ token: Type.String({ minLength: 16, maxLength: 200 }) }),
   details: Type.Object({ stopped: Type.Boolean() }),
   errors: ['MAIL_LINK_NOT_FOUND'],

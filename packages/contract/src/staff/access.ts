@@ -42,6 +42,7 @@ export const signIn = staffWrite('/api/staff/access/sign_in', {
   summary:
     'Sign in with e-mail and password; where a second factor is needed, `step` says what comes next',
   access: 'anyone',
+  atOnce: 'own',
   request: Body({ email: Email, password: secret, language: PageLanguage }),
   details: Type.Object({ step: SignInStep }),
   errors: ['WRONG_LOGIN'],
@@ -51,6 +52,7 @@ export const signIn = staffWrite('/api/staff/access/sign_in', {
 export const confirmCode = staffWrite('/api/staff/access/confirm_code', {
   summary: 'The code of the authenticator app: completes a sign-in, or the enrolment of the app',
   access: ON_THE_WAY,
+  atOnce: 'own',
   request: Body({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
   details: Type.Object({ step: SignInStep }),
   errors: ['WRONG_CODE'],
@@ -60,6 +62,7 @@ export const confirmCode = staffWrite('/api/staff/access/confirm_code', {
 export const enrolSecondFactor = staffWrite('/api/staff/access/enrol_second_factor', {
   summary: 'A new secret for an authenticator app; it counts from the first code that is confirmed',
   access: ON_THE_WAY,
+  atOnce: 'own',
   request: Body({}),
   details: Type.Object({
     secret: Type.String(),
@@ -97,6 +100,7 @@ export const fetchPasskeyCreationOptions = staffRead(
 export const addPasskey = staffWrite('/api/staff/access/add_passkey', {
   summary: 'Keep a passkey that the browser made; the first second factor completes the sign-in',
   access: ON_THE_WAY,
+  atOnce: 'own',
   request: Body({ response: webauthn }),
   details: Type.Object({ step: SignInStep }),
   errors: ['WRONG_PASSKEY'],
@@ -116,6 +120,7 @@ export const fetchPasskeyRequestOptions = staffRead(
 export const confirmPasskey = staffWrite('/api/staff/access/confirm_passkey', {
   summary: 'A passkey that was shown: completes a sign-in',
   access: ON_THE_WAY,
+  atOnce: 'own',
   request: Body({ response: webauthn }),
   details: Type.Object({ step: SignInStep }),
   errors: ['WRONG_PASSKEY'],
@@ -134,6 +139,7 @@ export const removePasskey = staffWrite('/api/staff/access/remove_passkey', {
   summary:
     'Remove a passkey of this account; the last second factor of a role that needs one stays',
   access: USES_ACCOUNT,
+  atOnce: 'own',
   request: Body({ passkey_id: RowId }),
   details: Passkeys,
   errors: ['LAST_SECOND_FACTOR'],
@@ -143,6 +149,7 @@ export const removePasskey = staffWrite('/api/staff/access/remove_passkey', {
 export const signOut = staffWrite('/api/staff/access/sign_out', {
   summary: 'End this session',
   access: ON_THE_WAY,
+  atOnce: 'own',
   request: Body({}),
   details: Type.Object({ signed_out: Type.Boolean() }),
 });
@@ -185,6 +192,7 @@ export const fetchDevices = staffRead('/api/staff/access/fetch_devices', {
 export const endDevice = staffWrite('/api/staff/access/end_device', {
   summary: 'Sign out one other device of one’s own, or all others where none is named',
   access: USES_ACCOUNT,
+  atOnce: 'own',
   request: Body({ device_id: Type.Optional(Type.String({ maxLength: 60 })) }),
   details: Devices,
   invalidates: ['devices'],
@@ -209,6 +217,7 @@ export const acceptInvitation = staffWrite('/api/staff/access/accept_invitation'
   summary:
     'Use an invitation, once: a name and a password for a new account, the password it has for another',
   access: 'anyone',
+  atOnce: 'own',
   request: Body({
     token,
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
@@ -225,6 +234,7 @@ export const forgotPassword = staffWrite('/api/staff/access/forgot_password', {
   summary:
     'Have a link sent by which a new password is chosen; the answer is the same whether the address is known or not',
   access: 'anyone',
+  atOnce: 'own',
   request: Body({ email: Email, side: OneOf('staff', 'family'), language: Language }),
   details: Type.Object({ asked: Type.Boolean() }),
 });
@@ -232,6 +242,7 @@ export const forgotPassword = staffWrite('/api/staff/access/forgot_password', {
 export const chooseNewPassword = staffWrite('/api/staff/access/choose_new_password', {
   summary: 'Choose a new password by the link of an e-mail, once; all other sessions end',
   access: 'anyone',
+  atOnce: 'own',
   request: Body({ token, password: secret }),
   details: Type.Object({ step: SignInStep }),
   errors: ['PASSWORD_LINK_NOT_FOUND'],

@@ -44,6 +44,7 @@ export const setWindow = staffWrite('/api/staff/assessment/set_window', {
   summary:
     'How a class takes the assessment, and from which day to which, both included; mode 0 ends it',
   access: OF_CLASS,
+  atOnce: 'checked',
   request: Body({
     in_class: ClassName,
     version: Version,
@@ -122,6 +123,7 @@ export const importPaper = staffWrite('/api/staff/assessment/import_paper', {
   summary:
     'Keep the results of a sheet of answers; rows that cannot be used stop it unless they are left out',
   access: OF_SCHOOL,
+  atOnce: 'adds',
   request: Body({ school_id: RowId, ...Paper, leaves_out: Flag }),
   details: Type.Object({ plan: PaperPlan }),
   errors: ['ROWS_TO_FIX'],

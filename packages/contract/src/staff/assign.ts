@@ -95,6 +95,7 @@ export const assignWork = staffWrite('/api/staff/assign/assign_work', {
   summary:
     'Give a course or a lesson to students of a class; the same request again changes nothing',
   access: OF_CLASS,
+  atOnce: 'adds',
   request: Body({
     class: ClassName,
     language: Language,
@@ -114,6 +115,7 @@ export const assignWork = staffWrite('/api/staff/assign/assign_work', {
 export const changeAssignment = staffWrite('/api/staff/assign/change_assignment', {
   summary: 'Other days, other words or other students',
   access: OF_ASSIGNMENT,
+  atOnce: 'checked',
   request: Body({
     assignment_id: RowId,
     language: Language,
@@ -129,6 +131,7 @@ export const changeAssignment = staffWrite('/api/staff/assign/change_assignment'
 export const withdrawAssignment = staffWrite('/api/staff/assign/withdraw_assignment', {
   summary: 'Take back what was given to do; what students did of it stays',
   access: OF_ASSIGNMENT,
+  atOnce: 'checked',
   request: Body({ assignment_id: RowId, language: Language, version: Version }),
   details: Type.Object({ assignment: Assignment }),
   errors: ['CHANGED_MEANWHILE'],

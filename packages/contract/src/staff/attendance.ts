@@ -55,6 +55,7 @@ export const saveAttendance = staffWrite('/api/staff/attendance/save_attendance'
   summary:
     'Who of a class is there today, or was on a day of the last month; the same again changes nothing',
   access: OF_CLASS,
+  atOnce: 'checked',
   request: Body({
     class: ClassName,
     /** Said by whoever saves: a page that was left open does not write into the next day. */

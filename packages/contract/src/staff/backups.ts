@@ -61,6 +61,7 @@ export const fetchBackups = staffRead('/api/staff/backups/fetch_backups', {
 export const createBackup = staffWrite('/api/staff/backups/create_backup', {
   summary: 'Have a backup made in the background; while one is being made, nothing more',
   access: OF_INSTALLATION,
+  atOnce: 'same',
   request: Body({}),
   details: Type.Object(ofBackup),
   invalidates: ['backups', 'jobs'],
@@ -69,6 +70,7 @@ export const createBackup = staffWrite('/api/staff/backups/create_backup', {
 export const checkBackup = staffWrite('/api/staff/backups/check_backup', {
   summary: 'Have a backup restored aside in the background, with its rows and files counted',
   access: OF_INSTALLATION,
+  atOnce: 'same',
   request: Body(ofBackup),
   details: Type.Object(ofBackup),
   invalidates: ['backups', 'jobs'],
@@ -77,6 +79,7 @@ export const checkBackup = staffWrite('/api/staff/backups/check_backup', {
 export const setPlan = staffWrite('/api/staff/backups/set_plan', {
   summary: 'At which hour a backup is made each day, and how many are kept',
   access: OF_INSTALLATION,
+  atOnce: 'checked',
   request: Body({
     version: Version,
     hour,
@@ -98,6 +101,7 @@ export const openDownload = staffWrite('/api/staff/backups/open_download', {
   summary:
     'An address that answers a backup once within a minute, for a second factor shown anew: a code of the authenticator app, or a passkey; for the password where there is none',
   access: OF_INSTALLATION,
+  atOnce: 'own',
   request: Body({
     ...ofBackup,
     /** The code, or the password of who has no second factor. */

@@ -31,6 +31,7 @@ export const fetchMachines = staffRead('/api/staff/devices/fetch_machines', {
 export const forgetMachine = staffWrite('/api/staff/devices/forget_machine', {
   summary: 'Take a computer for a stranger’s again, at once; a repeat changes nothing',
   access: { action: 'manage-roster', scope: { thing: 'machine', at: 'machine_id' } },
+  atOnce: 'same',
   request: Body({ machine_id: RowId }),
   details: Type.Object({ forgotten: Type.Boolean() }),
   invalidates: ['machines'],

@@ -50,6 +50,7 @@ export const fetchSchoolEvents = staffRead('/api/staff/events/fetch_school_event
 export const createEvent = staffWrite('/api/staff/events/create_event', {
   summary: 'A new event for students of one school; the same `request_key` again is the same event',
   access: OF_SCHOOL,
+  atOnce: 'adds',
   request: Body({
     school_id: RowId,
     request_key: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
@@ -62,6 +63,7 @@ export const createEvent = staffWrite('/api/staff/events/create_event', {
 export const changeEvent = staffWrite('/api/staff/events/change_event', {
   summary: 'Change an event of a school; who has a place is told of another time',
   access: OF_EVENT,
+  atOnce: 'checked',
   request: Body({ event_id: RowId, version: Version, ...WORDS }),
   details: Type.Object({ event: SchoolEvent }),
   errors: ['CHANGED_MEANWHILE'],
@@ -71,6 +73,7 @@ export const changeEvent = staffWrite('/api/staff/events/change_event', {
 export const cancelEvent = staffWrite('/api/staff/events/cancel_event', {
   summary: 'Call an event of a school off; who has a place is told, others see it no more',
   access: OF_EVENT,
+  atOnce: 'checked',
   request: Body({ event_id: RowId, version: Version }),
   details: Type.Object({ event: SchoolEvent }),
   errors: ['CHANGED_MEANWHILE'],

@@ -29,6 +29,7 @@ export const fetchAsked = staffRead('/api/staff/families/fetch_asked', {
 export const confirmParent = staffWrite('/api/staff/families/confirm_parent', {
   summary: 'Join a parent who waits to the child, or refuse; a repeat changes nothing',
   access: { action: 'manage-people', scope: { thing: 'join', at: 'join_id' } },
+  atOnce: 'checked',
   request: Body({ join_id: RowId, version: Version, is_confirmed: Flag }),
   details: Type.Object({ is_confirmed: Flag }),
   errors: ['CHANGED_MEANWHILE'],

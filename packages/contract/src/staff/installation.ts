@@ -39,6 +39,7 @@ export const changeSettings = staffWrite('/api/staff/installation/change_setting
   summary:
     'Change what is said of the installation; what is left out stays. Every process follows within seconds',
   access: OF_INSTALLATION,
+  atOnce: 'checked',
   request: Body({
     version: Version,
     product_name: Type.Optional(name),
@@ -73,6 +74,7 @@ export const fetchSetup = staffRead('/api/staff/installation/fetch_setup', {
 export const finishSetup = staffWrite('/api/staff/installation/finish_setup', {
   summary: 'Say that the first steps are over; a repeat changes nothing',
   access: OF_INSTALLATION,
+  atOnce: 'same',
   request: Body({}),
   details: Type.Object({ finished: Type.Boolean() }),
   invalidates: ['setup'],

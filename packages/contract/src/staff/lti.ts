@@ -81,6 +81,7 @@ export const fetchPlatforms = staffRead('/api/staff/lti/fetch_platforms', {
 export const addPlatform = staffWrite('/api/staff/lti/add_platform', {
   summary: 'Connect a learning platform by hand; the same again is the same platform',
   access: OF_SCHOOL,
+  atOnce: 'adds',
   request: Body({
     school_id: RowId,
     language: Language,
@@ -96,6 +97,7 @@ export const addPlatform = staffWrite('/api/staff/lti/add_platform', {
 export const changePlatform = staffWrite('/api/staff/lti/change_platform', {
   summary: 'Change what a learning platform is known by',
   access: OF_PLATFORM,
+  atOnce: 'checked',
   request: Body({ platform_id: RowId, language: Language, version: Version, ...facts }),
   details: Type.Object({ platform: Platform }),
   errors: ['CHANGED_MEANWHILE', 'PLATFORM_TAKEN'],
@@ -105,6 +107,7 @@ export const changePlatform = staffWrite('/api/staff/lti/change_platform', {
 export const endPlatform = staffWrite('/api/staff/lti/end_platform', {
   summary: 'End a platform: it launches nothing more, and all its accounts are joined to nobody',
   access: OF_PLATFORM,
+  atOnce: 'same',
   request: Body({ platform_id: RowId }),
   details: Type.Object({ ended: Type.Boolean() }),
   invalidates: ['platforms'],
@@ -113,6 +116,7 @@ export const endPlatform = staffWrite('/api/staff/lti/end_platform', {
 export const setDeployment = staffWrite('/api/staff/lti/set_deployment', {
   summary: 'Let a deployment of a platform launch courses, or forget it',
   access: OF_PLATFORM,
+  atOnce: 'same',
   request: Body({
     platform_id: RowId,
     language: Language,
@@ -126,6 +130,7 @@ export const setDeployment = staffWrite('/api/staff/lti/set_deployment', {
 export const makeRegistrationLink = staffWrite('/api/staff/lti/make_registration_link', {
   summary: 'A link by which a learning platform connects itself, once, within seven days',
   access: OF_SCHOOL,
+  atOnce: 'adds',
   request: Body({ school_id: RowId }),
   details: Type.Object({ link: Type.String(), expires_at: Timestamp }),
   invalidates: [],
@@ -159,6 +164,7 @@ export const fetchJoined = staffRead('/api/staff/lti/fetch_joined', {
 export const endLink = staffWrite('/api/staff/lti/end_link', {
   summary: 'Join an account of a platform to nobody any more; a repeat changes nothing',
   access: { action: 'manage-platforms', scope: { thing: 'platform-link', at: 'link_id' } },
+  atOnce: 'same',
   request: Body({ link_id: RowId }),
   details: Type.Object({ ended: Type.Boolean() }),
   invalidates: ['platforms'],
@@ -240,6 +246,7 @@ export const fetchClassMembers = staffRead('/api/staff/lti/fetch_class_members',
 export const joinMember = staffWrite('/api/staff/lti/join_member', {
   summary: 'Join an account of a platform to a student of its school; a repeat changes nothing',
   access: OF_PLATFORM,
+  atOnce: 'adds',
   request: Body({ platform_id: RowId, subject: given, student_id: RowId }),
   details: Type.Object({ link_id: RowId }),
   errors: ['STUDENT_JOINED'],

@@ -41,6 +41,7 @@ export const fetchMessages = staffRead('/api/staff/messages/fetch_messages', {
 export const setAnswered = staffWrite('/api/staff/messages/set_answered', {
   summary: 'Say that a message was answered, or that it waits after all; a repeat changes nothing',
   access: OF_INSTALLATION,
+  atOnce: 'same',
   request: Body({ message_id: RowId, is_answered: Flag }),
   details: Type.Object({ changed: Type.Boolean() }),
   invalidates: ['messages'],
@@ -48,21 +49,24 @@ export const setAnswered = staffWrite('/api/staff/messages/set_answered', {
 
 export const answerMessage = staffWrite('/api/staff/messages/answer_message', {
   summary:
-    'Answer a message by e-mail, once: where it was answered meanwhile nothing is sent; 400 where no e-mail can be',
+    'Answer a message by e-mail, once: where it was answered meanwhile nothing is sent, and who did is told; 400 where no e-mail can be',
   access: OF_INSTALLATION,
+  atOnce: 'checked',
   request: Body({
     message_id: RowId,
     text: Type.String({ minLength: 1, maxLength: LONGEST_TICKET_TEXT, pattern: '\\S' }),
     /** What the letter around the words speaks. */
     language: Language,
   }),
-  details: Type.Object({ is_sent: Flag }),
+  details: Type.Object({ answered_at: Timestamp }),
+  errors: ['CHANGED_MEANWHILE'],
   invalidates: ['messages'],
 });
 
 export const deleteMessage = staffWrite('/api/staff/messages/delete_message', {
   summary: 'Delete one message; a repeat changes nothing',
   access: OF_INSTALLATION,
+  atOnce: 'same',
   request: Body({ message_id: RowId }),
   details: Type.Object({ deleted: Count }),
   invalidates: ['messages'],
@@ -71,6 +75,7 @@ export const deleteMessage = staffWrite('/api/staff/messages/delete_message', {
 export const forgetContact = staffWrite('/api/staff/messages/forget_contact', {
   summary: 'Delete all messages of one address or number, for whoever wants to be forgotten',
   access: OF_INSTALLATION,
+  atOnce: 'same',
   request: Body({ contact: Type.String({ minLength: 3, maxLength: 200 }) }),
   details: Type.Object({ deleted: Count }),
   invalidates: ['messages'],

@@ -35,6 +35,7 @@ export const fetchRequests = staffRead('/api/staff/operation/fetch_requests', {
 export const settleCopy = staffWrite('/api/staff/operation/settle_copy', {
   summary: 'Say that a copy was handed over; a repeat changes nothing',
   access: OF_INSTALLATION,
+  atOnce: 'same',
   request: Body({ request_id: RowId }),
   details: Type.Object({ settled: Type.Boolean() }),
   invalidates: ['privacy'],
@@ -62,6 +63,7 @@ export const deleteChild = staffWrite('/api/staff/operation/delete_child', {
   summary:
     'Delete a student who asked for it, with everything that is theirs, and messages that name them as far as they are chosen; nothing brings it back',
   access: OF_INSTALLATION,
+  atOnce: 'same',
   request: Body({
     request_id: RowId,
     message_ids: Type.Optional(Type.Array(RowId, { maxItems: 50 })),
@@ -94,6 +96,7 @@ export const fetchJobs = staffRead('/api/staff/operation/fetch_jobs', {
 export const retryJob = staffWrite('/api/staff/operation/retry_job', {
   summary: 'Try a job that failed again, at once; of one that did not nothing is changed',
   access: OF_INSTALLATION,
+  atOnce: 'same',
   request: Body({ job_id: RowId }),
   details: Type.Object({ retried: Type.Boolean() }),
   invalidates: ['jobs'],

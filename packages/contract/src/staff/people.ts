@@ -50,6 +50,7 @@ export const invite = staffWrite('/api/staff/people/invite', {
   summary:
     'Invite somebody by e-mail for one role; the link works once, within 7 days, and is told here alone',
   access: { action: 'manage-people', scope: { thing: 'given', at: 'given' } },
+  atOnce: 'adds',
   request: Body({
     email: Email,
     given: Given,
@@ -70,6 +71,7 @@ export const invite = staffWrite('/api/staff/people/invite', {
 export const withdrawInvitation = staffWrite('/api/staff/people/withdraw_invitation', {
   summary: 'An invitation that waits is good for nothing from now on',
   access: { action: 'manage-people', scope: { thing: 'invitation', at: 'invitation_id' } },
+  atOnce: 'checked',
   request: Body({ invitation_id: RowId, version: Version }),
   details: Type.Object({ withdrawn: Type.Boolean() }),
   errors: ['CHANGED_MEANWHILE'],
@@ -79,6 +81,7 @@ export const withdrawInvitation = staffWrite('/api/staff/people/withdraw_invitat
 export const endGrant = staffWrite('/api/staff/people/end_grant', {
   summary: 'Take a role back, at once; a repeat changes nothing',
   access: { action: 'manage-people', scope: { thing: 'grant', at: 'grant_id' } },
+  atOnce: 'checked',
   request: Body({ grant_id: RowId, version: Version }),
   details: Type.Object({ ended: Type.Boolean() }),
   errors: ['CHANGED_MEANWHILE', 'LAST_OPERATOR'],
@@ -89,6 +92,7 @@ export const resetSecondFactor = staffWrite('/api/staff/people/reset_second_fact
   summary:
     'Forget the authenticator app of somebody who lost it, whom a role names: the next sign-in sets up another, and sessions end',
   access: { action: 'manage-people', scope: { thing: 'grant', at: 'grant_id' } },
+  atOnce: 'same',
   request: Body({ grant_id: RowId }),
   details: Type.Object({ reset: Type.Boolean() }),
   invalidates: ['people'],

@@ -18,6 +18,7 @@ const praise = {
 export const givePraise = staffWrite('/api/staff/praise/give_praise', {
   summary: 'A sticker with words for students of a class; the same request again changes nothing',
   access: { action: 'give-praise', scope: { thing: 'class', at: 'class' } },
+  atOnce: 'adds',
   request: Body({
     class: ClassName,
     /** Names this request: sent twice it is one. */
@@ -33,6 +34,7 @@ export const takeBackPraise = staffWrite('/api/staff/praise/take_back_praise', {
   summary:
     'Take one’s own praise back from those who have not seen it; what somebody saw stays, and again changes nothing',
   access: { action: 'give-praise', scope: { thing: 'class', at: 'class' } },
+  atOnce: 'same',
   request: Body({
     class: ClassName,
     praise_ids: Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqueItems: true }),

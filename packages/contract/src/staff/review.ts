@@ -1,11 +1,12 @@
 import { LONGEST_REMARKS, SUBMISSION_STATUSES } from '@skillkite/rules/project';
 import { MOST_CRITERIA } from '@skillkite/rules/rubric';
 import { STICKERS } from '@skillkite/rules/sticker';
-import { LONGEST_PHRASE, MOST_SAVED_TEXTS } from '@skillkite/rules/saved-text';
+import { LONGEST_PHRASE } from '@skillkite/rules/saved-text';
 import { Type } from 'typebox';
 import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Bytes, Count, RowId } from '../numbers.ts';
 import { Level, rubricOf } from '../shapes/rubric.ts';
+import { SavedTextsChange } from '../shapes/saved-texts.ts';
 import { Grade, Language, LocalName, Version, staffRead, staffWrite } from '../staff-call.ts';
 
 const OF_STUDENT = {
@@ -13,8 +14,6 @@ const OF_STUDENT = {
   scope: { thing: 'student', at: 'student_id' },
 } as const;
 const OWN = { action: 'review-projects', scope: 'own' } as const;
-
-const Phrase = Type.String({ minLength: 1, maxLength: LONGEST_PHRASE, pattern: '\\S' });
 
 const whose = {
   student_id: RowId,
@@ -76,6 +75,7 @@ export const fetchProject = staffRead('/api/staff/review/fetch_project', {
 export const reviewProject = staffWrite('/api/staff/review/review_project', {
   summary: 'Approve a project or give it back; the same again changes nothing',
   access: OF_STUDENT,
+  atOnce: 'checked',
   request: Body({
     student_id: RowId,
     course_id: RowId,
@@ -104,6 +104,7 @@ export const reviewProject = staffWrite('/api/staff/review/review_project', {
 export const undoReview = staffWrite('/api/staff/review/undo_review', {
   summary: 'Take back one’s own review within half a minute: the project waits again',
   access: OF_STUDENT,
+  atOnce: 'checked',
   request: Body({ student_id: RowId, course_id: RowId, language: Language, version: Version }),
   details: Type.Object({ project: Project }),
   errors: ['CHANGED_MEANWHILE', 'REVIEW_STANDS'],
@@ -111,9 +112,10 @@ export const undoReview = staffWrite('/api/staff/review/undo_review', {
 });
 
 export const keepPhrases = staffWrite('/api/staff/review/keep_phrases', {
-  summary: 'Keep one’s own sentences for the next review',
+  summary: 'Keep sentences of one’s own for the next review, and let go of others',
   access: OWN,
-  request: Body({ phrases: Type.Array(Phrase, { maxItems: MOST_SAVED_TEXTS }) }),
+  atOnce: 'own',
+  request: SavedTextsChange(LONGEST_PHRASE),
   details: Type.Object({ phrases: Type.Array(Type.String()) }),
   invalidates: ['review'],
 });

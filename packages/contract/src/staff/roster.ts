@@ -87,6 +87,7 @@ export const correctStudent = staffWrite('/api/staff/roster/correct_student', {
   summary:
     'Correct what the roster says of one student: what is left out stays, null takes a value away; class and section move them',
   access: OF_STUDENT,
+  atOnce: 'checked',
   request: Body({
     student_id: RowId,
     version: Version,
@@ -108,6 +109,7 @@ export const printCards = staffWrite('/api/staff/roster/print_cards', {
   summary:
     'Login cards of a class with new codes: of those without a password, or of the students named, in place of what they have',
   access: OF_CLASS,
+  atOnce: 'renewed',
   request: Body({
     in_class: ClassName,
     student_ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 200 })),
@@ -126,6 +128,7 @@ export const printParentCodes = staffWrite('/api/staff/roster/print_parent_codes
   summary:
     'New codes for parents of a class, or of the students named, in place of earlier ones; how students sign in stays',
   access: OF_CLASS,
+  atOnce: 'renewed',
   request: Body({
     in_class: ClassName,
     student_ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 200 })),
@@ -143,6 +146,7 @@ export const resetCode = staffWrite('/api/staff/roster/reset_code', {
   summary:
     'A new code for one student in place of code or password; it is told here alone, and sessions end',
   access: OF_STUDENT,
+  atOnce: 'renewed',
   request: Body({ student_id: RowId }),
   details: Type.Object({
     login_id: Nullable(Type.String()),
@@ -158,6 +162,7 @@ export const resetCode = staffWrite('/api/staff/roster/reset_code', {
 export const resetPin = staffWrite('/api/staff/roster/reset_pin', {
   summary: 'A new PIN for one student in place of the one they have; it is told here alone',
   access: OF_STUDENT,
+  atOnce: 'renewed',
   request: Body({ student_id: RowId }),
   details: Type.Object({ school_code: Type.String(), pin: Type.String() }),
   invalidates: ['students'],
@@ -167,6 +172,7 @@ export const resetPictures = staffWrite('/api/staff/roster/reset_pictures', {
   summary:
     'Three new pictures for a child of classes I to III; they are told here alone, with a card to print, and the tile opens',
   access: { action: 'give-pictures', scope: { thing: 'student', at: 'student_id' } },
+  atOnce: 'renewed',
   request: Body({ student_id: RowId }),
   details: Type.Object({ pictures: Type.Array(OneOf(...LOGIN_PICTURES)), pdf: Pdf }),
   errors: ['TOO_OLD_FOR_PICTURES'],
@@ -186,6 +192,7 @@ export const printPictures = staffWrite('/api/staff/roster/print_pictures', {
   summary:
     'Cards with three new pictures for each child of a class that has none, or for all of it; no two children get the same, and the tiles open',
   access: PICTURES_OF_CLASS,
+  atOnce: 'checked',
   request: Body({ in_class: ClassName, whom: OneOf(...PICTURES_FOR) }),
   details: Type.Object({
     /** Null where nobody needed one. */
@@ -199,6 +206,7 @@ export const printPictures = staffWrite('/api/staff/roster/print_pictures', {
 export const makeMachineCodes = staffWrite('/api/staff/roster/make_machine_codes', {
   summary: 'Codes by which computers become known to the school, each good once within 3 days',
   access: OF_SCHOOL,
+  atOnce: 'adds',
   request: Body({ school_id: RowId, count: Type.Integer({ minimum: 1, maximum: 100 }) }),
   details: Type.Object({ codes: Type.Array(Type.String()) }),
   invalidates: ['machines'],
@@ -234,6 +242,7 @@ export const uploadSheet = staffWrite('/api/staff/roster/upload_sheet', {
   summary:
     'Bring a sheet (CSV, XLSX, OneRoster zip) with students of a school: its differences are drawn, of a large one by a job; nothing is changed',
   access: OF_SCHOOL,
+  atOnce: 'adds',
   request: Body({
     school_id: RowId,
     file_name: Type.String({ minLength: 1, maxLength: 200 }),
@@ -250,6 +259,7 @@ export const uploadSheet = staffWrite('/api/staff/roster/upload_sheet', {
 export const matchColumns = staffWrite('/api/staff/roster/match_columns', {
   summary: 'Say what each column of a sheet is, null for one to leave; remembered for the next one',
   access: OF_IMPORT,
+  atOnce: 'checked',
   request: Body({
     import_id: RowId,
     version: Version,
@@ -263,6 +273,7 @@ export const matchColumns = staffWrite('/api/staff/roster/match_columns', {
 export const fixRow = staffWrite('/api/staff/roster/fix_row', {
   summary: 'Put cells of one row right, in place of what the file has',
   access: OF_IMPORT,
+  atOnce: 'checked',
   request: Body({
     import_id: RowId,
     version: Version,
@@ -329,6 +340,7 @@ export const applyImport = staffWrite('/api/staff/roster/apply_import', {
   summary:
     'Write what an import would change, in short steps; what is stopped half-way goes on. Bad rows stop it unless they are left out',
   access: OF_IMPORT,
+  atOnce: 'checked',
   request: Body({ import_id: RowId, version: Version, leaves_out: Flag }),
   details: Type.Object({ import: Import }),
   errors: ['CHANGED_MEANWHILE', 'COLUMNS_MISSING', 'ROWS_TO_FIX'],
@@ -388,6 +400,7 @@ export const undoImport = staffWrite('/api/staff/roster/undo_import', {
   summary:
     'What an import wrote goes back, in short steps, half-way too: who was changed since or has used the product is left alone',
   access: OF_IMPORT,
+  atOnce: 'checked',
   request: Body({ import_id: RowId, version: Version }),
   details: Type.Object({ import: Import }),
   errors: ['CHANGED_MEANWHILE'],

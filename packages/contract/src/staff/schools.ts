@@ -62,6 +62,7 @@ export const fetchSchool = staffRead('/api/staff/schools/fetch_school', {
 export const createSchool = staffWrite('/api/staff/schools/create_school', {
   summary: 'Make a school; the same code and name again are the same school',
   access: EVERY_SCHOOL,
+  atOnce: 'adds',
   request: Body({
     code: Type.String({ pattern: '^[0-9A-Za-z-]{2,20}$' }),
     name,
@@ -77,6 +78,7 @@ export const changeSchool = staffWrite('/api/staff/schools/change_school', {
   summary:
     'Change the name, time zone, language and sign-in provider of a school; its code stays, and the provider where none is said',
   access: ONE_SCHOOL,
+  atOnce: 'checked',
   request: Body({
     school_id: RowId,
     version: Version,
@@ -94,6 +96,7 @@ export const setClosed = staffWrite('/api/staff/schools/set_closed', {
   summary:
     'Close a school, or open it again: nobody of a closed one gets in, and nothing is deleted',
   access: ONE_SCHOOL,
+  atOnce: 'checked',
   request: Body({ school_id: RowId, version: Version, is_closed: Flag }),
   details: Type.Object({ school: School }),
   errors: ['CHANGED_MEANWHILE'],
@@ -116,6 +119,7 @@ export const fetchFeatures = staffRead('/api/staff/schools/fetch_features', {
 export const setFeatures = staffWrite('/api/staff/schools/set_features', {
   summary: 'Switch features of a school on or off: its students have them with their next page',
   access: FEATURES,
+  atOnce: 'checked',
   request: Body({
     school_id: RowId,
     version: Version,

@@ -1,8 +1,9 @@
-import { LONGEST_SAVED_ANSWER, MOST_SAVED_TEXTS } from '@skillkite/rules/saved-text';
+import { LONGEST_SAVED_ANSWER } from '@skillkite/rules/saved-text';
 import { LONGEST_TICKET_TEXT, TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
+import { SavedTextsChange } from '../shapes/saved-texts.ts';
 import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
 
 const OWN = { action: 'answer-tickets', scope: 'own' } as const;
@@ -62,6 +63,7 @@ export const fetchTicket = staffRead('/api/staff/tickets/fetch_ticket', {
 export const reply = staffWrite('/api/staff/tickets/reply', {
   summary: 'Answer a question: the student reads it on the help page; the same reply again is one',
   access: OF_TICKET,
+  atOnce: 'checked',
   request: Body({
     ticket_id: RowId,
     version: Version,
@@ -76,6 +78,7 @@ export const reply = staffWrite('/api/staff/tickets/reply', {
 export const setStatus = staffWrite('/api/staff/tickets/set_status', {
   summary: 'Close a question without a word, or open it again',
   access: OF_TICKET,
+  atOnce: 'checked',
   request: Body({ ticket_id: RowId, version: Version, status: OneOf('open', 'closed') }),
   details: Type.Object({ ticket: Ticket }),
   errors: ['CHANGED_MEANWHILE'],
@@ -93,16 +96,10 @@ export const fetchSavedAnswers = staffRead('/api/staff/tickets/fetch_saved_answe
 });
 
 export const keepAnswers = staffWrite('/api/staff/tickets/keep_answers', {
-  summary: 'Keep one’s own answers for the next questions',
+  summary: 'Keep answers of one’s own for the next questions, and let go of others',
   access: OWN,
-  request: Body({
-    answers: Type.Array(
-      Type.String({ minLength: 1, maxLength: LONGEST_SAVED_ANSWER, pattern: '\\S' }),
-      {
-        maxItems: MOST_SAVED_TEXTS,
-      },
-    ),
-  }),
+  atOnce: 'own',
+  request: SavedTextsChange(LONGEST_SAVED_ANSWER),
   details: Answers,
   invalidates: ['saved-answers'],
 });

@@ -33,6 +33,7 @@ export const beginNewYear = staffWrite('/api/staff/year/begin_new_year', {
   summary:
     'Every class moves up by one; students of the last class leave: their sign-in ends, work and certificates stay. It can be undone for a day',
   access: OF_SCHOOL,
+  atOnce: 'checked',
   request: Body({ school_id: RowId, version: Version, last_grade: Grade }),
   details: Type.Object({ year: Year }),
   errors: ['CHANGED_MEANWHILE'],
@@ -43,6 +44,7 @@ export const undoNewYear = staffWrite('/api/staff/year/undo_new_year', {
   summary:
     'Everybody whom the new year moved goes back, unless somebody moved them since; within a day',
   access: OF_SCHOOL,
+  atOnce: 'same',
   request: Body({ school_id: RowId, year_id: RowId }),
   details: Type.Object({ year: Year }),
   invalidates: ['students', 'assessment'],

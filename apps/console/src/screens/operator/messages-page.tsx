@@ -50,7 +50,7 @@ function Reply({ of: { messageId, contact }, onOver, onKept }: ReplyProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const { data } = await answer({ messageId, text, language });
-    if (data) onOver(data.isSent ? 'sent' : 'meanwhile');
+    if (data) onOver(data ? 'sent' : 'meanwhile');
   };
   return (
     <form className="max-w-prose" onSubmit={(event) => void send(event)}>

@@ -44,7 +44,7 @@ function Phrases({
       save={t('savePhrase')}
       remove={(phrase) => t('removePhrase', { phrase })}
       onAdd={add}
-      onKeep={(kept) => void keepPhrases({ phrases: [...kept] })}
+      onKeep={(change) => void keepPhrases(change)}
       place={place}
     />
   );

@@ -1,3 +1,4 @@
+import { transaction } from '../../platform/transaction.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -38,13 +39,11 @@ describe('all of a portfolio as one archive', () => {
     // Longer than a part it is kept in.
     const long = aPng('map.png', 1024 * 1024 + 100);
     await world.handIn(student, [long, aPng('मेरा पोस्टर.png'), aPng('map.png')]);
-    await reviewProject(
-      test.database,
-      projectIdOf({ studentId: student.id, courseId: course.id }),
-      {
+    await transaction(test.database, (tx) =>
+      reviewProject(tx, projectIdOf({ studentId: student.id, courseId: course.id }), {
         verdict: { kind: 'approved', marks: { box: 2 }, remarks: 'Well <drawn>.' },
         now: test.clock.now(),
-      },
+      }),
     );
     const answer = await download(student);
     expect(answer.headers).toMatchObject({

@@ -1,3 +1,4 @@
+import { transaction } from '../../platform/transaction.ts';
 import { creativeProjectStatus, updateCreativeProject } from '@skillkite/contract/projects';
 import { PROJECT_FILE_LIMIT_BYTES, UPLOAD_PART_BYTES } from '@skillkite/rules/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,10 +75,12 @@ describe('a project of a creative course refuses (spec 7 "Creative")', () => {
     expect((await send(explorer, twenty)).details.files).toHaveLength(20);
     expect((await send(explorer, [aPng('21.png')])).failure.code).toBe('TOO_MANY_FILES');
     const project = projectIdOf({ studentId: explorer.id, courseId: world.creative.id });
-    await reviewProject(world.test.database, project, {
-      verdict: { kind: 'approved', marks: {}, remarks: null },
-      now: world.test.clock.now(),
-    });
+    await transaction(world.test.database, (tx) =>
+      reviewProject(tx, project, {
+        verdict: { kind: 'approved', marks: {}, remarks: null },
+        now: world.test.clock.now(),
+      }),
+    );
     expect((await send(explorer, [aPng('b.png')])).failure.code).toBe('PROJECT_APPROVED');
   });
 });

@@ -1,3 +1,4 @@
+import { transaction } from '../../platform/transaction.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,17 +58,21 @@ describe('files of projects', () => {
       const url = await handedIn(owner, aPng('a.png'));
       const id = projectIdOf({ studentId: owner.id, courseId: course.id });
       const now = test.clock.now();
-      await reviewProject(test.database, id, {
-        verdict: { kind: 'approved', marks: {}, remarks: null },
-        now,
-      });
+      await transaction(test.database, (tx) =>
+        reviewProject(tx, id, {
+          verdict: { kind: 'approved', marks: {}, remarks: null },
+          now,
+        }),
+      );
       expect((await fetchAs(friend, url)).statusCode).toBe(200);
       expect((await fetchAs(stranger, url)).statusCode).toBe(403);
       expect((await fetchAs(tooYoung, url)).statusCode).toBe(403);
-      await reviewProject(test.database, id, {
-        verdict: { kind: 'returned', marks: {}, remarks: 'Again' },
-        now,
-      });
+      await transaction(test.database, (tx) =>
+        reviewProject(tx, id, {
+          verdict: { kind: 'returned', marks: {}, remarks: 'Again' },
+          now,
+        }),
+      );
       expect((await fetchAs(friend, url)).statusCode).toBe(403);
     });
 

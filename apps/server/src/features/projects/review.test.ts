@@ -1,3 +1,4 @@
+import { transaction } from '../../platform/transaction.ts';
 import {
   fetchApprovedFrndsProjects,
   projectStatus,
@@ -25,15 +26,19 @@ describe('reviewing projects', () => {
   const idOf = (student: { id: number }) =>
     projectIdOf({ studentId: student.id, courseId: world.course.id });
   const approve = (student: { id: number }, remarks: string | null = null) =>
-    reviewProject(world.test.database, idOf(student), {
-      verdict: { kind: 'approved', marks: {}, remarks },
-      now: world.test.clock.now(),
-    });
+    transaction(world.test.database, (tx) =>
+      reviewProject(tx, idOf(student), {
+        verdict: { kind: 'approved', marks: {}, remarks },
+        now: world.test.clock.now(),
+      }),
+    );
   const giveBack = (student: { id: number }, remarks: string) =>
-    reviewProject(world.test.database, idOf(student), {
-      verdict: { kind: 'returned', marks: {}, remarks },
-      now: world.test.clock.now(),
-    });
+    transaction(world.test.database, (tx) =>
+      reviewProject(tx, idOf(student), {
+        verdict: { kind: 'returned', marks: {}, remarks },
+        now: world.test.clock.now(),
+      }),
+    );
 
   it('a returned project shows its remarks, and the next file makes it wait again (D3)', async () => {
     const { test, course, handIn } = world;
@@ -94,13 +99,11 @@ describe('reviewing projects', () => {
     if (!asha || !ravi || !meera || !zoya) throw new Error('Four students were expected.');
     for (const student of [asha, ravi, meera, stranger]) await own.handIn(student, [aPng('a.png')]);
     for (const student of [asha, ravi, stranger]) {
-      await reviewProject(
-        own.test.database,
-        projectIdOf({ studentId: student.id, courseId: own.course.id }),
-        {
+      await transaction(own.test.database, (tx) =>
+        reviewProject(tx, projectIdOf({ studentId: student.id, courseId: own.course.id }), {
           verdict: { kind: 'approved', marks: {}, remarks: 'For you alone' },
           now: own.test.clock.now(),
-        },
+        }),
       );
       own.test.clock.advance(1000);
     }
@@ -125,10 +128,12 @@ describe('reviewing projects', () => {
     const student = await world.student();
     await world.handIn(student, [aPng('a.png')]);
     const mark = (marks: Record<string, number>) =>
-      reviewProject(world.test.database, idOf(student), {
-        verdict: { kind: 'approved', remarks: null, marks },
-        now: world.test.clock.now(),
-      });
+      transaction(world.test.database, (tx) =>
+        reviewProject(tx, idOf(student), {
+          verdict: { kind: 'approved', remarks: null, marks },
+          now: world.test.clock.now(),
+        }),
+      );
     await expect(mark({ box: 3 })).rejects.toThrow(/takes claim=1 to claim=3, box=1 to box=2\.$/);
     await mark({ box: 2 });
     const who = { user_id: student.id, ilm_id: world.course.id };

@@ -3,7 +3,6 @@ import type { SubmissionStatus } from '@skillkite/rules/project';
 import { type Marks, type Rubric, fitsRubric } from '@skillkite/rules/rubric';
 import type { Sticker } from '@skillkite/rules/sticker';
 import type { Database, Tx } from '../../platform/database.ts';
-import { transaction } from '../../platform/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
@@ -110,37 +109,39 @@ export async function setStanding(tx: Tx, whose: Whose, standing: Standing): Pro
 
 /** Says what was found of a project. An approved one stays so until it is returned. */
 export async function reviewProject(
-  database: Database,
+  tx: Tx,
   projectId: string,
   { verdict, now }: { verdict: Verdict; now: Date },
-): Promise<{ before: string }> {
+): Promise<{ before: SubmissionStatus; schoolId: number }> {
   const whose = whoseIs(projectId);
-  return transaction(database, async (tx) => {
-    const [row] = await tx.select().from(submissions).where(isOf(whose));
-    if (!row) throw missing(projectId);
-    await lockStudent(tx, whose.studentId);
-    const files = await acceptedFiles(tx, whose);
-    if (verdict.kind === 'approved' && files.length === 0) {
-      throw new ReviewError(`${projectId} has no files now: there is nothing to approve.`);
-    }
-    const { kind: status, remarks, marks } = verdict;
-    const rubric = await rubricOfProject({ orm: tx }, projectId);
-    if (!fitsRubric(rubric, marks)) {
-      const lines = rubric.map(({ slug, levels }) => `${slug}=1 to ${slug}=${levels.length}`);
-      throw new ReviewError(
-        lines.length === 0
-          ? `${projectId} has no rubric: leave --mark away.`
-          : `The rubric of ${projectId} takes ${lines.join(', ')}.`,
-      );
-    }
-    const isThere = await setStanding(tx, whose, {
-      status,
-      remarks,
-      sticker: null,
-      marks,
-      reviewedAt: now,
-    });
-    if (!isThere) throw missing(projectId);
-    return { before: row.status };
+  const [row] = await tx
+    .select({ status: submissions.status, schoolId: students.schoolId })
+    .from(submissions)
+    .innerJoin(students, eq(students.id, submissions.studentId))
+    .where(isOf(whose));
+  if (!row) throw missing(projectId);
+  await lockStudent(tx, whose.studentId);
+  const files = await acceptedFiles(tx, whose);
+  if (verdict.kind === 'approved' && files.length === 0) {
+    throw new ReviewError(`${projectId} has no files now: there is nothing to approve.`);
+  }
+  const { kind: status, remarks, marks } = verdict;
+  const rubric = await rubricOfProject({ orm: tx }, projectId);
+  if (!fitsRubric(rubric, marks)) {
+    const lines = rubric.map(({ slug, levels }) => `${slug}=1 to ${slug}=${levels.length}`);
+    throw new ReviewError(
+      lines.length === 0
+        ? `${projectId} has no rubric: leave --mark away.`
+        : `The rubric of ${projectId} takes ${lines.join(', ')}.`,
+    );
+  }
+  const isThere = await setStanding(tx, whose, {
+    status,
+    remarks,
+    sticker: null,
+    marks,
+    reviewedAt: now,
   });
+  if (!isThere) throw missing(projectId);
+  return { before: row.status, schoolId: row.schoolId };
 }

@@ -48,7 +48,9 @@ export async function planImport(
   return (await compared(tx, roster, await pinKey(tx), within)).plan;
 }
 
-async function writeSchools(tx: Tx, steps: readonly SchoolStep[]): Promise<void> {
+/** The ids of those that were here and are changed. */
+async function writeSchools(tx: Tx, steps: readonly SchoolStep[]): Promise<number[]> {
+  const changedIds: number[] = [];
   for (const { kind, facts, ...step } of steps) {
     if (kind === 'new-school') {
       const { name = step.code, ...rest } = facts;
@@ -58,8 +60,10 @@ async function writeSchools(tx: Tx, steps: readonly SchoolStep[]): Promise<void>
         .update(schools)
         .set({ ...facts, version: sql`${schools.version} + 1` })
         .where(eq(schools.id, step.id));
+      changedIds.push(step.id);
     }
   }
+  return changedIds;
 }
 
 const changed = (steps: readonly StudentStep[]) => steps.filter((step) => step.kind === 'student');
@@ -258,6 +262,8 @@ type Options = {
   within?: number | null;
   /** Ends the import after the part that is being written. */
   signal?: AbortSignal;
+  /** In the transaction that changed these schools. */
+  onSchools?: (tx: Tx, changedIds: readonly number[]) => Promise<void>;
   /** Around the writing of each part, in its transaction: keeps what it has to, of the students that it changes. */
   around?: (
     tx: Tx,
@@ -279,6 +285,7 @@ export async function applyImport(
     onProgress = () => {},
     within = null,
     signal,
+    onSchools = async () => {},
     around = (_tx, _ids, write) => write(),
   }: Options,
 ): Promise<Plan> {
@@ -289,7 +296,7 @@ export async function applyImport(
       throw new RosterError(
         `${plan.problems.length} rows cannot be used, so nothing was written. Put them right, or leave them out with --skip-bad-rows.`,
       );
-    await transaction(database, (tx) => writeSchools(tx, plan.schools));
+    await transaction(database, async (tx) => onSchools(tx, await writeSchools(tx, plan.schools)));
     const ids = await schoolIds(database.orm);
     const parts = partsOf(plan.students, here, (code, pin) => pinHash(key, idOf(ids, code), pin));
     let done = 0;

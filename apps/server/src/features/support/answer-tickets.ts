@@ -1,6 +1,7 @@
-import { asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { TicketStatus } from '@skillkite/rules/ticket';
 import type { Database, Tx } from '../../platform/database.ts';
+import { students } from '../accounts/tables.ts';
 import { tellNews } from '../news/tell-news.ts';
 import { supportReplies, supportTickets } from './tables.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -20,19 +21,21 @@ export async function ticketOf({ orm }: Database, id: number) {
   return ticket;
 }
 
-/** Answers a ticket, or sets its status, or both: the student reads it on the help page. */
+/** Answers a ticket, or sets its status, or both: the student reads it on the help page. Says which school's it is. */
 export async function answerTicket(
   tx: Tx,
   id: number,
   { text, status, now }: { text: string | null; status: TicketStatus; now: Date },
-): Promise<void> {
+): Promise<number | null> {
   const [ticket] = await tx
     .update(supportTickets)
     .set({ status })
-    .where(eq(supportTickets.id, id))
-    .returning({ studentId: supportTickets.studentId });
-  if (text === null || !ticket) return;
+    .from(students)
+    .where(and(eq(supportTickets.id, id), eq(students.id, supportTickets.studentId)))
+    .returning({ studentId: supportTickets.studentId, schoolId: students.schoolId });
+  if (text === null || !ticket) return ticket?.schoolId ?? null;
   await tx.insert(supportReplies).values({ ticketId: id, text, at: now });
   const studentIds = [ticket.studentId];
   await tellNews(tx, { studentIds, kind: 'answer', subjectId: id, at: now });
+  return ticket.schoolId;
 }

@@ -2,6 +2,8 @@ import type { setWindow } from '@skillkite/contract/staff/assessment';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
+import { rowsAbout } from '../shared/changed-meanwhile.ts';
+import { rosterChanges } from '../roster/roster-changes.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { alikeStudents, windowOf } from './class-windows.ts';
 
@@ -27,11 +29,13 @@ function requireDays({ mode, opens_on, closes_on }: Body): void {
 export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
   body,
   commit,
-  fail,
+  changed,
   visible,
 }) => {
   requireDays(body);
   const { in_class, mode, opens_on, closes_on } = body;
+  const { school_id, grade, section } = in_class;
+  const subject = ['class', `${grade}-${section}`] as const;
   return commit(async (tx) => {
     const found = await visible.rows<{ id: number }>(sql`select s.id from visible_students s`, tx);
     if (found.length === 0) throw new Failure('NOT_FOUND');
@@ -45,17 +49,20 @@ export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
       before.opens_on === opens_on &&
       before.closes_on === closes_on;
     if (isSame) return { details: { window: before }, audit: 'unchanged' };
-    if (before.version !== body.version) throw fail('CHANGED_MEANWHILE', { current: before });
+    if (before.version !== body.version)
+      throw await changed(tx, before, {
+        // Who comes into the class brings a window of their own.
+        rows: sql`${rowsAbout(subject, ['assessment/set_window'], school_id)} or ${rosterChanges(school_id, ids)}`,
+      });
     await tx.execute(sql`
       update students set assessment_mode = ${mode}, assessment_start_date = ${opens_on}::date,
         assessment_end_date = ${closes_on}::date
       where id = any(${sql.param(ids)}::bigint[])`);
-    const { school_id, grade, section } = in_class;
     return {
       details: { window: windowOf(await alikeStudents(visible, tx)) },
       audit: [
         {
-          subject: ['class', `${grade}-${section}`] as const,
+          subject,
           schoolId: school_id,
           before: { mode: before.mode, opens_on: before.opens_on, closes_on: before.closes_on },
           after,

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { type Trace, rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { Visible } from '../shared/visible.ts';
 
 export type Assignment = (typeof fetchAssignments)['~details']['assignments'][number];
@@ -139,6 +140,10 @@ export const auditedTerms = ({
   starts_on,
   due_on,
   opens_closed: is_opening === 1,
+});
+
+export const traceOfAssignment = (id: number): Trace => ({
+  rows: rowsAbout(['assignment', id], ['assign/change_assignment', 'assign/withdraw_assignment']),
 });
 
 /** Lets those who change an assignment do so one after the other. */

@@ -10,6 +10,7 @@ import {
   auditedTerms,
   heldAssignment,
   requireDays,
+  traceOfAssignment,
 } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
 import { settleEarlyOpenings } from './early-openings.ts';
@@ -20,7 +21,7 @@ const idsOf = ({ students }: Assignment) => students.map(({ student_id }) => stu
 /** Of two who change the same one the second is told what is there now (D12). */
 export const changeAssignmentHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof changeAssignment> =>
-  ({ body, visible, commit, fail }) =>
+  ({ body, visible, commit, fail, changed }) =>
     commit(async (tx) => {
       const content = catalogue.current();
       const reader = {
@@ -48,7 +49,10 @@ export const changeAssignmentHandler =
       if (isSame && before.is_withdrawn === 0)
         return { details: { assignment: before }, audit: 'unchanged' };
       if (before.version !== body.version || before.is_withdrawn === 1)
-        throw fail('CHANGED_MEANWHILE', { current: before });
+        throw await changed(tx, before, {
+          ...traceOfAssignment(id),
+          alsoNow: { student_ids: idsOf(before).toSorted((a, b) => a - b) },
+        });
       await tx
         .update(assignments)
         .set({

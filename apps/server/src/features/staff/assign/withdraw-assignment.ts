@@ -2,20 +2,25 @@ import type { withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { assignmentOf, auditedTerms, heldAssignment } from './assignment-shape.ts';
+import {
+  assignmentOf,
+  auditedTerms,
+  heldAssignment,
+  traceOfAssignment,
+} from './assignment-shape.ts';
 import { settleEarlyOpenings } from './early-openings.ts';
 import { assignments } from './tables.ts';
 
 export const withdrawAssignmentHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof withdrawAssignment> =>
-  ({ body: { assignment_id: id, language, version }, visible, commit, fail }) =>
+  ({ body: { assignment_id: id, language, version }, visible, commit, changed }) =>
     commit(async (tx) => {
       const now = clock.now();
       const reader = { visible, catalogue: catalogue.current(), language, now };
       await heldAssignment(tx, id);
       const { assignment: before, schoolId, timeZone } = await assignmentOf(reader, id, tx);
       if (before.is_withdrawn === 1) return { details: { assignment: before }, audit: 'unchanged' };
-      if (before.version !== version) throw fail('CHANGED_MEANWHILE', { current: before });
+      if (before.version !== version) throw await changed(tx, before, traceOfAssignment(id));
       await tx
         .update(assignments)
         .set({ withdrawnAt: now, version: sql`${assignments.version} + 1` })

@@ -4,6 +4,7 @@ import { dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
+import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
 import { attendanceDays, attendanceMarks } from './tables.ts';
@@ -22,7 +23,7 @@ type Member = { id: number; time_zone: string; mark: AttendanceMark | null };
 /** Of two who take it at once the second is told who saved it (D12). */
 export const saveAttendanceHandler =
   ({ clock }: Services): StaffHandler<typeof saveAttendance> =>
-  ({ body, visible, person, commit, fail }) =>
+  ({ body, visible, person, commit, changed: meanwhile }) =>
     commit(async (tx) => {
       const now = clock.now();
       const { day, marks } = body;
@@ -63,7 +64,14 @@ export const saveAttendanceHandler =
       const changed = marks.filter(({ student_id, mark }) => before.get(student_id) !== mark);
       if (!isNew && changed.length === 0)
         return { details: { saved: current }, audit: 'unchanged' };
-      if (!isNew && body.version !== current.version) throw fail('CHANGED_MEANWHILE', { current });
+      const subject = ['attendance', `${day} ${grade} ${section}`.trim()] as const;
+      if (!isNew && body.version !== current.version)
+        throw await meanwhile(tx, current, {
+          rows: rowsAbout(subject, ['attendance/save_attendance'], schoolId),
+          alsoNow: {
+            marks: marks.map(({ student_id }) => ({ student_id, mark: before.get(student_id) })),
+          },
+        });
       if (changed.length > 0)
         await tx
           .insert(attendanceMarks)
@@ -83,7 +91,7 @@ export const saveAttendanceHandler =
         details: { saved: await held() },
         audit: [
           {
-            subject: ['attendance', `${day} ${grade} ${section}`.trim()] as const,
+            subject,
             schoolId,
             ...(!isNew && { before: { absent: absentOf([...before]) } }),
             after: { absent: absentOf(marks.map(({ student_id, mark }) => [student_id, mark])) },

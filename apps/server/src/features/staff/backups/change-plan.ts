@@ -11,7 +11,7 @@ type Plan = Terms & { readonly version: number };
 export async function changePlan(
   tx: Tx,
   wanted: (now: Terms) => Terms,
-  requireSeen: (now: Plan) => void = () => {},
+  requireSeen: (now: Plan) => Promise<void> = async () => {},
 ) {
   await tx.insert(backupPlan).values({}).onConflictDoNothing();
   const [now] = await tx.select().from(backupPlan).for('update');
@@ -20,7 +20,7 @@ export async function changePlan(
   const after = wanted({ hour, keep });
   if (hour === after.hour && keep === after.keep)
     return { details: { hour, keep, version }, audit: 'unchanged' as const };
-  requireSeen({ hour, keep, version });
+  await requireSeen({ hour, keep, version });
   await tx.update(backupPlan).set({ ...after, version: version + 1 });
   const audit = { subject: ['backup-plan', 1] as const, schoolId: null };
   return {

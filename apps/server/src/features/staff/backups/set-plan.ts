@@ -1,15 +1,19 @@
 import type { setPlan } from '@skillkite/contract/staff/backups';
+import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { changePlan } from './change-plan.ts';
 
-export const setPlanHandler: StaffHandler<typeof setPlan> = ({ body, commit, fail }) => {
+export const setPlanHandler: StaffHandler<typeof setPlan> = ({ body, commit, changed }) => {
   const { hour, keep, version } = body;
   return commit((tx) =>
     changePlan(
       tx,
       () => ({ hour, keep }),
-      (current) => {
-        if (current.version !== version) throw fail('CHANGED_MEANWHILE', { current });
+      async (current) => {
+        if (current.version !== version)
+          throw await changed(tx, current, {
+            rows: rowsAbout(['backup-plan', 1], ['backups/set_plan']),
+          });
       },
     ),
   );

@@ -9,9 +9,9 @@ import { heldEvent, schoolEventShape } from './school-event-shape.ts';
 
 export const cancelEventHandler =
   ({ clock }: Services): StaffHandler<typeof cancelEvent> =>
-  ({ body: { event_id, version }, commit, fail }) =>
+  ({ body: { event_id, version }, commit, changed }) =>
     commit(async (tx) => {
-      const before = await heldEvent(tx, { event_id, version }, fail);
+      const before = await heldEvent(tx, { event_id, version }, changed);
       if (before.cancelledAt !== null)
         return { details: { event: schoolEventShape(before) }, audit: 'unchanged' };
       const [row] = await tx

@@ -5,16 +5,16 @@ import type { Services } from '../../../services.ts';
 import { events } from '../../events/tables.ts';
 import { tellEnrolled } from '../../events/tell-enrolled.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { columnsOf, heldEvent, schoolEventShape } from './school-event-shape.ts';
+import { columnsOf, heldEvent, schoolEventShape, traceOfEvent } from './school-event-shape.ts';
 
 /** One that was called off stays so: a new one is made in its place. */
 export const changeEventHandler =
   ({ clock }: Services): StaffHandler<typeof changeEvent> =>
-  ({ body: { event_id, version, ...words }, commit, fail }) =>
+  ({ body: { event_id, version, ...words }, commit, changed }) =>
     commit(async (tx) => {
-      const before = await heldEvent(tx, { event_id, version }, fail);
+      const before = await heldEvent(tx, { event_id, version }, changed);
       if (before.cancelledAt !== null)
-        throw fail('CHANGED_MEANWHILE', { current: schoolEventShape(before) });
+        throw await changed(tx, schoolEventShape(before), traceOfEvent(event_id));
       const now = clock.now();
       const columns = columnsOf(words, now, before);
       const isMoved =

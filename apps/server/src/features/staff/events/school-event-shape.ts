@@ -2,6 +2,7 @@ import type { fetchSchoolEvents } from '@skillkite/contract/staff/events';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { type ChangedMeanwhile, type Trace, rowsAbout } from '../shared/changed-meanwhile.ts';
 import { events } from '../../events/tables.ts';
 
 type SchoolEvent = (typeof fetchSchoolEvents)['~details']['upcoming'][number];
@@ -53,14 +54,19 @@ export function columnsOf(words: Words, now: Date, before?: Row) {
   };
 }
 
+export const traceOfEvent = (eventId: number): Trace => ({
+  rows: rowsAbout(['event', eventId], ['events/change_event', 'events/cancel_event']),
+});
+
 /** The event, held until the transaction ends, as whoever changes it saw it. */
 export async function heldEvent(
   tx: Tx,
   { event_id, version }: { event_id: number; version: number },
-  fail: (code: 'CHANGED_MEANWHILE', options: { current: unknown }) => Failure,
+  changed: ChangedMeanwhile,
 ): Promise<Row> {
   const [row] = await tx.select().from(events).where(eq(events.id, event_id)).for('update');
   if (!row) throw new Failure('NOT_FOUND');
-  if (row.version !== version) throw fail('CHANGED_MEANWHILE', { current: schoolEventShape(row) });
+  if (row.version !== version)
+    throw await changed(tx, schoolEventShape(row), traceOfEvent(event_id));
   return row;
 }

@@ -1,14 +1,15 @@
 import type { confirmParent } from '@skillkite/contract/staff/families';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { decideJoin } from '../family/decide-join.ts';
 import { parentJoins } from '../family/tables.ts';
+import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const confirmParentHandler =
   ({ clock }: Services): StaffHandler<typeof confirmParent> =>
-  ({ body, commit, fail, person, place }) =>
+  ({ body, commit, changed, person, place }) =>
     commit(async (tx) => {
       const [join] = await tx
         .select()
@@ -20,7 +21,19 @@ export const confirmParentHandler =
       const details = { is_confirmed: body.is_confirmed };
       if (join.isConfirmed === isConfirmed) return { details, audit: 'unchanged' };
       if (join.isConfirmed !== null || join.version !== body.version)
-        throw fail('CHANGED_MEANWHILE', { current: { is_confirmed: join.isConfirmed ? 1 : 0 } });
+        throw await changed(
+          tx,
+          { is_confirmed: join.isConfirmed ? 1 : 0 },
+          {
+            rows: sql`${rowsAbout(['student', join.studentId], ['families/confirm_parent'])}
+              and a.after ->> 'join' = ${String(join.id)}`,
+            // The child decides on the privacy page.
+            student:
+              join.decidedBy === null && join.decidedAt !== null
+                ? { name: join.childName, at: join.decidedAt }
+                : null,
+          },
+        );
       await decideJoin(tx, join, { isConfirmed, by: person.id, now: clock.now() });
       return {
         details,

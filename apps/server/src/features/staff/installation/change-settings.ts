@@ -8,6 +8,7 @@ import {
   readSettings,
 } from '../../installation/open-settings.ts';
 import { installation } from '../../installation/tables.ts';
+import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { WIRE_NAMES, settingsShape } from './settings-shape.ts';
 
@@ -31,7 +32,7 @@ function wantedOf(body: (typeof changeSettings)['~request']): Wanted {
 
 export const changeSettingsHandler =
   ({ config, settings }: Services): StaffHandler<typeof changeSettings> =>
-  async ({ body, commit, fail }) => {
+  async ({ body, commit, fail, changed }) => {
     const wanted = wantedOf(body);
     const result = await commit(async (tx) => {
       await tx.insert(installation).values({}).onConflictDoNothing();
@@ -45,7 +46,9 @@ export const changeSettingsHandler =
       const fixed = names.find((name) => config.fixedSettings.includes(name));
       if (fixed !== undefined) throw fail('SET_BY_ENVIRONMENT', { field: WIRE_NAMES[fixed] });
       if (chosen.version !== body.version)
-        throw fail('CHANGED_MEANWHILE', { current: now(chosen) });
+        throw await changed(tx, now(chosen), {
+          rows: rowsAbout(['installation', 1], ['installation/change_settings']),
+        });
       const version = chosen.version + 1;
       await tx.update(installation).set({ ...wanted, version });
       await announceSettings(tx);

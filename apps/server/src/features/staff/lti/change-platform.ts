@@ -2,12 +2,13 @@ import type { changePlatform } from '@skillkite/contract/staff/lti';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { ltiPlatforms } from '../../lti/tables.ts';
+import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { factsOf, onePlatform } from './platform-shape.ts';
 
 export const changePlatformHandler =
   ({ catalogue, config }: Services): StaffHandler<typeof changePlatform> =>
-  ({ body, visible, commit, fail, place }) =>
+  ({ body, visible, commit, fail, changed, place }) =>
     commit(async (tx) => {
       const { platform_id: id, version, language } = body;
       const facts = factsOf(body, config.publicUrl);
@@ -22,7 +23,10 @@ export const changePlatformHandler =
         (name) => facts[name] !== here?.[name],
       );
       if (!here || names.length === 0) return { details: { platform }, audit: 'unchanged' };
-      if (here.version !== version) throw fail('CHANGED_MEANWHILE', { current: platform });
+      if (here.version !== version)
+        throw await changed(tx, platform, {
+          rows: rowsAbout(['platform', id], ['lti/change_platform']),
+        });
       const [taken] = await tx
         .select({ id: ltiPlatforms.id })
         .from(ltiPlatforms)

@@ -6,24 +6,39 @@ import type { Services } from '../../../services.ts';
 import { contactMessages } from '../../login/tables.ts';
 import { contactAnswerLetter } from '../../mail/letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const NOT_BY_MAIL = { field: 'message_id', message: 'No e-mail can be sent to who wrote this.' };
 
-/** Of several who answer one is heard, once. The log keeps that it was answered by e-mail, and no word of it nor to whom. */
+/** Of several who answer one is heard, once, and the others are told who it was. The log keeps that it was answered by e-mail, and no word of it nor to whom. */
 export const answerMessageHandler =
   (services: Services): StaffHandler<typeof answerMessage> =>
-  ({ body: { message_id, text, language }, commit }) =>
-    commit<{ is_sent: 0 | 1 }>(async (tx) => {
+  ({ body: { message_id, text, language }, commit, changed }) =>
+    commit(async (tx) => {
       const { clock, config } = services;
+      const now = clock.now();
       const { id, answeredAt, contact, createdAt } = contactMessages;
       const [message] = await tx
         .update(contactMessages)
-        .set({ answeredAt: clock.now() })
+        .set({ answeredAt: now })
         .where(and(eq(id, message_id), isNull(answeredAt)))
         .returning({ contact, createdAt });
-      if (!message) return { details: { is_sent: 0 }, audit: 'unchanged' };
+      if (!message) {
+        const [there] = await tx.select({ id }).from(contactMessages).where(eq(id, message_id));
+        if (!there) throw new Failure('NOT_FOUND');
+        throw await changed(
+          tx,
+          { is_answered: 1 },
+          {
+            rows: rowsAbout(
+              ['message', message_id],
+              ['messages/answer_message', 'messages/set_answered'],
+            ),
+          },
+        );
+      }
       const isOnItsWay =
         contactKind(message.contact) === 'mail' &&
         (await queueMail(tx, services, {
@@ -38,10 +53,10 @@ export const answerMessageHandler =
         }));
       if (!isOnItsWay) throw new Failure('BAD_REQUEST', NOT_BY_MAIL);
       return {
-        details: { is_sent: 1 },
+        details: { answered_at: now.toISOString() },
         audit: [
           {
-            subject: ['message', message_id],
+            subject: ['message', message_id] as const,
             schoolId: null,
             after: { is_answered: 1, is_mailed: 1 },
           },

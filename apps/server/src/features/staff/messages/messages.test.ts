@@ -156,8 +156,12 @@ describe('messages from the login page, as an operator sees them', () => {
       const { message_id, is_mailable } = await written('asha.mother@home.example');
       expect(is_mailable).toBe(1);
       const both = await Promise.all([answer(message_id), answer(message_id, 'Me too.')]);
-      expect(both.map(({ details }) => details.is_sent).toSorted()).toEqual([0, 1]);
-      expect((await answer(message_id)).details).toEqual({ is_sent: 0 });
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect((await answer(message_id)).failure).toMatchObject({
+        code: 'CHANGED_MEANWHILE',
+        changed: { who: 'you', at: mailing.clock.now().toISOString() },
+      });
+      expect((await answer(999_999)).failure.code).toBe('NOT_FOUND');
       await sendWaitingMails(mailing.services);
       expect(server.received).toHaveLength(1);
       const [mail] = server.received;

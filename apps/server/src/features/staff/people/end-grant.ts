@@ -1,13 +1,14 @@
 import type { endGrant } from '@skillkite/contract/staff/people';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
+import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { grants } from '../tables.ts';
 
 /** Counts from the next call on, as each reads the roles of whoever makes it. */
 export const endGrantHandler =
   ({ clock }: Services): StaffHandler<typeof endGrant> =>
-  ({ body, commit, fail, place }) =>
+  ({ body, commit, fail, changed, place }) =>
     commit(async (tx) => {
       // All operators, so that two of them do not end each other at once.
       const operators = await tx
@@ -23,7 +24,11 @@ export const endGrantHandler =
       const details = { ended: true };
       if (!row || row.endedAt !== null) return { details, audit: 'unchanged' };
       if (row.version !== body.version)
-        throw fail('CHANGED_MEANWHILE', { current: { version: row.version } });
+        throw await changed(
+          tx,
+          { version: row.version },
+          { rows: rowsAbout(['person', row.personId], ['people/end_grant']) },
+        );
       if (row.role === 'operator' && operators.length === 0) throw fail('LAST_OPERATOR');
       await tx
         .update(grants)

@@ -55,7 +55,7 @@ describe('people of a school (D11)', () => {
     expect((await withdraw(7)).failure).toMatchObject({
       status: 409,
       code: 'CHANGED_MEANWHILE',
-      current: { version: 1, is_accepted: false },
+      current: { version: 1, is_accepted: 0 },
     });
     for (let times = 0; times < 2; times += 1)
       expect((await withdraw(1)).details).toEqual({ withdrawn: true });

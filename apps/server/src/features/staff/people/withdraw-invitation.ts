@@ -1,5 +1,5 @@
 import type { withdrawInvitation } from '@skillkite/contract/staff/people';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { invitations } from '../tables.ts';
@@ -7,16 +7,20 @@ import { invitations } from '../tables.ts';
 /** A repeat changes nothing; one that was accepted meanwhile is a role, which is ended as such. */
 export const withdrawInvitationHandler =
   ({ clock }: Services): StaffHandler<typeof withdrawInvitation> =>
-  ({ body, commit, fail, place }) =>
+  ({ body, commit, changed, place }) =>
     commit(async (tx) => {
       const where = eq(invitations.id, body.invitation_id);
       const [row] = await tx.select().from(invitations).where(where).for('update');
       const details = { withdrawn: true };
       if (!row || row.withdrawnAt !== null) return { details, audit: 'unchanged' };
       if (row.version !== body.version || row.acceptedAt !== null)
-        throw fail('CHANGED_MEANWHILE', {
-          current: { version: row.version, is_accepted: row.acceptedAt !== null },
-        });
+        throw await changed(
+          tx,
+          { version: row.version, is_accepted: row.acceptedAt === null ? 0 : 1 },
+          {
+            rows: sql`(a.action = 'access/accept_invitation' and a.after ->> 'invitation' = ${String(row.id)})`,
+          },
+        );
       await tx
         .update(invitations)
         .set({ withdrawnAt: clock.now(), version: row.version + 1 })

@@ -4,6 +4,6 @@ import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const keepPhrasesHandler: StaffHandler<typeof keepPhrases> = ({ body, person, commit }) =>
   commit(async (tx) => {
-    const { kept, audit } = await keepTexts(tx, person.id, { of: 'phrases', texts: body.phrases });
+    const { kept, audit } = await keepTexts(tx, person.id, { of: 'phrases', ...body });
     return { details: { phrases: kept }, audit };
   });

@@ -9,6 +9,7 @@ import { versionOfText } from '../../roster/student-version.ts';
 import type { Catalogue, Course } from '../../catalogue/catalogue.ts';
 import { markedRubricIn } from '../../projects/rubric-shape.ts';
 import type { Whose } from '../../projects/submission.ts';
+import { type Trace, rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { Visible } from '../shared/visible.ts';
 import { FILE_PATH } from './review-files.ts';
 import type { StoodBefore } from './tables.ts';
@@ -57,6 +58,20 @@ function versionOf(
   const facts = [status, remarks, sticker, reviewed_at, submitted_at, ids, marks, projectRubric];
   return versionOfText(JSON.stringify(facts));
 }
+
+/** Who can have changed a project: whoever reviewed it, and its student, who hands in anew. */
+export const traceOfProject = ({
+  student_id,
+  course_id,
+  fullname,
+  submitted_at,
+}: Project): Trace => ({
+  rows: rowsAbout(
+    ['project', `${student_id}-${course_id}`],
+    ['review/review_project', 'review/undo_review'],
+  ),
+  student: { name: fullname, at: new Date(submitted_at) },
+});
 
 const iso = (text: string) => new Date(text).toISOString();
 

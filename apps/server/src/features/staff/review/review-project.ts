@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
 import { setStanding } from '../../projects/review.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { reviewedProject } from './project-shape.ts';
+import { reviewedProject, traceOfProject } from './project-shape.ts';
 import { projectReviews } from './tables.ts';
 
 const WITHOUT_WORDS = new Failure('BAD_REQUEST', {
@@ -21,7 +21,7 @@ const OTHER_RUBRIC = new Failure('BAD_REQUEST', {
 /** Of two who review the same project, or where a file came meanwhile, the second is told what is there now. */
 export const reviewProjectHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof reviewProject> =>
-  ({ body, visible, person, commit, fail }) =>
+  ({ body, visible, person, commit, changed }) =>
     commit(async (tx) => {
       const { student_id, course_id, language, version, status, sticker } = body;
       const whose = { studentId: student_id, courseId: course_id };
@@ -41,7 +41,7 @@ export const reviewProjectHandler =
         project.sticker === sticker &&
         sameMarks(seen.marks, marks);
       if (isSaid) return { details: { project }, audit: 'unchanged' };
-      if (project.version !== version) throw fail('CHANGED_MEANWHILE', { current: project });
+      if (project.version !== version) throw await changed(tx, project, traceOfProject(project));
       if (!fitsRubric(seen.course.projectRubric, marks)) throw OTHER_RUBRIC;
       const now = clock.now();
       await setStanding(tx, whose, { status, remarks, sticker, marks, reviewedAt: now });

@@ -254,7 +254,7 @@ describe('reviewing projects in the console', () => {
   it('keeps one’s own sentences', async () => {
     const phrases = ['You asked well. ', 'Show how you checked.'];
     for (let times = 0; times < 2; times += 1)
-      await staffCall(world.test, keepPhrases, { phrases }, teacher);
+      await staffCall(world.test, keepPhrases, { add: phrases, remove: [] }, teacher);
     expect((await queue()).phrases).toEqual(['You asked well.', 'Show how you checked.']);
     expect((await queue(other)).phrases).toEqual([]);
   });

@@ -5,12 +5,12 @@ import type { Services } from '../../../services.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
 import { setStanding } from '../../projects/review.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { reviewedProject } from './project-shape.ts';
+import { reviewedProject, traceOfProject } from './project-shape.ts';
 import { projectReviews } from './tables.ts';
 
 export const undoReviewHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof undoReview> =>
-  ({ body, visible, person, commit, fail }) =>
+  ({ body, visible, person, commit, fail, changed }) =>
     commit(async (tx) => {
       const whose = { studentId: body.student_id, courseId: body.course_id };
       const about = { visible, catalogue: catalogue.current(), language: body.language };
@@ -18,7 +18,8 @@ export const undoReviewHandler =
       const { project, schoolId, review } = await reviewedProject(about, whose, tx);
       if (review === null && project.status === 'submitted')
         return { details: { project }, audit: 'unchanged' };
-      if (project.version !== body.version) throw fail('CHANGED_MEANWHILE', { current: project });
+      if (project.version !== body.version)
+        throw await changed(tx, project, traceOfProject(project));
       const isFresh =
         review !== null && clock.now().getTime() - review.at.getTime() <= UNDO_TAKEN_MS;
       if (!isFresh || review.personId !== person.id) throw fail('REVIEW_STANDS');

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { MOST_ROWS_IN_CALL } from './compare-job.ts';
 import { importShape } from './import-shape.ts';
-import { CALL_ENDS_WITHIN_MS, heldImport } from './import-steps.ts';
+import { CALL_ENDS_WITHIN_MS, heldImport, traceOfImport } from './import-steps.ts';
 import { rosterImportJob, writeImport } from './import-job.ts';
 import { rosterImports } from './tables.ts';
 
@@ -17,14 +17,14 @@ const DAY_MS = 86_400_000;
 export const applyImportHandler =
   (services: Services): StaffHandler<typeof applyImport> =>
   async (context) => {
-    const { body, commit, fail } = context;
+    const { body, commit, fail, changed } = context;
     let isSmall = false;
     const committed = await commit(async (tx) => {
       const row = await heldImport(tx, context);
       if (row.state === 'applying' || row.state === 'done')
         return { details: { import: importShape(row) }, audit: 'unchanged' };
       if (row.state === 'undoing' || row.state === 'undone')
-        throw fail('CHANGED_MEANWHILE', { current: importShape(row) });
+        throw await changed(tx, importShape(row), traceOfImport(row));
       if (row.state !== 'differences') throw fail('COLUMNS_MISSING');
       if (row.counts.fix > 0 && body.leaves_out === 0) throw fail('ROWS_TO_FIX');
       const count = row.counts.new + row.counts.changed + row.counts.leaving;

@@ -9,6 +9,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { isUniqueViolation } from '../../../platform/database-error.ts';
 import { versionOf } from '../../roster/student-version.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
+import { rosterChanges } from './roster-changes.ts';
 import { rosterStudent } from './roster-student-shape.ts';
 
 type Body = (typeof correctStudent)['~request'];
@@ -59,6 +60,7 @@ export const correctStudentHandler: StaffHandler<typeof correctStudent> = async 
   body,
   commit,
   fail,
+  changed,
 }) => {
   const correction = said(body);
   if (correction.facts.fullname === '') throw refused('fullname', 'The field "fullname" is empty.');
@@ -73,7 +75,9 @@ export const correctStudentHandler: StaffHandler<typeof correctStudent> = async 
     if (versionOf(after) === versionOf(before))
       return { details: { student: rosterStudent(before) }, audit: 'unchanged' };
     if (versionOf(before) !== body.version)
-      throw fail('CHANGED_MEANWHILE', { current: rosterStudent(before) });
+      throw await changed(tx, rosterStudent(before), {
+        rows: rosterChanges(held.school.id, [body.student_id]),
+      });
     const done = await correct(tx, held, correction);
     if ('reason' in done)
       throw fail('LOGIN_TAKEN', { ...(done.column !== null && { field: done.column }) });

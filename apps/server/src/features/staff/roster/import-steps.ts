@@ -5,6 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { RosterError } from '../../roster/record.ts';
 import type { Commit, Committed } from '../shared/audit.ts';
+import { type ChangedMeanwhile, type Trace, rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { Visible } from '../shared/visible.ts';
 import { MOST_ROWS_IN_CALL, enqueueComparison } from './compare-job.ts';
 import { drawImport } from './draw-import.ts';
@@ -35,19 +36,30 @@ export async function schoolCodeOf(visible: Visible): Promise<string> {
   return school.code.toUpperCase();
 }
 
+/** Who brought a sheet on to another step. What its job did meanwhile was asked for by one of them. */
+export const traceOfImport = ({ id, columns }: Pick<Row, 'id' | 'columns'>): Trace => ({
+  rows: rowsAbout(
+    ['roster-import', id],
+    ['upload_sheet', 'match_columns', 'fix_row', 'apply_import', 'undo_import'].map(
+      (call) => `roster/${call}`,
+    ),
+  ),
+  alsoNow: { columns: columns.map((column) => column || null) },
+});
+
 type Context = {
   readonly body: { readonly import_id: number; readonly version: number };
   readonly visible: Visible;
   readonly commit: Commit;
-  readonly fail: (code: 'CHANGED_MEANWHILE', options: { current: unknown }) => Failure;
+  readonly changed: ChangedMeanwhile;
 };
 
 /** The import, held until the transaction ends, as whoever changes it saw it. */
-export async function heldImport(tx: Tx, { body, fail }: Pick<Context, 'body' | 'fail'>) {
+export async function heldImport(tx: Tx, { body, changed }: Pick<Context, 'body' | 'changed'>) {
   const where = eq(rosterImports.id, body.import_id);
   const [row] = await tx.select().from(rosterImports).where(where).for('update');
   if (!row) throw new Failure('NOT_FOUND');
-  if (row.version !== body.version) throw fail('CHANGED_MEANWHILE', { current: importShape(row) });
+  if (row.version !== body.version) throw await changed(tx, importShape(row), traceOfImport(row));
   return row;
 }
 
@@ -62,7 +74,7 @@ export async function redrawn(
   return context.commit(async (tx) => {
     const row = await heldImport(tx, context);
     if (row.state !== 'columns' && row.state !== 'differences')
-      throw context.fail('CHANGED_MEANWHILE', { current: importShape(row) });
+      throw await context.changed(tx, importShape(row), traceOfImport(row));
     const change = changeOf(row);
     const version = row.version + 1;
     const isLarge = row.rowCount > MOST_ROWS_IN_CALL;

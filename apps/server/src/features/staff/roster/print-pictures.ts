@@ -1,4 +1,5 @@
 import type { printPictures } from '@skillkite/contract/staff/roster';
+import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
 import { newPictures, writePictures } from '../../login/pictures.ts';
@@ -34,7 +35,14 @@ export const printPicturesHandler =
       const now = await pictureClass(asked, tx);
       const hashes = new Map(now.children.map((one) => [one.id, one.picturesHash]));
       if (children.some((one) => hashes.get(one.id) !== one.picturesHash))
-        throw asked.fail('CHANGED_MEANWHILE');
+        throw await asked.changed(
+          tx,
+          { children: now.children.length },
+          {
+            rows: sql`(a.subject_kind = 'student' and a.action in ('roster/print_pictures', 'roster/reset_pictures')
+              and a.subject_id = any(${sql.param(children.map(({ id }) => String(id)))}::text[]))`,
+          },
+        );
       await writePictures(tx, given);
       return { details, audit: [first, ...others] };
     });

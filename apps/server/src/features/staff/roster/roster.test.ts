@@ -466,7 +466,10 @@ describe('students of a school, for its coordinator', () => {
       held.release();
       const done = await Promise.all(both);
       expect(done.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(done.find(({ status }) => status === 409)?.failure.code).toBe('CHANGED_MEANWHILE');
+      expect(done.find(({ status }) => status === 409)?.failure).toMatchObject({
+        code: 'CHANGED_MEANWHILE',
+        changed: { who: 'you', at: test.clock.now().toISOString() },
+      });
     });
 
     it('is for no older class', async () => {

@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { importShape } from './import-shape.ts';
-import { CALL_ENDS_WITHIN_MS, heldImport } from './import-steps.ts';
+import { CALL_ENDS_WITHIN_MS, heldImport, traceOfImport } from './import-steps.ts';
 import { rosterImports } from './tables.ts';
 import { rosterUndoJob, undoWrites } from './undo-job.ts';
 
@@ -15,7 +15,7 @@ const UNDONE_AT_ONCE = 300;
 export const undoImportHandler =
   (services: Services): StaffHandler<typeof undoImport> =>
   async (context) => {
-    const { body, commit, fail } = context;
+    const { body, commit, changed } = context;
     let isSmall = false;
     const committed = await commit(async (tx) => {
       const row = await heldImport(tx, context);
@@ -23,7 +23,7 @@ export const undoImportHandler =
         return { details: { import: importShape(row) }, audit: 'unchanged' };
       const isWritten = row.state === 'applying' || row.state === 'done';
       if (!isWritten || row.undoUntil === null || row.undoUntil <= services.clock.now())
-        throw fail('CHANGED_MEANWHILE', { current: importShape(row) });
+        throw await changed(tx, importShape(row), traceOfImport(row));
       const { rows } = await tx.execute<{ count: number }>(
         sql`select count(*)::int as count from roster_import_writes where import_id = ${row.id}`,
       );

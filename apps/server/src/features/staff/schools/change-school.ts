@@ -1,13 +1,16 @@
 import type { changeSchool } from '@skillkite/contract/staff/schools';
 import { eq } from 'drizzle-orm';
-import type { Failure } from '../../../platform/failure.ts';
 import { announceFeatures } from '../../../platform/live-channel.ts';
 import { schools } from '../../accounts/tables.ts';
 import type { Commit } from '../shared/audit.ts';
+import { type ChangedMeanwhile, rowsAbout } from '../shared/changed-meanwhile.ts';
 import { lockSchool } from '../shared/school-code.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Visible } from '../shared/visible.ts';
 import { issuerFrom, requireTimeZone, schoolOf } from './school-shape.ts';
+
+/** What changes the row of a school. */
+const CHANGES = ['schools/change_school', 'schools/set_features', 'schools/set_closed'];
 
 type Facts = Partial<
   Pick<
@@ -20,11 +23,11 @@ type Context = {
   readonly body: { readonly school_id: number; readonly version: number };
   readonly visible: Visible;
   readonly commit: Commit;
-  readonly fail: (code: 'CHANGED_MEANWHILE', options: { current: unknown }) => Failure;
+  readonly changed: ChangedMeanwhile;
 };
 
 /** Changes what is different; who does so again changes nothing. */
-export const changeFacts = ({ body, visible, commit, fail }: Context, wanted: Facts) =>
+export const changeFacts = ({ body, visible, commit, changed }: Context, wanted: Facts) =>
   commit(async (tx) => {
     const { school_id: schoolId, version } = body;
     await lockSchool(tx, schoolId);
@@ -42,7 +45,8 @@ export const changeFacts = ({ body, visible, commit, fail }: Context, wanted: Fa
       (name) => wanted[name] !== here[name],
     );
     if (names.length === 0) return { details: { school }, audit: 'unchanged' };
-    if (school.version !== version) throw fail('CHANGED_MEANWHILE', { current: school });
+    if (school.version !== version)
+      throw await changed(tx, school, { rows: rowsAbout(['school', schoolId], CHANGES) });
     await tx
       .update(schools)
       .set({ ...wanted, version: version + 1 })

@@ -15,7 +15,7 @@ export type AuditEntry = {
 };
 
 /** What was done in a transaction; `unchanged` where it had been done before. */
-type Done<T> = {
+export type Done<T> = {
   readonly details: T;
   readonly audit: 'unchanged' | readonly [AuditEntry, ...AuditEntry[]];
 };

@@ -18,6 +18,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { personCookieName, sessionToken } from '../../../platform/session-cookie.ts';
 import { writeRate } from '../../../platform/write-rate.ts';
 import type { Services } from '../../../services.ts';
+import { type ChangedMeanwhile, changedMeanwhileFor } from './changed-meanwhile.ts';
 import { type Commit, type Committed, commitWith, committedDetails } from './audit.ts';
 import type { Person, PersonSession } from './person-session.ts';
 import { type Visible, scopeOfPlace, visibleWithin } from './visible.ts';
@@ -43,11 +44,13 @@ export type StaffContext<C extends AnyStaffCall> = {
   readonly place: Place | null;
   /** The transaction of a write, with its audit row. A read has none. */
   readonly commit: C['kind'] extends 'write' ? Commit : never;
-  /** One of the failures this call declares. `current` is what is there now, for CHANGED_MEANWHILE. */
+  /** One of the failures this call declares. */
   readonly fail: (
-    code: C['errors'][number],
-    options?: { message?: string; field?: string; current?: unknown },
+    code: Exclude<C['errors'][number], 'CHANGED_MEANWHILE'>,
+    options?: { message?: string; field?: string },
   ) => Failure;
+  /** CHANGED_MEANWHILE, which says who was first. */
+  readonly changed: 'CHANGED_MEANWHILE' extends C['errors'][number] ? ChangedMeanwhile : never;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -164,6 +167,7 @@ export function serveStaffWith(
           session,
           ...(await sightOf(call, body, session)),
           commit: commitWith(services, { action, personId: person?.id ?? null }),
+          changed: changedMeanwhileFor(person?.id ?? null, body),
           fail: (code: FailureCode, options?: object) => new Failure(code, options),
           request,
           reply,

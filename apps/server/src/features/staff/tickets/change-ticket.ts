@@ -2,9 +2,9 @@ import type { reply } from '@skillkite/contract/staff/tickets';
 import type { TicketStatus } from '@skillkite/rules/ticket';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Failure } from '../../../platform/failure.ts';
 import { answerTicket } from '../../support/answer-tickets.ts';
 import type { Commit, Committed } from '../shared/audit.ts';
+import { type ChangedMeanwhile, rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { Visible } from '../shared/visible.ts';
 import { wholeTicket } from './ticket-shape.ts';
 
@@ -19,7 +19,7 @@ type Change = {
 type Context = {
   readonly visible: Visible;
   readonly commit: Commit;
-  readonly fail: (code: 'CHANGED_MEANWHILE', options: { current: unknown }) => Failure;
+  readonly changed: ChangedMeanwhile;
 };
 
 /** What was asked for is there already: somebody sends it again who did not hear the answer. */
@@ -29,14 +29,19 @@ const isDone = (ticket: Ticket, { text, status }: Change): boolean =>
 /** One change of one ticket at a time; of two who saw the same, the second is told what the first did. */
 export const changeTicket = (
   { clock }: { clock: Clock },
-  { visible, commit, fail }: Context,
+  { visible, commit, changed }: Context,
   change: Change,
 ): Promise<Committed<{ ticket: Ticket }>> =>
   commit(async (tx) => {
     await tx.execute(sql`select 1 from support_tickets where id = ${change.ticketId} for update`);
     const { ticket } = await wholeTicket(visible, change.ticketId, tx);
     if (isDone(ticket, change)) return { details: { ticket }, audit: 'unchanged' };
-    if (ticket.version !== change.version) throw fail('CHANGED_MEANWHILE', { current: ticket });
+    if (ticket.version !== change.version)
+      throw await changed(tx, ticket, {
+        rows: rowsAbout(['ticket', change.ticketId], ['tickets/reply', 'tickets/set_status']),
+        // `text` of a ticket is what the student asked.
+        alsoNow: { text: ticket.replies.at(-1)?.text ?? null },
+      });
     const { text, status } = change;
     await answerTicket(tx, change.ticketId, { text, status, now: clock.now() });
     const after = await wholeTicket(visible, change.ticketId, tx);

@@ -4,6 +4,6 @@ import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const keepAnswersHandler: StaffHandler<typeof keepAnswers> = ({ body, person, commit }) =>
   commit(async (tx) => {
-    const { kept, audit } = await keepTexts(tx, person.id, { of: 'answers', texts: body.answers });
+    const { kept, audit } = await keepTexts(tx, person.id, { of: 'answers', ...body });
     return { details: { answers: kept }, audit };
   });

@@ -79,14 +79,25 @@ describe('what students ask, for staff', () => {
     const other = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
     const saved = async (cookie: string) =>
       (await staffCall(test, fetchSavedAnswers, {}, cookie)).details.answers;
+    const keep = (add: string[], remove: string[] = []) =>
+      staffCall(test, keepAnswers, { add, remove }, by);
     const answers = [' Log in once more. ', 'Log in once more.', 'Ask your teacher.'];
-    for (let times = 0; times < 2; times += 1) await staffCall(test, keepAnswers, { answers }, by);
+    for (let times = 0; times < 2; times += 1) await keep(answers);
     expect(await saved(by)).toEqual(['Log in once more.', 'Ask your teacher.']);
     expect(await saved(other)).toEqual([]);
     const tooMany = Array.from({ length: 21 }, (_, at) => `Answer ${at}`);
-    const refused = await staffCall(test, keepAnswers, { answers: tooMany }, by);
-    expect(refused.failure).toMatchObject({ status: 400, field: 'answers' });
-    await staffCall(test, keepAnswers, { answers: [] }, by);
+    const refused = await keep(tooMany);
+    expect(refused.failure).toMatchObject({ status: 400, field: 'add' });
+    // Two windows, neither of which knows what the other saved.
+    await Promise.all([keep(['From one window.']), keep(['From another.'], ['Ask your teacher.'])]);
+    expect((await saved(by)).toSorted()).toEqual([
+      'From another.',
+      'From one window.',
+      'Log in once more.',
+    ]);
+    await keep(tooMany.slice(0, 20));
+    expect(await saved(by)).toEqual(tooMany.slice(0, 20));
+    await keep([], tooMany.slice(0, 20));
     expect(await saved(by)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
+import { rosterChanges } from '../roster/roster-changes.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { holdSchool } from './hold-school.ts';
 import { schoolYears } from './tables.ts';
@@ -13,12 +14,13 @@ const DAY_MS = 86_400_000;
 /** All or nobody, in one transaction: a school half of which moved would be worse than one that waits for a second. */
 export const beginNewYearHandler =
   ({ clock }: Services): StaffHandler<typeof beginNewYear> =>
-  ({ body: { school_id, version, last_grade }, commit, fail, person, visible }) =>
+  ({ body: { school_id, version, last_grade }, commit, changed, person, visible }) =>
     commit(async (tx) => {
       const now = clock.now();
       await holdSchool(tx, school_id);
       const before = await yearOf(visible, now, tx);
-      if (before.version !== version) throw fail('CHANGED_MEANWHILE', { current: before });
+      if (before.version !== version)
+        throw await changed(tx, before, { rows: rosterChanges(school_id, null) });
       const found = await visible.rows<{ id: number }>(
         sql`select s.id from visible_students s`,
         tx,

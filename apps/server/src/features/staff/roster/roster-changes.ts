@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What moves whole classes of a school. */
+const YEARS = ['year/begin_new_year', 'year/undo_new_year'];
+const IMPORTS = ['roster/apply_import', 'roster/undo_import'];
+
+/**
+ * Rows of the audit log by which what the roster says of these students, or with null of anybody in the school, was changed: one was
+ * corrected, a sheet was written, by the console or the command line, or a new year began.
+ */
+export function rosterChanges(schoolId: number, studentIds: readonly number[] | null): SQL {
+  const ofSchool = sql`a.school_number = ${schoolId}`;
+  const years = sql`a.action = any(${sql.param(YEARS)}::text[])`;
+  if (studentIds === null)
+    return sql`(${ofSchool} and (${years} or a.action = any(${sql.param([...IMPORTS, 'roster/correct_student'])}::text[])))`;
+  const ids = sql`any(${sql.param(studentIds)}::bigint[])`;
+  return sql`(${ofSchool} and (${years}
+    or a.action = any(${sql.param(IMPORTS)}::text[]) and (
+      a.subject_kind = 'roster-import' and a.subject_id in (
+        select w.import_id::text from roster_import_writes w where w.student_id = ${ids})
+      or a.subject_kind = 'school' and exists (
+        select from jsonb_array_elements(a.after -> 'students') of where of::bigint = ${ids}))
+    or a.action = 'roster/correct_student' and a.subject_kind = 'student'
+      and a.subject_id = any(${sql.param(studentIds.map(String))}::text[])))`;
+}

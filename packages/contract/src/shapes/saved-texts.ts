@@ -1,0 +1,11 @@
+import { MOST_SAVED_TEXTS } from '@skillkite/rules/saved-text';
+import { Type } from 'typebox';
+import { Body } from '../call.ts';
+
+/** What somebody saves and lets go of: never the whole list, which another window may have added to. */
+export const SavedTextsChange = (longest: number) => {
+  const texts = Type.Array(Type.String({ minLength: 1, maxLength: longest, pattern: '\\S' }), {
+    maxItems: MOST_SAVED_TEXTS,
+  });
+  return Body({ add: texts, remove: texts });
+};
