@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { projectIdOf, reviewProject } from '../apps/server/src/features/projects/review.ts';
+import { transaction } from '../apps/server/src/platform/transaction.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { type FreshStudent, PASSWORD, expect, test } from './fixtures/journey.ts';
@@ -297,17 +298,21 @@ test('remarks come back to the student, and friends see what is approved, by fir
   await expect(page.getByText('It waits for a review.')).toBeVisible();
   const id = projectIdOf({ studentId: fresh.id, courseId: COURSE_ID });
   const remarks = 'Show how you checked it.\nThen it is fine.';
-  await reviewProject(database, id, {
-    verdict: { kind: 'returned', marks: {}, remarks },
-    now: new Date(),
-  });
+  await transaction(database, (tx) =>
+    reviewProject(tx, id, {
+      verdict: { kind: 'returned', marks: {}, remarks },
+      now: new Date(),
+    }),
+  );
   await page.reload();
   await expect(page.getByText('Show how you checked it.')).toBeVisible();
   await expect(page.getByText('Returned to you')).toBeVisible();
-  await reviewProject(database, id, {
-    verdict: { kind: 'approved', marks: {}, remarks: 'A clear poster.' },
-    now: new Date(),
-  });
+  await transaction(database, (tx) =>
+    reviewProject(tx, id, {
+      verdict: { kind: 'approved', marks: {}, remarks: 'A clear poster.' },
+      now: new Date(),
+    }),
+  );
   // The student comes back to the tab that was left open.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();

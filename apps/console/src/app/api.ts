@@ -16,7 +16,8 @@ const base: Base = async ({ path, body }, { signal, dispatch }) => {
   // A role may have ended since: whoever has none any more is told so.
   if ('error' in answer && answer.error.status === 403) dispatch(api.util.invalidateTags(['me']));
   if (!('error' in answer) || answer.error.current === undefined) return answer;
-  return { error: { ...answer.error, current: fromWire(answer.error.current) } };
+  const { current, changed } = answer.error;
+  return { error: { ...answer.error, current: fromWire(current), changed: fromWire(changed) } };
 };
 
 export const api = createApi({

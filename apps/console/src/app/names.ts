@@ -15,5 +15,8 @@ export type Domain<T> = DomainOf<T, Naming>;
 /** An answer in names of the code. */
 export const fromWire = (wire: unknown): unknown => received(wire, camelCase);
 
+/** The name of one field of the wire. */
+export const fieldName = (field: string): string => camelCase(field);
+
 /** A request in the wire's names. */
 export const toWire = (request: unknown): unknown => sent(request, snakeCase);

@@ -1,6 +1,7 @@
 import { EVENT_KINDS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { clockStyle } from '@skillkite/texts/day-words';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import {
@@ -8,8 +9,10 @@ import {
   useChangeEventMutation,
   useCreateEventMutation,
 } from '../app/event-endpoints.ts';
+import { useEditing } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { CHOICE_CHIP } from './chips.tsx';
 import { FormFooter } from './form-footer.tsx';
 
@@ -28,6 +31,18 @@ function tomorrowAtTen(): Date {
 const minutesBetween = ({ startsAt, endsAt }: SchoolEvent) =>
   Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
 
+const formOf = (of: SchoolEvent | null) => ({
+  name: of?.name ?? '',
+  description: of?.description ?? '',
+  host: of?.host ?? '',
+  kind: of?.kind ?? 'talk',
+  groups: of?.classGroups ?? [2],
+  start: localTime(of ? new Date(of.startsAt) : tomorrowAtTen()),
+  minutes: String(of ? minutesBetween(of) : 60),
+  capacity: of?.capacity?.toString() ?? '',
+  joinLink: of?.joinLink ?? '',
+});
+
 const Wrong = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="rounded-control bg-flame-wash px-4 py-3">
     {children}
@@ -38,29 +53,39 @@ type Props = { schoolId: number; of: SchoolEvent | null; onClose: () => void };
 
 /** A new event of a school, or one to change. */
 export function EventDialog({ schoolId, of, onClose }: Props) {
-  const { t, language } = useTranslation('console-events');
+  const { t, language, tag } = useTranslation('console-events');
   const { t: common } = useTranslation();
   const id = useId();
   const [requestKey] = useState(() => crypto.randomUUID());
-  const [name, setName] = useState(of?.name ?? '');
-  const [description, setDescription] = useState(of?.description ?? '');
-  const [host, setHost] = useState(of?.host ?? '');
-  const [kind, setKind] = useState(of?.kind ?? 'talk');
-  const [groups, setGroups] = useState<SchoolEvent['classGroups']>(of?.classGroups ?? [2]);
-  const [start, setStart] = useState(() => localTime(of ? new Date(of.startsAt) : tomorrowAtTen()));
-  const [minutes, setMinutes] = useState(String(of ? minutesBetween(of) : 60));
-  const [capacity, setCapacity] = useState(of?.capacity?.toString() ?? '');
-  const [joinLink, setLink] = useState(of?.joinLink ?? '');
+  const { form, version, conflict, set, tried, takeTheirs } = useEditing(of, formOf);
+  const { name, description, host, kind, groups, start, minutes, capacity, joinLink } = form;
   const [create, creating] = useCreateEventMutation();
   const [change, changing] = useChangeEventMutation();
   const { isLoading, error } = of ? changing : creating;
   const failure = error && 'status' in error ? error : undefined;
-  const isChanged = failure?.code === 'CHANGED_MEANWHILE';
   const errorOf = (...fields: string[]) =>
     fields.includes(failure?.field ?? '')
       ? t(`wrong.${failure?.field as 'starts_at' | 'ends_at' | 'capacity' | 'join_link'}`)
       : undefined;
-  const general = failure?.field || isChanged ? undefined : sentenceOf(error, common('offline'));
+  const general = failure?.field || conflict ? undefined : sentenceOf(error, common('offline'));
+  const now: NowOf<SchoolEvent> = (is) => {
+    const times = new Intl.DateTimeFormat(tag, {
+      day: 'numeric',
+      month: 'long',
+      ...clockStyle(tag),
+    });
+    return {
+      name: [t('name'), is.name],
+      description: [t('description'), is.description],
+      kind: [t('kindOf'), t(`kind.${is.kind}`)],
+      classGroups: [t('classes'), is.classGroups.map((group) => t(`group.${group}`)).join(', ')],
+      startsAt: [t('starts'), times.format(new Date(is.startsAt))],
+      endsAt: [t('minutes'), String(minutesBetween(is))],
+      host: [t('host'), is.host],
+      capacity: [t('capacity'), is.capacity?.toString() ?? null],
+      joinLink: [t('link'), is.joinLink],
+    };
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const startsAt = momentOf(start);
@@ -77,21 +102,22 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
       joinLink: joinLink.trim(),
     };
     const answer = await (of
-      ? change({ eventId: of.eventId, version: of.version, ...words })
+      ? change({ eventId: of.eventId, version, ...words })
       : create({ schoolId, requestKey, ...words }));
     if (answer.data) onClose();
+    else tried(answer.error);
   };
   return (
     <Dialog title={of ? t('change') : t('new')} width={720} onClose={onClose}>
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        {isChanged && <Wrong>{t('changedMeanwhile')}</Wrong>}
+        <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
         {of && of.enrolled > 0 && <p className="text-soft">{t('told', { count: of.enrolled })}</p>}
         <TextField
           label={t('name')}
           value={name}
           maxLength={120}
           required
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => set({ name: target.value })}
         />
         <div>
           <label htmlFor={id} className="mb-1 block font-bold">
@@ -103,7 +129,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
             maxLength={2000}
             className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
             value={description}
-            onChange={({ target }) => setDescription(target.value)}
+            onChange={({ target }) => set({ description: target.value })}
           />
         </div>
         <fieldset>
@@ -116,7 +142,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
                   name="kind"
                   className="size-5 accent-primary"
                   checked={kind === one}
-                  onChange={() => setKind(one)}
+                  onChange={() => set({ kind: one })}
                 />
                 {t(`kind.${one}`)}
               </label>
@@ -133,11 +159,11 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
                   className="size-5 accent-primary"
                   checked={groups.includes(one)}
                   onChange={({ target }) =>
-                    setGroups((before) =>
-                      target.checked
-                        ? [...before, one].toSorted()
-                        : before.filter((group) => group !== one),
-                    )
+                    set({
+                      groups: target.checked
+                        ? [...groups, one].toSorted()
+                        : groups.filter((group) => group !== one),
+                    })
                   }
                 />
                 {t(`group.${one}`)}
@@ -153,7 +179,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
             value={start}
             error={errorOf('starts_at')}
             required
-            onChange={({ target }) => setStart(target.value)}
+            onChange={({ target }) => set({ start: target.value })}
           />
           <TextField
             label={t('minutes')}
@@ -163,14 +189,14 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
             value={minutes}
             error={errorOf('ends_at')}
             required
-            onChange={({ target }) => setMinutes(target.value)}
+            onChange={({ target }) => set({ minutes: target.value })}
           />
           <TextField
             label={t('host')}
             value={host}
             maxLength={120}
             required
-            onChange={({ target }) => setHost(target.value)}
+            onChange={({ target }) => set({ host: target.value })}
           />
           <TextField
             label={t('capacity')}
@@ -179,7 +205,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
             min={1}
             value={capacity}
             error={errorOf('capacity')}
-            onChange={({ target }) => setCapacity(target.value)}
+            onChange={({ target }) => set({ capacity: target.value })}
           />
         </div>
         <TextField
@@ -191,7 +217,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
           value={joinLink}
           error={errorOf('join_link')}
           required
-          onChange={({ target }) => setLink(target.value)}
+          onChange={({ target }) => set({ joinLink: target.value })}
         />
         {general !== undefined && <Wrong>{general}</Wrong>}
         <FormFooter

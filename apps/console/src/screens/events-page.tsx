@@ -10,10 +10,12 @@ import {
   useCancelEventMutation,
   useFetchSchoolEventsQuery,
 } from '../app/event-endpoints.ts';
+import { conflictOf } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { useWhoChanged } from './changed-meanwhile.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { ListRow, RowButton } from './list-row.tsx';
@@ -33,7 +35,9 @@ function Row({ of, timeZone, onChange }: RowProps) {
     ...clockStyle(tag),
     timeZone,
   });
-  const failed = sentenceOf(error, common('offline'));
+  const conflict = conflictOf(error);
+  const whoChanged = useWhoChanged();
+  const failed = conflict ? whoChanged(conflict) : sentenceOf(error, common('offline'));
   return (
     <ListRow
       title={

@@ -4,32 +4,43 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useState } from 'react';
 import { classNameOf } from '../app/class-name.ts';
 import {
   type AskedParent,
   useConfirmParentMutation,
   useFetchAskedQuery,
 } from '../app/families-endpoints.ts';
+import { type Conflict, conflictOf } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { ListRow } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 
-function Row({ asked }: { asked: AskedParent }) {
+type Met = { conflict: Conflict<unknown>; about: string };
+
+function Row({ asked, onMet }: { asked: AskedParent; onMet: (met: Met | null) => void }) {
   const { t, tag } = useTranslation('console-families');
   const { t: common } = useTranslation();
   const [confirm, { isLoading, error }] = useConfirmParentMutation();
   const { joinId, version, parentName, parentEmail, studentId, fullname, askedAt } = asked;
-  const failed = sentenceOf(error, common('offline'));
+  const failed = conflictOf(error) ? undefined : sentenceOf(error, common('offline'));
   const day = dayWords(askedAt, tag);
+  const title = t('asks', { parent: parentName, child: `${fullname} (${classNameOf(asked)})` });
+  const decide = async (isConfirmed: boolean) => {
+    const conflict = conflictOf((await confirm({ joinId, version, isConfirmed })).error);
+    // What is decided leaves the list.
+    onMet(conflict && { conflict, about: title });
+  };
   return (
     <ListRow
       sign={<Kite id={studentId} className="h-9 w-8 shrink-0" />}
-      title={t('asks', { parent: parentName, child: `${fullname} (${classNameOf(asked)})` })}
+      title={title}
       text={`${parentEmail} · ${t('since', { day })}`}
       failed={failed}
     >
@@ -40,12 +51,9 @@ function Row({ asked }: { asked: AskedParent }) {
         yes={t('refuse')}
         no={t('keep')}
         isBusy={isLoading}
-        onYes={() => void confirm({ joinId, version, isConfirmed: false })}
+        onYes={() => void decide(false)}
       />
-      <Button
-        isBusy={isLoading}
-        onClick={() => void confirm({ joinId, version, isConfirmed: true })}
-      >
+      <Button isBusy={isLoading} onClick={() => void decide(true)}>
         {t('confirm')}
         <span className="sr-only">{parentName}</span>
       </Button>
@@ -57,6 +65,7 @@ function Row({ asked }: { asked: AskedParent }) {
 export function FamiliesPage() {
   const { t } = useTranslation('console-families');
   const loaded = useFetchAskedQuery({});
+  const [met, meet] = useState<Met | null>(null);
   useTitle(t('title'));
   return (
     <OwnSchool>
@@ -65,6 +74,9 @@ export function FamiliesPage() {
           <SchoolTabs name={name} />
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mb-4 max-w-2xl text-soft">{t('text')}</p>
+          <div className="mb-4 empty:hidden">
+            <ChangedMeanwhile of={met?.conflict ?? null} about={met?.about} />
+          </div>
           <QueryState of={loaded} skeleton={<Skeleton className="h-48" />}>
             {({ asked }) => {
               const here = asked.filter((one) => one.schoolId === schoolId);
@@ -77,7 +89,7 @@ export function FamiliesPage() {
               ) : (
                 <ul className="card px-4 py-1">
                   {here.map((one) => (
-                    <Row key={one.joinId} asked={one} />
+                    <Row key={one.joinId} asked={one} onMet={meet} />
                   ))}
                 </ul>
               );

@@ -3,6 +3,7 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { useEffect, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';
+import { conflictOf } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
@@ -13,6 +14,7 @@ import {
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { livePathOfSchool } from '../paths.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 
@@ -28,8 +30,8 @@ function Switches({ school }: { school: School }) {
   const dispatch = useDispatch();
   const [set, { isLoading, isSuccess, error }] = useSetFeaturesMutation();
   const { schoolId, version, hasCareers, isFeedbackAskedTwice } = school;
-  const isChanged = error && 'status' in error && error.code === 'CHANGED_MEANWHILE';
-  const failed = isChanged ? t('changedMeanwhile') : sentenceOf(error, common('offline'));
+  const conflict = conflictOf<School>(error);
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
   const change = async (wanted: Partial<Record<(typeof SWITCHES)[number]['key'], boolean>>) => {
     const answer = await set({ schoolId, version, hasCareers, isFeedbackAskedTwice, ...wanted });
     if (answer.error) dispatch(api.util.invalidateTags(['schools']));
@@ -62,6 +64,7 @@ function Switches({ school }: { school: School }) {
           </li>
         ))}
       </ul>
+      <ChangedMeanwhile of={conflict} />
       <p role={failed === undefined ? 'status' : 'alert'} className={failed && 'text-danger'}>
         {failed ?? (isSuccess ? t('saved') : '')}
       </p>

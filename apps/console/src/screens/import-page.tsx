@@ -7,6 +7,7 @@ import { ArrowRight, Minus, Plus, RefreshCw, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { base64Of } from '../app/base64.ts';
+import { conflictOf } from '../app/changed-meanwhile.ts';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
@@ -23,6 +24,7 @@ import {
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfSchool, paths } from '../paths.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { Chips } from './chips.tsx';
 import { useColumnName } from './column-name.ts';
 import { FileChoice } from './file-choice.tsx';
@@ -48,6 +50,17 @@ const Failed = ({ text }: { text: string | undefined }) =>
       {text}
     </p>
   );
+
+/** Why a step was not done; what the sheet has come to is read anew. */
+function Refused({ error }: { error: Parameters<typeof sentenceOf>[0] }) {
+  const { t } = useTranslation();
+  const conflict = conflictOf(error);
+  return conflict ? (
+    <ChangedMeanwhile of={conflict} />
+  ) : (
+    <Failed text={sentenceOf(error, t('offline'))} />
+  );
+}
 
 /** Where one goes once it is done. */
 type Back = { to: string; words: string };
@@ -120,7 +133,7 @@ function Columns({ of }: { of: RosterImport }) {
           </li>
         ))}
       </ul>
-      <Failed text={sentenceOf(error, t('offline'))} />
+      <Refused error={error} />
       <Button
         disabled={!isEnough}
         isBusy={isLoading}
@@ -180,7 +193,7 @@ function Fix({ of, row }: { of: RosterImport; row: Difference }) {
           {t('import.use', { value: suggestion })}
         </button>
       )}
-      <Failed text={sentenceOf(error, t('offline'))} />
+      <Refused error={error} />
     </form>
   );
 }
@@ -304,7 +317,7 @@ function Differences({ of }: { of: RosterImport }) {
       </p>
       <Rows key={kind} of={of} kind={kind} after={null} />
       <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-sky p-4 lg:bottom-0">
-        <Failed text={sentenceOf(error, t('offline'))} />
+        <Refused error={error} />
         <Button
           disabled={good === 0}
           isBusy={isLoading}

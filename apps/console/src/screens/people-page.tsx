@@ -7,6 +7,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
+import { type Conflict, conflictOf } from '../app/changed-meanwhile.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import {
   type Invitation,
@@ -17,6 +18,7 @@ import {
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ListRow, RowButton } from './list-row.tsx';
@@ -58,7 +60,15 @@ function Row({ person, isMe, onOpen }: { person: StaffPerson; isMe: boolean; onO
   );
 }
 
-function Waiting({ invitation }: { invitation: Invitation }) {
+type Met = { conflict: Conflict<unknown>; about: string };
+
+function Waiting({
+  invitation,
+  onMet,
+}: {
+  invitation: Invitation;
+  onMet: (met: Met | null) => void;
+}) {
   const { t, tag } = useTranslation('console-people');
   const { t: common } = useTranslation();
   const roleName = useRoleName();
@@ -67,7 +77,12 @@ function Waiting({ invitation }: { invitation: Invitation }) {
   const name = email ?? t('unnamed');
   const until = dayWords(expiresAt, tag);
   const roles = [given, ...moreClasses.map((of) => ({ ...given, ...of }))].map(roleName);
-  const failed = sentenceOf(error, common('offline'));
+  const failed = conflictOf(error) ? undefined : sentenceOf(error, common('offline'));
+  const end = async () => {
+    const conflict = conflictOf((await withdraw({ invitationId, version })).error);
+    // What was accepted leaves the list.
+    onMet(conflict && { conflict, about: name });
+  };
   return (
     <ListRow
       title={name}
@@ -81,7 +96,7 @@ function Waiting({ invitation }: { invitation: Invitation }) {
         yes={t('withdrawYes')}
         no={t('keep')}
         isBusy={isLoading}
-        onYes={() => void withdraw({ invitationId, version })}
+        onYes={() => void end()}
       />
     </ListRow>
   );
@@ -100,6 +115,7 @@ export function PeopleOfSchool({
   const me = useWhoAmIQuery({});
   const [opened, open] = useState<number | null>(null);
   const [isInviting, setInviting] = useState(false);
+  const [met, meet] = useState<Met | null>(null);
   const of = useFetchPeopleQuery({ schoolId });
   return (
     <>
@@ -109,6 +125,9 @@ export function PeopleOfSchool({
           <UserPlus aria-hidden className="size-5" />
           {t('invite')}
         </Button>
+      </div>
+      <div className="mb-4 empty:hidden">
+        <ChangedMeanwhile of={met?.conflict ?? null} about={met?.about} />
       </div>
       <QueryState of={of} skeleton={<Skeleton className="h-96" />}>
         {(all) => {
@@ -121,7 +140,7 @@ export function PeopleOfSchool({
                   <h2 className="mb-1 text-lg">{t('waiting', { count: waiting.length })}</h2>
                   <ul>
                     {waiting.map((invitation) => (
-                      <Waiting key={invitation.invitationId} invitation={invitation} />
+                      <Waiting key={invitation.invitationId} invitation={invitation} onMet={meet} />
                     ))}
                   </ul>
                 </section>

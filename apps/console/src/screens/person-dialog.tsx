@@ -1,5 +1,6 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { conflictOf } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
 import {
   type StaffPerson,
@@ -8,6 +9,7 @@ import {
   useResetSecondFactorMutation,
 } from '../app/people-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useRoleName } from './role-name.ts';
 
@@ -26,7 +28,10 @@ export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
   const { refetch } = useFetchPeopleQuery({});
   const [end, ending] = useEndGrantMutation();
   const [reset, resetting] = useResetSecondFactorMutation();
-  const failed = sentenceOf(ending.error ?? resetting.error, common('offline'));
+  const conflict = conflictOf(ending.error);
+  const failed = conflict
+    ? undefined
+    : sentenceOf(ending.error ?? resetting.error, common('offline'));
   const [first] = person.grants;
   return (
     <Dialog
@@ -90,6 +95,7 @@ export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
           {t('resetDone')}
         </p>
       )}
+      <ChangedMeanwhile of={conflict} />
       {failed !== undefined && (
         <p role="alert" className="mt-3 text-danger">
           {failed}

@@ -8,8 +8,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useDispatch } from 'react-redux';
-import { api } from '../app/api.ts';
+import { conflictOf } from '../app/changed-meanwhile.ts';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
@@ -25,6 +24,7 @@ import {
 } from '../app/roster-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { SavedTexts } from './saved-texts.tsx';
 
 /** What a picture is, by how its base64 begins. */
@@ -38,29 +38,33 @@ const pictureOf = (base64: string): string => {
   return `data:${type};base64,${base64}`;
 };
 
-function Answer({ ticket }: { ticket: Ticket }) {
+function Answer({ ticket, onTyped }: { ticket: Ticket; onTyped: (isTyped: boolean) => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, write] = useState('');
+  const setText = (words: string) => {
+    write(words);
+    onTyped(words.trim() !== '');
+  };
   const [reply, replied] = useReplyMutation();
   const [setStatus, closed] = useSetStatusMutation();
   const saved = useFetchSavedAnswersQuery({});
   const [keepAnswers] = useKeepAnswersMutation();
   const { ticketId, version, status } = ticket;
-  const error = replied.error ?? closed.error;
-  const isChanged = error && 'code' in error && error.code === 'CHANGED_MEANWHILE';
-  const failed = isChanged ? t('questions.changed') : sentenceOf(error, t('offline'));
+  // A reply that waits to be sent again is about what was told of.
+  const [tried, setTried] = useState<'reply' | 'status'>('reply');
+  const error = tried === 'reply' ? replied.error : closed.error;
+  const conflict = conflictOf<Ticket>(error);
+  const failed = conflict ? undefined : sentenceOf(error, t('offline'));
   const add = (answer: string) => {
     const whole = text.trim() === '' ? answer : `${text.trimEnd()}\n${answer}`;
     if (whole.length <= LONGEST_TICKET_TEXT) setText(whole);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    setTried('reply');
     const answer = await reply({ ticketId, version, text, isClosed: false });
     if (answer.data) setText('');
-    // What somebody else answered is shown; what was typed stays.
-    else dispatch(api.util.invalidateTags(['tickets']));
   };
   const other = status === 'closed' ? 'open' : 'closed';
   return (
@@ -89,6 +93,7 @@ function Answer({ ticket }: { ticket: Ticket }) {
           onKeep={(change) => void keepAnswers(change)}
         />
       )}
+      <ChangedMeanwhile of={conflict} />
       {failed !== undefined && (
         <p role="alert" className="text-danger">
           {failed}
@@ -101,7 +106,10 @@ function Answer({ ticket }: { ticket: Ticket }) {
         <Button
           variant="secondary"
           isBusy={closed.isLoading}
-          onClick={() => void setStatus({ ticketId, version, status: other })}
+          onClick={() => {
+            setTried('status');
+            void setStatus({ ticketId, version, status: other });
+          }}
         >
           {t(other === 'closed' ? 'questions.close' : 'questions.reopen')}
         </Button>
@@ -110,7 +118,7 @@ function Answer({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Whole({ ticketId }: { ticketId: number }) {
+function Whole({ ticketId, onTyped }: { ticketId: number; onTyped: (isTyped: boolean) => void }) {
   const { t, tag } = useTranslation();
   const asked = useFetchTicketQuery({ ticketId }, { refetchOnMountOrArgChange: true });
   const when = (moment: string) => momentWords(moment, tag, SHORT_DAY);
@@ -143,7 +151,7 @@ function Whole({ ticketId }: { ticketId: number }) {
               <p className="break-words whitespace-pre-wrap">{text}</p>
             </div>
           ))}
-          <Answer ticket={ticket} />
+          <Answer ticket={ticket} onTyped={onTyped} />
         </article>
       )}
     </QueryState>
@@ -154,10 +162,12 @@ function Row({
   ticket,
   isChosen,
   onChoose,
+  onTyped,
 }: {
   ticket: ListedTicket;
   isChosen: boolean;
   onChoose: () => void;
+  onTyped: (isTyped: boolean) => void;
 }) {
   const { t } = useTranslation();
   return (
@@ -179,7 +189,7 @@ function Row({
       </button>
       {isChosen && (
         <div className="px-3 pt-2 pb-5 sm:pl-13">
-          <Whole ticketId={ticket.ticketId} />
+          <Whole ticketId={ticket.ticketId} onTyped={onTyped} />
         </div>
       )}
     </li>
@@ -191,6 +201,8 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
   const { state } = useLocation() as { state: { ticketId?: number } | null };
   const [chosen, choose] = useState<number | null>(state?.ticketId ?? null);
   const [isFurther, goFurther] = useState(false);
+  // Somebody else answers it, and it leaves the list: what is being written to it stays.
+  const [written, keepWritten] = useState<ListedTicket | null>(null);
   const asked = useFetchTicketsQuery(
     { status, ...(after !== null && { after }) },
     { refetchOnMountOrArgChange: true },
@@ -204,7 +216,7 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
               {t('questions.count', { count: total })}
             </p>
           )}
-          {tickets.length === 0 && after === null && (
+          {tickets.length === 0 && after === null && written === null && (
             <EmptyState
               picture={<SceneArt scene="done" />}
               title={t('questions.none')}
@@ -212,12 +224,21 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
             />
           )}
           <ul>
-            {tickets.map((ticket) => (
+            {[
+              ...(written && !tickets.some(({ ticketId }) => ticketId === written.ticketId)
+                ? [written]
+                : []),
+              ...tickets,
+            ].map((ticket) => (
               <Row
                 key={ticket.ticketId}
                 ticket={ticket}
                 isChosen={chosen === ticket.ticketId}
-                onChoose={() => choose(chosen === ticket.ticketId ? null : ticket.ticketId)}
+                onChoose={() => {
+                  choose(chosen === ticket.ticketId ? null : ticket.ticketId);
+                  keepWritten(null);
+                }}
+                onTyped={(isTyped) => keepWritten(isTyped ? ticket : null)}
               />
             ))}
           </ul>

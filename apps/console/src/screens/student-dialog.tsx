@@ -3,10 +3,8 @@ import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { api } from '../app/api.ts';
-import { classNameOf } from '../app/class-name.ts';
+import type { FormEvent } from 'react';
+import { useEditing } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
 import {
   type RosterStudent,
@@ -17,6 +15,7 @@ import {
 } from '../app/roster-endpoints.ts';
 import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { NewPictures } from './pictures/new-pictures.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -32,12 +31,12 @@ type Form = {
   loginId: string;
   admissionNo: string;
 };
-const formOf = ({ fullname, grade, section, loginId, admissionNo }: RosterStudent): Form => ({
-  fullname,
-  grade,
-  section,
-  loginId: loginId ?? '',
-  admissionNo: admissionNo ?? '',
+const formOf = (of: RosterStudent | null): Form => ({
+  fullname: of?.fullname ?? '',
+  grade: of?.grade ?? FIRST_GRADE,
+  section: of?.section ?? '',
+  loginId: of?.loginId ?? '',
+  admissionNo: of?.admissionNo ?? '',
 });
 
 /** A code or a PIN that is told once. */
@@ -139,24 +138,28 @@ export function StudentDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const [form, setForm] = useState(() => formOf(student));
+  const { form, version, conflict, set, tried, takeTheirs } = useEditing(student, formOf);
   const [correct, { isLoading, error }] = useCorrectStudentMutation();
   const failure = error && 'status' in error ? error : undefined;
-  const isChangedMeanwhile = failure?.code === 'CHANGED_MEANWHILE';
   const errorOf = (field: string) => {
     const isTaken = failure?.code === 'LOGIN_TAKEN' && failure.field === field;
     if (isTaken) return t('roster.taken');
     return failure?.status === 400 && failure.field === field ? failure.message : undefined;
   };
   const general =
-    error && !isChangedMeanwhile && failure?.field === undefined
+    error && !conflict && failure?.field === undefined
       ? sentenceOf(error, t('offline'))
       : undefined;
-  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
+  const now: NowOf<RosterStudent> = (is) => ({
+    fullname: [t('roster.fullname'), is.fullname],
+    grade: [t('roster.grade'), romanGrade(is.grade)],
+    section: [t('roster.section'), is.section],
+    loginId: [t('roster.loginId'), is.loginId],
+    admissionNo: [t('roster.admissionNo'), is.admissionNo],
+  });
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const { studentId, version } = student;
+    const { studentId } = student;
     const answer = await correct({
       studentId,
       version,
@@ -167,24 +170,12 @@ export function StudentDialog({
       admissionNo: form.admissionNo.trim() || null,
     });
     if (answer.data) onClose();
-    // What is there now comes with the list; what was typed stays.
-    else dispatch(api.util.invalidateTags(['students']));
+    else tried(answer.error);
   };
   return (
     <Dialog title={student.fullname} width={720} onClose={onClose}>
       <form className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
-        {isChangedMeanwhile && (
-          <p role="alert" className="rounded-control bg-flame-wash px-4 py-3 sm:col-span-2">
-            <strong>{t('roster.changedMeanwhile')}</strong>{' '}
-            {t('roster.isNow', {
-              now: [
-                student.fullname,
-                classNameOf(student),
-                student.loginId ?? student.admissionNo ?? '–',
-              ].join(', '),
-            })}
-          </p>
-        )}
+        <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
         <TextField
           label={t('roster.fullname')}
           value={form.fullname}

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { api } from '../app/api.ts';
+import { conflictOf } from '../app/changed-meanwhile.ts';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
@@ -20,6 +21,7 @@ import {
   useUndoImportMutation,
 } from '../app/roster-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useColumnName } from './column-name.ts';
 import { FaultOf } from './faulty-import.tsx';
 import { ListRow } from './list-row.tsx';
@@ -87,8 +89,8 @@ function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
   const dispatch = useDispatch();
   const asked = useFetchUndoQuery({ importId: of.importId }, { refetchOnMountOrArgChange: true });
   const [undo, { isLoading, error }] = useUndoImportMutation();
-  const isChanged = error && 'status' in error && error.code === 'CHANGED_MEANWHILE';
-  const failed = isChanged ? t('changedMeanwhile') : sentenceOf(error, common('offline'));
+  const conflict = conflictOf<RosterImport>(error);
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
   const send = async () => {
     const answer = await undo({ importId: of.importId, version: of.version });
     if (answer.error) dispatch(api.util.invalidateTags(['imports']));
@@ -112,6 +114,7 @@ function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
               {going === 0 && <p>{t('nothing')}</p>}
               <Students importId={of.importId} after={null} />
               <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-sky p-4 lg:bottom-0">
+                <ChangedMeanwhile of={conflict} />
                 {failed !== undefined && (
                   <p role="alert" className="mr-auto text-danger">
                     {failed}

@@ -1,12 +1,13 @@
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { longDay } from '@skillkite/texts/day-words';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { api } from '../app/api.ts';
+import type { FormEvent } from 'react';
 import { type ClassWindow, MODE_WORDS, useSetWindowMutation } from '../app/assessment-endpoints.ts';
+import { useEditing } from '../app/changed-meanwhile.ts';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { FormFooter } from './form-footer.tsx';
 
 const MODES = [1, 2, 3, 0] as const;
@@ -23,44 +24,50 @@ const dayIn = (days: number): string => {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 };
 
+type Window = ClassWindow['window'];
+const formOf = (of: Window | null): { mode: Mode; opensOn: string; closesOn: string } => ({
+  mode: of?.mode || 1,
+  opensOn: of?.opensOn ?? dayIn(0),
+  closesOn: of?.closesOn ?? dayIn(TWO_WEEKS),
+});
+
 type Props = { schoolId: number; of: ClassWindow; onClose: () => void };
 
 /** How and when a class takes the assessment. */
 export function WindowDialog({ schoolId, of, onClose }: Props) {
-  const { t } = useTranslation('console-assessment');
+  const { t, tag } = useTranslation('console-assessment');
   const { t: common } = useTranslation();
-  const dispatch = useDispatch();
-  const [mode, setMode] = useState<Mode>(of.window.mode || 1);
-  const [opensOn, setOpens] = useState(() => of.window.opensOn ?? dayIn(0));
-  const [closesOn, setCloses] = useState(() => of.window.closesOn ?? dayIn(TWO_WEEKS));
+  const editing = useEditing(of.window, formOf);
+  const { form, version, conflict, tried, takeTheirs } = editing;
+  const { mode, opensOn, closesOn } = form;
   const [set, { isLoading, error }] = useSetWindowMutation();
   const failure = error && 'status' in error ? error : undefined;
-  const isChanged = failure?.code === 'CHANGED_MEANWHILE';
   const errorOf = (field: string) => (failure?.field === field ? t('daysWrong') : undefined);
-  const general = isChanged || failure?.field ? undefined : sentenceOf(error, common('offline'));
+  const general = conflict || failure?.field ? undefined : sentenceOf(error, common('offline'));
   const hasDays = mode === 1 || mode === 2;
   const name = classNameOf(of);
+  const now: NowOf<Window> = (is) => ({
+    mode: [t('how'), is.mode === null ? null : t(`mode.${MODE_WORDS[is.mode]}`)],
+    opensOn: [t('from'), is.opensOn && longDay(is.opensOn, tag)],
+    closesOn: [t('until'), is.closesOn && longDay(is.closesOn, tag)],
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { grade, section, window } = of;
+    const { grade, section } = of;
     const answer = await set({
       inClass: { schoolId, grade, section },
-      version: window.version,
+      version,
       mode,
       opensOn: hasDays ? opensOn : null,
       closesOn: hasDays ? closesOn : null,
     });
     if (answer.data) onClose();
-    else dispatch(api.util.invalidateTags(['assessment']));
+    else tried(answer.error);
   };
   return (
     <Dialog title={t('setTitle', { name })} onClose={onClose}>
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        {isChanged && (
-          <p role="alert" className="rounded-control bg-flame-wash px-4 py-3">
-            {t('changedMeanwhile')}
-          </p>
-        )}
+        <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
         <fieldset>
           <legend className="mb-1 font-bold">{t('how')}</legend>
           <div className="grid gap-2">
@@ -71,7 +78,7 @@ export function WindowDialog({ schoolId, of, onClose }: Props) {
                   name="mode"
                   className="mt-0.5 size-5 shrink-0 accent-primary"
                   checked={mode === one}
-                  onChange={() => setMode(one)}
+                  onChange={() => editing.set({ mode: one })}
                 />
                 <span>{t(`mode.${MODE_WORDS[one]}`)}</span>
                 <span className="col-start-2 text-sm font-normal text-soft">
@@ -88,7 +95,7 @@ export function WindowDialog({ schoolId, of, onClose }: Props) {
               type="date"
               value={opensOn}
               error={errorOf('opens_on')}
-              onChange={({ target }) => setOpens(target.value)}
+              onChange={({ target }) => editing.set({ opensOn: target.value })}
               required
             />
             <TextField
@@ -97,7 +104,7 @@ export function WindowDialog({ schoolId, of, onClose }: Props) {
               value={closesOn}
               min={opensOn}
               error={errorOf('closes_on')}
-              onChange={({ target }) => setCloses(target.value)}
+              onChange={({ target }) => editing.set({ closesOn: target.value })}
               required
             />
           </div>

@@ -8,6 +8,7 @@ import { ArrowRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';
+import { conflictOf } from '../app/changed-meanwhile.ts';
 import { classNameOf } from '../app/class-name.ts';
 import { momentWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../app/i18n.ts';
@@ -20,6 +21,7 @@ import {
   useFetchNewYearQuery,
   useUndoNewYearMutation,
 } from '../app/year-endpoints.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
 import { SelectField } from './select-field.tsx';
@@ -72,8 +74,8 @@ function Confirm({ schoolId, year, lastGrade, onClose }: ConfirmProps) {
   const [begin, { isLoading, error }] = useBeginNewYearMutation();
   const moved = countOf(year.classes.filter(({ grade }) => grade < lastGrade));
   const left = countOf(year.classes.filter(({ grade }) => grade >= lastGrade));
-  const isChanged = error && 'status' in error && error.code === 'CHANGED_MEANWHILE';
-  const failed = isChanged ? t('changedMeanwhile') : sentenceOf(error, common('offline'));
+  const conflict = conflictOf<SchoolYear>(error);
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
   const send = async () => {
     const answer = await begin({ schoolId, version: year.version, lastGrade });
     if (answer.data) onClose();
@@ -105,6 +107,7 @@ function Confirm({ schoolId, year, lastGrade, onClose }: ConfirmProps) {
         <li>{t('willStay')}</li>
         <li>{t('willUndo')}</li>
       </ul>
+      <ChangedMeanwhile of={conflict} />
       {failed !== undefined && (
         <p role="alert" className="mt-3 text-danger">
           {failed}

@@ -9,6 +9,8 @@ export type ApiFailure = {
   retryAfterSeconds?: number;
   /** Of CHANGED_MEANWHILE what is there now, as the wire has it. */
   current?: unknown;
+  /** Who made it so. */
+  changed?: unknown;
 };
 
 export type Answer = { data: unknown } | { error: ApiFailure };

@@ -26,7 +26,6 @@ export default {
   from: 'First day',
   until: 'Last day',
   daysWrong: 'The last day lies before the first.',
-  changedMeanwhile: 'Somebody changed this meanwhile. Look at it, then set yours again.',
   cancel: 'Cancel',
   close: 'Close',
   distribution: 'How the class did',

@@ -42,10 +42,6 @@ export default {
   save: 'Save',
   change: 'Change',
   changeTitle: 'Change “{{name}}”',
-  changedMeanwhile:
-    'Somebody changed this meanwhile. It now says: {{now}}. Save again to keep yours.',
-  changedAlready: 'Somebody changed this meanwhile. What you see now is new.',
-  withdrawnMeanwhile: 'Somebody took this back meanwhile.',
   withdraw: 'Take back',
   withdrawAsk: 'Take it back from everybody? What they did stays.',
   withdrawYes: 'Take back',

@@ -8,8 +8,6 @@ export default {
   changed_other: '{{count}} changes not saved yet',
   save: 'Save attendance',
   saved: 'Attendance saved',
-  meanwhile:
-    '{{name}} saved it meanwhile. Your changes are still here: look at them and save again.',
   putRight: 'Put right: {{day}}',
   hereThen: '{{here}} of {{count}} were here',
   neverSaved: 'This day was not saved yet. Tap who was away, then save.',
@@ -17,6 +15,7 @@ export default {
   otherDayHint: 'A day of the last month can be put right.',
   savedDay: 'Attendance of {{day}} saved.',
   cancel: 'Cancel',
+  marks: 'Attendance',
   mark: { present: 'Here', absent: 'Away' },
   month: 'Month',
   earlier: 'Earlier month',

@@ -31,7 +31,6 @@ export default {
   callOffAskTold_one: 'Call it off? {{count}} student is told.',
   callOffAskTold_other: 'Call it off? {{count}} students are told.',
   calledOff: 'Called off',
-  changedMeanwhile: 'Somebody changed this event in the meantime. Close this and open it again.',
   wrong: {
     starts_at: 'Choose a time that is not over.',
     ends_at: 'Give at least five minutes.',

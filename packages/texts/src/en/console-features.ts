@@ -10,5 +10,4 @@ export default {
     text: 'A student who closes the feedback card without stars is asked once more.',
   },
   saved: 'Saved.',
-  changedMeanwhile: 'Somebody changed this school meanwhile. Look again, then try once more.',
 } as const;

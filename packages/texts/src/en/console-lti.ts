@@ -33,7 +33,6 @@ export default {
   connect: 'Connect',
   cancel: 'Cancel',
   change: 'Change',
-  changed: 'Somebody changed this in the meantime. Close this and look at it again.',
   end: 'End',
   endAsk_one: '{{count}} joined student will no longer come in from there.',
   endAsk_other: '{{count}} joined students will no longer come in from there.',

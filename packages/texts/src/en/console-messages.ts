@@ -14,7 +14,6 @@ export default {
   send: 'Send the reply',
   cancel: 'Cancel',
   sent: 'The reply is on its way. You find the message under Answered.',
-  meanwhile: 'This message was answered meanwhile. Nothing more was sent.',
   byOwnMail:
     'No e-mail is sent from here. Write from your own mailbox, then mark the message as answered.',
   byPhone: 'Call this number, then mark the message as answered.',

@@ -12,8 +12,6 @@ export default {
   whom: 'For whom?',
   make_one: 'Make {{count}} card',
   make_other: 'Make {{count}} cards',
-  meanwhile:
-    'Somebody else gave this class pictures just now. Nothing was changed here: look again.',
   button: 'New pictures',
   ofStudent: 'Pictures to log in',
   ofStudentText: 'Lost, forgotten, or shut after five wrong tries? New pictures open it again.',

@@ -60,12 +60,7 @@ export default {
   undone: '{{name}}’s project waits again.',
   approvedOf: 'Approved: {{name}}',
   returnedTo: 'Returned: {{name}}',
-  changed: {
-    approved: '{{by}} approved this meanwhile. What you see now is new.',
-    returned: '{{by}} returned this meanwhile. What you see now is new.',
-    submitted: 'The student changed the files. What you see now is new.',
-  },
-  somebody: 'Somebody else',
+  status: 'How it stands',
   is: {
     submitted: 'Waits for a review',
     approved: 'Approved',

@@ -35,7 +35,6 @@ export default {
   cancel: 'Cancel',
   apply_one: 'Undo for {{count}} student',
   apply_other: 'Undo for {{count}} students',
-  changedMeanwhile: 'The import went on meanwhile. Look again, then undo.',
   undoing_one: 'Going back… {{count}} student so far. You can leave this page.',
   undoing_other: 'Going back… {{count}} students so far. You can leave this page.',
   undone: 'Import undone',

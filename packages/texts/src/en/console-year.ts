@@ -15,7 +15,6 @@ export default {
   willStay: 'All work and certificates stay.',
   willUndo: 'You can undo it for one day.',
   cancel: 'Cancel',
-  changedMeanwhile: 'The classes changed meanwhile. Look at them, then try again.',
   begun: 'The new school year has begun: {{moved}} moved up, {{left}} left.',
   begunAlready:
     'The new school year has begun already: {{by}} did it. This moves everybody up once more.',

@@ -29,7 +29,6 @@ export default {
   from: 'पहला दिन',
   until: 'आख़िरी दिन',
   daysWrong: 'आख़िरी दिन पहले दिन से पहले है।',
-  changedMeanwhile: 'इस बीच किसी ने इसे बदल दिया। देखकर फिर से तय करें।',
   cancel: 'रहने दें',
   close: 'बंद करें',
   distribution: 'कक्षा का नतीजा',

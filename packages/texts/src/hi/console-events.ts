@@ -34,7 +34,6 @@ export default {
   callOffAskTold_one: 'रद्द करें? {{count}} विद्यार्थी को बताया जाएगा।',
   callOffAskTold_other: 'रद्द करें? {{count}} विद्यार्थियों को बताया जाएगा।',
   calledOff: 'रद्द',
-  changedMeanwhile: 'इस बीच किसी ने यह आयोजन बदल दिया। इसे बंद करके फिर खोलें।',
   wrong: {
     starts_at: 'ऐसा समय चुनें जो बीता न हो।',
     ends_at: 'कम से कम पाँच मिनट रखें।',

@@ -13,5 +13,4 @@ export default {
     text: 'जो विद्यार्थी बिना तारे दिए राय का कार्ड बंद करते हैं, उनसे एक बार और पूछा जाता है।',
   },
   saved: 'सेव हो गया।',
-  changedMeanwhile: 'इस बीच किसी ने यह स्कूल बदल दिया। देखकर फिर कोशिश करें।',
 } satisfies Translation<typeof original>;

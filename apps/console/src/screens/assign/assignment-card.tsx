@@ -7,9 +7,11 @@ import { Link } from 'react-router';
 import { api } from '../../app/api.ts';
 import { type Assignment, useWithdrawAssignmentMutation } from '../../app/assign-endpoints.ts';
 import { dayWords } from '@skillkite/texts/day-words';
+import { conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { pathOfStudent } from '../../paths.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 
 const SIGNS = { late: Hourglass, open: Circle, done: Check } as const;
@@ -66,8 +68,8 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
   const [withdraw, { isLoading, error }] = useWithdrawAssignmentMutation();
   const { course, lesson, startsOn, dueOn, note, isOpening, isWaiting, assignmentId, version } = of;
   const name = lesson ?? course;
-  const isChanged = error && 'status' in error && error.code === 'CHANGED_MEANWHILE';
-  const failed = isChanged ? t('changedAlready') : sentenceOf(error, common('offline'));
+  const conflict = conflictOf<Assignment>(error);
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
   const all = of.students.length;
   const done = inState(of, 'done').length;
   const late = inState(of, 'late').length;
@@ -120,6 +122,7 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
         label={t('doneCount', { done, all })}
       />
       <Who of={of} />
+      <ChangedMeanwhile of={conflict} />
       {failed !== undefined && (
         <p role="alert" className="mt-2 text-danger">
           {failed}

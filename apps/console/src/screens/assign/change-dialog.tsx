@@ -1,8 +1,6 @@
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { type FormEvent, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { api } from '../../app/api.ts';
 import {
   type Assignable,
   type Assignment,
@@ -10,64 +8,58 @@ import {
   useFetchAssignableQuery,
 } from '../../app/assign-endpoints.ts';
 import { dayWords } from '@skillkite/texts/day-words';
+import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
 import { type Terms, TermsFields } from './terms-fields.tsx';
 import { FormFooter } from '../form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 type Props = { of: OfClass; assignment: Assignment; onClose: () => void };
 
-const termsOf = (
-  { startsOn, dueOn, note, students, isOpening }: Assignment,
-  all: number,
-): Terms => ({
-  startsOn: startsOn ?? '',
-  isOpening,
-  dueOn: dueOn ?? '',
-  note: note ?? '',
-  chosen: students.length === all ? null : students.map(({ studentId }) => studentId),
+const termsOf = (of: Assignment | null, all: number): Terms => ({
+  startsOn: of?.startsOn ?? '',
+  isOpening: of?.isOpening ?? false,
+  dueOn: of?.dueOn ?? '',
+  note: of?.note ?? '',
+  chosen:
+    of === null || of.students.length === all
+      ? null
+      : of.students.map(({ studentId }) => studentId).toSorted((a, b) => a - b),
 });
 
-/** What somebody else made of it meanwhile. */
-function useNow() {
-  const { t, tag } = useTranslation('console-assign');
-  return (error: unknown): string | undefined => {
-    const { code, current } = Object(error) as { code?: string; current?: Assignment };
-    if (code !== 'CHANGED_MEANWHILE' || !current) return undefined;
-    if (current.isWithdrawn) return t('withdrawnMeanwhile');
-    const { startsOn, dueOn, note, students } = current;
-    const from = startsOn === null ? null : t('fromDay', { day: dayWords(startsOn, tag) });
-    const until = dueOn === null ? t('anyDay') : t('byDay', { day: dayWords(dueOn, tag) });
-    return t('changedMeanwhile', {
-      now: [from, until, note, t('forCount', { count: students.length })]
-        .filter(Boolean)
-        .join(' · '),
-    });
-  };
-}
-
 function Form({ assignment, assignable, onClose }: Props & { assignable: Assignable }) {
-  const { t, language } = useTranslation('console-assign');
+  const { t, language, tag } = useTranslation('console-assign');
   const { t: common } = useTranslation();
-  const dispatch = useDispatch();
   const { students, today } = assignable;
-  const [terms, setTerms] = useState(() => termsOf(assignment, students.length));
+  const editing = useEditing(assignment, (of) => termsOf(of, students.length));
+  const { form: terms, version, conflict, set, tried, takeTheirs } = editing;
   const closedTo =
     assignable.programs
       .flatMap(({ courses }) => courses)
       .find(({ courseId }) => courseId === assignment.courseId)?.closedTo ?? 0;
   const [change, { isLoading, error }] = useChangeAssignmentMutation();
   const [isNobody, setNobody] = useState(false);
-  const nowOf = useNow();
-  const failed = isNobody ? t('nobody') : (nowOf(error) ?? sentenceOf(error, common('offline')));
+  const failed = isNobody
+    ? t('nobody')
+    : conflict
+      ? undefined
+      : sentenceOf(error, common('offline'));
+  const now: NowOf<Assignment> = (is) => ({
+    startsOn: [t('from'), is.startsOn && dayWords(is.startsOn, tag)],
+    dueOn: [t('until'), is.dueOn && dayWords(is.dueOn, tag)],
+    note: [t('note'), is.note],
+    isOpening: [t('openNow'), is.isOpening ? t('opened') : null],
+    studentIds: [t('whom'), t('forCount', { count: is.students.length })],
+  });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const studentIds = [...(terms.chosen ?? students.map(({ studentId }) => studentId))];
     setNobody(studentIds.length === 0);
     if (studentIds.length === 0) return;
-    const { assignmentId, version } = assignment;
+    const { assignmentId } = assignment;
     const answer = await change({
       assignmentId,
       version,
@@ -79,11 +71,15 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
       isOpening: terms.isOpening,
     });
     if (answer.data) onClose();
-    // What is there now comes with the list; what was typed stays.
-    else dispatch(api.util.invalidateTags(['assignments']));
+    else tried(answer.error);
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void save(event)}>
+      {conflict?.current.isWithdrawn ? (
+        <ChangedMeanwhile of={conflict} />
+      ) : (
+        <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
+      )}
       {failed !== undefined && (
         <p role="alert" className="rounded-control bg-flame-wash px-4 py-3">
           {failed}
@@ -95,7 +91,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
         today={today}
         kept={termsOf(assignment, students.length)}
         closedTo={closedTo}
-        onChange={(changed) => setTerms((before) => ({ ...before, ...changed }))}
+        onChange={set}
       />
       <FormFooter cancel={t('cancel')} submit={t('save')} isBusy={isLoading} onCancel={onClose} />
     </form>

@@ -22,6 +22,7 @@ import { ClassChoice } from '../class-choice.tsx';
 import { ExportMenu } from '../export-menu.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
 import { DayDialog } from './day-dialog.tsx';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { MarkSwitches, type OfClass, useDayMarks } from './day-marks.tsx';
 
 type Mark = AttendanceStudent['today'];
@@ -29,7 +30,7 @@ type Mark = AttendanceStudent['today'];
 function Today({ of, details }: { of: OfClass; details: Attendance }) {
   const { t, tag } = useTranslation('console-attendance');
   const { students, savedToday, today } = details;
-  const { members, changed, here, failed, isLoading, isSuccess, change, keep } = useDayMarks({
+  const day = useDayMarks({
     of,
     day: today,
     saved: savedToday,
@@ -39,6 +40,7 @@ function Today({ of, details }: { of: OfClass; details: Attendance }) {
       mark,
     })),
   });
+  const { members, changed, here, failed, meanwhile, isLoading, isSuccess, change, keep } = day;
   const isDone = savedToday !== null && changed === 0;
   return (
     <section aria-labelledby="today" className="mb-8">
@@ -60,6 +62,9 @@ function Today({ of, details }: { of: OfClass; details: Attendance }) {
         <Button isBusy={isLoading} disabled={isDone} onClick={() => void keep()}>
           {t('save')}
         </Button>
+      </div>
+      <div className="mb-3 empty:hidden">
+        <ChangedMeanwhile {...meanwhile} onKeep={() => void keep()} />
       </div>
       {failed !== undefined && (
         <p role="alert" className="mb-3 rounded-control bg-flame-wash px-4 py-3">

@@ -3,6 +3,7 @@ import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import type { Attendance } from '../../app/attendance-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { FormFooter } from '../form-footer.tsx';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { MarkSwitches, type OfClass, useDayMarks } from './day-marks.tsx';
 
 type Props = {
@@ -18,7 +19,7 @@ export function DayDialog({ of, details, day, onClose, onSaved }: Props) {
   const { t, tag } = useTranslation('console-attendance');
   const at = details.days.findIndex((one) => one.day === day);
   const saved = details.days[at] ?? null;
-  const { members, here, changed, failed, isLoading, change, keep } = useDayMarks({
+  const { members, here, changed, failed, meanwhile, isLoading, change, keep } = useDayMarks({
     of,
     day,
     saved,
@@ -46,6 +47,9 @@ export function DayDialog({ of, details, day, onClose, onSaved }: Props) {
               ? t('savedBy', { name: saved.savedBy })
               : t('neverSaved')}
         </p>
+        <div className="mb-3 empty:hidden">
+          <ChangedMeanwhile {...meanwhile} />
+        </div>
         <MarkSwitches members={members} onChange={change} className="mb-4 sm:grid-cols-2" />
         <FormFooter
           failed={failed}

@@ -2,11 +2,14 @@ import type { AttendanceMark } from '@skillkite/rules/attendance';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { type Attendance, useSaveAttendanceMutation } from '../../app/attendance-endpoints.ts';
+import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 
 export type OfClass = { schoolId: number; grade: number; section: string };
 type Member = { studentId: number; fullname: string; mark: AttendanceMark };
+
+type Now = NonNullable<Attendance['savedToday']>;
 
 type Day = {
   of: OfClass;
@@ -16,27 +19,48 @@ type Day = {
   members: readonly Member[];
 };
 
-/** What is said of a day, kept until it is saved; of two who change it the second is told who did. */
+/**
+ * What is said of a day, kept until it is saved; of two who change it the second is told who did. Marks that were not touched here are as
+ * they are there now; it is saved by the version that was seen, or told of.
+ */
 export function useDayMarks({ of, day, saved, members }: Day) {
   const { t } = useTranslation('console-attendance');
   const { t: common } = useTranslation();
+  const [held, hold] = useState({ version: saved?.version ?? null, seen: saved?.version ?? null });
+  const [conflict, setConflict] = useState<Conflict<Now> | null>(null);
   const [changes, setChanges] = useState<ReadonlyMap<number, AttendanceMark>>(new Map());
   const [save, { isLoading, error, isSuccess }] = useSaveAttendanceMutation();
+  const version = saved?.version ?? null;
+  if (version !== held.seen)
+    // Where nothing was tapped what is there now is what is seen.
+    hold({ version: changes.size === 0 ? version : held.version, seen: version });
   const marked = members.map((member) => ({
     ...member,
     mark: changes.get(member.studentId) ?? member.mark,
   }));
-  const { code, current } = Object(error) as { code?: string; current?: { savedBy: string } };
   return {
     members: marked,
     changed: marked.filter(({ mark }, at) => mark !== members[at]?.mark).length,
     here: marked.filter(({ mark }) => mark === 'present').length,
     isLoading,
     isSuccess,
-    failed:
-      code === 'CHANGED_MEANWHILE' && current
-        ? t('meanwhile', { name: current.savedBy })
-        : sentenceOf(error, common('offline')),
+    meanwhile: {
+      of: conflict,
+      now: () => ({
+        marks: [
+          t('marks'),
+          members
+            .filter(({ mark }, at) => mark !== marked[at]?.mark)
+            .map(({ fullname, mark }) => `${fullname}: ${t(`mark.${mark}`)}`)
+            .join(', '),
+        ] as const,
+      }),
+      onTake: () => {
+        setChanges(new Map());
+        setConflict(null);
+      },
+    },
+    failed: conflict ? undefined : sentenceOf(error, common('offline')),
     change: (studentId: number, mark: AttendanceMark) =>
       setChanges((before) => new Map(before).set(studentId, mark)),
     /** Whether it was saved. */
@@ -45,9 +69,12 @@ export function useDayMarks({ of, day, saved, members }: Day) {
       const answer = await save({
         class: { schoolId, grade, section },
         day,
-        version: saved?.version ?? null,
+        version: held.version,
         marks: marked.map(({ studentId, mark }) => ({ studentId, mark })),
       });
+      const met = conflictOf<Now>(answer.error);
+      setConflict(met);
+      if (met) hold((before) => ({ ...before, version: met.current.version }));
       if (answer.data) setChanges(new Map());
       return answer.data !== undefined;
     },

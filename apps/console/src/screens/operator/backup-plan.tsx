@@ -1,36 +1,52 @@
 import { clockStyle } from '@skillkite/texts/day-words';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type Backups, useSetPlanMutation } from '../../app/backup-endpoints.ts';
+import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
 import { SelectField } from '../select-field.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
+type Plan = Backups['plan'];
+const formOf = (of: Plan | null) => ({ hour: of?.hour ?? null, keep: String(of?.keep ?? '') });
+
 /** At which hour a backup is made by itself, and how many are kept. */
-export function BackupPlan({ plan }: { plan: Backups['plan'] }) {
+export function BackupPlan({ plan }: { plan: Plan }) {
   const { t, tag } = useTranslation('console-backups');
   const { t: common } = useTranslation();
-  const [hour, setHour] = useState(plan.hour);
-  const [keep, setKeep] = useState(String(plan.keep));
+  const editing = useEditing(plan, formOf);
+  const { form, version, conflict, tried, takeTheirs } = editing;
+  const { hour, keep } = form;
   const [set, { isLoading, isSuccess, error }] = useSetPlanMutation();
-  const failed = sentenceOf(error, common('offline'));
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
   const words = (one: number) => new Date(2026, 0, 1, one).toLocaleTimeString(tag, clockStyle(tag));
-  const save = (event: FormEvent) => {
+  const now: NowOf<Plan> = (is) => ({
+    hour: [t('hour'), is.hour === null ? t('never') : words(is.hour)],
+    keep: [t('keep'), String(is.keep)],
+  });
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    void set({ version: plan.version, hour, keep: Number(keep) });
+    const answer = await set({ version, hour, keep: Number(keep) });
+    tried(answer.error);
   };
   return (
     <section className="mt-8">
       <h2 className="mb-2 text-lg">{t('planTitle')}</h2>
-      <form className="flex flex-wrap items-start gap-4" onSubmit={save}>
+      <form className="flex flex-wrap items-start gap-4" onSubmit={(event) => void save(event)}>
+        <div className="basis-full empty:hidden">
+          <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
+        </div>
         <SelectField
           label={t('hour')}
           className="w-full max-w-48"
           value={hour ?? ''}
-          onChange={({ target }) => setHour(target.value === '' ? null : Number(target.value))}
+          onChange={({ target }) =>
+            editing.set({ hour: target.value === '' ? null : Number(target.value) })
+          }
         >
           <option value="">{t('never')}</option>
           {HOURS.map((one) => (
@@ -48,7 +64,7 @@ export function BackupPlan({ plan }: { plan: Backups['plan'] }) {
           required
           className="w-full max-w-80"
           value={keep}
-          onChange={({ target }) => setKeep(target.value)}
+          onChange={({ target }) => editing.set({ keep: target.value })}
         />
         <Button type="submit" variant="secondary" isBusy={isLoading} className="sm:mt-7">
           {t('save')}

@@ -205,7 +205,7 @@ export function BackupsPage() {
                   </table>
                 </ScrollRegion>
               )}
-              <BackupPlan key={plan.version} plan={plan} />
+              <BackupPlan plan={plan} />
             </>
           );
         }}

@@ -6,6 +6,7 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   type ContactMessage,
@@ -18,6 +19,7 @@ import {
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { RowButton } from '../list-row.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -49,8 +51,11 @@ function Reply({ of: { messageId, contact }, onOver, onKept }: ReplyProps) {
   const failed = sentenceOf(answering.error, common('offline'));
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const { data } = await answer({ messageId, text, language });
-    if (data) onOver(data ? 'sent' : 'meanwhile');
+    const { data, error } = await answer({ messageId, text, language });
+    const conflict = conflictOf(error);
+    // An answered message leaves the list, and this form with it.
+    if (conflict) onOver({ conflict, text });
+    else if (data) onOver('sent');
   };
   return (
     <form className="max-w-prose" onSubmit={(event) => void send(event)}>
@@ -156,7 +161,7 @@ function Message({ of, onOver }: { of: ContactMessage; onOver: (word: Told) => v
 }
 
 /** What became of a reply. */
-type Told = 'sent' | 'meanwhile';
+type Told = 'sent' | { conflict: Conflict<unknown>; text: string };
 type Asked = {
   isAnswered: boolean;
   search: string;
@@ -214,6 +219,7 @@ export function MessagesPage() {
   const { t } = useTranslation('console-messages');
   const [isAnswered, showAnswered] = useState(false);
   const [words, setWords] = useState('');
+  const { t: common } = useTranslation();
   const [told, tell] = useState<Told | null>(null);
   const search = useDeferredValue(words.trim());
   useTitle(t('title'));
@@ -234,8 +240,17 @@ export function MessagesPage() {
         <SearchField label={t('find')} value={words} onChange={setWords} className="sm:w-72" />
       </div>
       <p role="status" className={told === null ? '' : 'mb-3 font-bold'}>
-        {told !== null && t(told)}
+        {told === 'sent' && t(told)}
       </p>
+      {told !== null && told !== 'sent' && (
+        <div className="mb-3 max-w-prose">
+          <ChangedMeanwhile of={told.conflict} />
+          <p className="mt-2 text-soft">{common('meanwhile.typed')}</p>
+          <blockquote className="border-l-4 border-hairline pl-3 break-words whitespace-pre-wrap">
+            {told.text}
+          </blockquote>
+        </div>
+      )}
       <Messages
         key={`${isAnswered} ${search}`}
         isAnswered={isAnswered}

@@ -1,6 +1,7 @@
 import { COMPLETE_LOCALES, LOCALES, type Locale } from '@skillkite/rules/locale';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
+import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   type School,
@@ -8,11 +9,19 @@ import {
   useCreateSchoolMutation,
 } from '../../app/school-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
 import { FormFooter } from '../form-footer.tsx';
 import { SelectField } from '../select-field.tsx';
 
 const HOME = 'Asia/Kolkata';
 const ZONES = [...new Set([HOME, ...Intl.supportedValuesOf('timeZone')])];
+
+const formOf = (of: School | null) => ({
+  name: of?.name ?? '',
+  timeZone: of?.timeZone ?? HOME,
+  language: of?.language ?? (null as Locale | null),
+  issuer: of?.oidcIssuer ?? '',
+});
 
 type Props = {
   /** What is changed; a new one where there is none. */
@@ -27,15 +36,23 @@ type Props = {
 export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) {
   const { t } = useTranslation('console-schools');
   const { t: common } = useTranslation();
-  const [name, setName] = useState(school?.name ?? '');
+  const editing = useEditing(school ?? null, formOf);
+  const { form, version, conflict, set, tried, takeTheirs } = editing;
+  const { name, timeZone, language, issuer } = form;
   const [code, setCode] = useState(school?.code ?? '');
-  const [timeZone, setTimeZone] = useState(school?.timeZone ?? HOME);
-  const [language, setLanguage] = useState<Locale | null>(school?.language ?? null);
-  const [issuer, setIssuer] = useState(school?.oidcIssuer ?? '');
   const [create, creating] = useCreateSchoolMutation();
   const [change, changing] = useChangeSchoolMutation();
   const error = creating.error ?? changing.error;
-  const failed = sentenceOf(error, common('offline'));
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const now: NowOf<School> = (is) => ({
+    name: [t('name'), is.name],
+    timeZone: [t('timeZone'), is.timeZone],
+    language: [
+      t('language'),
+      is.language === null ? t('languageOfSite') : LOCALES[is.language].name,
+    ],
+    oidcIssuer: [t('issuer'), is.oidcIssuer],
+  });
   const field = error && 'status' in error ? error.field : undefined;
   const isOfCode = field === 'code';
   const isOfIssuer = field === 'oidc_issuer';
@@ -45,22 +62,24 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
     const answer = school
       ? await change({
           schoolId: school.schoolId,
-          version: school.version,
+          version,
           ...facts,
           oidcIssuer: issuer.trim() || null,
         })
       : await create({ code, ...facts });
     if (answer.data) onDone(answer.data.school);
+    else tried(answer.error);
   };
   return (
     <form className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
       <TextField
         label={t('name')}
         value={name}
         maxLength={120}
         pattern=".*\S.*"
         required
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => set({ name: target.value })}
       />
       <TextField
         label={t('code')}
@@ -79,7 +98,7 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
         className="*:max-w-full"
         value={language ?? ''}
         onChange={({ target }) =>
-          setLanguage(COMPLETE_LOCALES.find((one) => one === target.value) ?? null)
+          set({ language: COMPLETE_LOCALES.find((one) => one === target.value) ?? null })
         }
       >
         <option value="">{t('languageOfSite')}</option>
@@ -93,7 +112,7 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
         label={t('timeZone')}
         className="*:max-w-full"
         value={timeZone}
-        onChange={({ target }) => setTimeZone(target.value)}
+        onChange={({ target }) => set({ timeZone: target.value })}
       >
         {ZONES.map((zone) => (
           <option key={zone}>{zone}</option>
@@ -107,7 +126,7 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
           inputMode="url"
           value={issuer}
           maxLength={300}
-          onChange={({ target }) => setIssuer(target.value)}
+          onChange={({ target }) => set({ issuer: target.value })}
         />
       )}
       <FormFooter

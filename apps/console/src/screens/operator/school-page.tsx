@@ -5,6 +5,7 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowLeft, ChartColumn, Pencil, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { conflictOf } from '../../app/changed-meanwhile.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import {
@@ -15,6 +16,7 @@ import {
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfImport, pathOfSchoolReport, paths } from '../../paths.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { Features } from '../features-page.tsx';
 import { PeopleOfSchool } from '../people-page.tsx';
@@ -26,7 +28,8 @@ function Closing({ school }: { school: School }) {
   const { t: common } = useTranslation();
   const [set, { isLoading, error }] = useSetClosedMutation();
   const { schoolId, version, name, isClosed } = school;
-  const failed = sentenceOf(error, common('offline'));
+  const conflict = conflictOf<School>(error);
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
   return (
     <section className="mt-8 border-t border-hairline pt-5">
       <h2 className="mb-1 text-lg">{isClosed ? t('openTitle') : t('closeTitle')}</h2>
@@ -46,6 +49,7 @@ function Closing({ school }: { school: School }) {
           onYes={() => void set({ schoolId, version, isClosed: true })}
         />
       )}
+      <ChangedMeanwhile of={conflict} />
       {failed !== undefined && (
         <p role="alert" className="mt-2 text-danger">
           {failed}
@@ -148,7 +152,7 @@ export function SchoolPage() {
                 </section>
               </>
             )}
-            <Closing key={school.version} school={school} />
+            <Closing key={Number(school.isClosed)} school={school} />
           </>
         )}
       </QueryState>

@@ -1,7 +1,9 @@
+import { LOCALES } from '@skillkite/rules/locale';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   type InstallationSettings,
@@ -11,26 +13,38 @@ import {
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
+import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 type Fixed = InstallationSettings['fixed'][number];
 
+const formOf = (of: InstallationSettings | null) => ({
+  productName: of?.productName ?? '',
+  locales: of?.locales ?? [],
+  helpContact: of?.helpContact ?? '',
+  runBy: of?.runBy ?? '',
+  days: of?.backupDays?.toString() ?? '',
+});
+
 function SettingsForm({ settings }: { settings: InstallationSettings }) {
   const { t } = useTranslation('console-installation');
   const { t: common } = useTranslation();
-  const { version } = settings;
-  const [productName, setProductName] = useState(settings.productName);
-  const [locales, setLocales] = useState(settings.locales);
-  const [helpContact, setHelpContact] = useState(settings.helpContact ?? '');
-  const [runBy, setRunBy] = useState(settings.runBy ?? '');
-  const [days, setDays] = useState(settings.backupDays === null ? '' : `${settings.backupDays}`);
+  const { form, version, conflict, set, tried, takeTheirs } = useEditing(settings, formOf);
+  const { productName, locales, helpContact, runBy, days } = form;
   const [change, { isLoading, isSuccess, error }] = useChangeSettingsMutation();
-  const failed = sentenceOf(error, common('offline'));
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const now: NowOf<InstallationSettings> = (is) => ({
+    productName: [t('name'), is.productName],
+    locales: [t('languages'), is.locales.map((code) => LOCALES[code].name).join(', ')],
+    helpContact: [t('contact'), is.helpContact],
+    runBy: [t('runBy'), is.runBy],
+    backupDays: [t('backupDays'), is.backupDays?.toString() ?? null],
+  });
   const isFixed = (name: Fixed) => settings.fixed.includes(name);
   const hint = (name: Fixed, words: string) => (isFixed(name) ? t('fixed') : words);
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    void change({
+    const answer = await change({
       version,
       ...(!isFixed('product_name') && { productName: productName.trim() }),
       ...(!isFixed('locales') && { locales }),
@@ -38,9 +52,11 @@ function SettingsForm({ settings }: { settings: InstallationSettings }) {
       ...(!isFixed('run_by') && { runBy: runBy.trim() || null }),
       ...(!isFixed('backup_days') && { backupDays: days === '' ? null : Number(days) }),
     });
+    tried(answer.error);
   };
   return (
-    <form className="grid max-w-2xl gap-6" onSubmit={save}>
+    <form className="grid max-w-2xl gap-6" onSubmit={(event) => void save(event)}>
+      <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
       <TextField
         label={t('name')}
         hint={hint('product_name', t('nameHint'))}
@@ -49,10 +65,14 @@ function SettingsForm({ settings }: { settings: InstallationSettings }) {
         pattern=".*\S.*"
         required
         disabled={isFixed('product_name')}
-        onChange={({ target }) => setProductName(target.value)}
+        onChange={({ target }) => set({ productName: target.value })}
       />
       <div>
-        <LanguageChoice chosen={locales} onChoose={setLocales} isDisabled={isFixed('locales')} />
+        <LanguageChoice
+          chosen={locales}
+          onChoose={(chosen) => set({ locales: chosen })}
+          isDisabled={isFixed('locales')}
+        />
         {isFixed('locales') && <p className="text-sm text-soft">{t('fixed')}</p>}
       </div>
       <TextField
@@ -61,7 +81,7 @@ function SettingsForm({ settings }: { settings: InstallationSettings }) {
         value={helpContact}
         maxLength={200}
         disabled={isFixed('help_contact')}
-        onChange={({ target }) => setHelpContact(target.value)}
+        onChange={({ target }) => set({ helpContact: target.value })}
       />
       <TextField
         label={t('runBy')}
@@ -69,7 +89,7 @@ function SettingsForm({ settings }: { settings: InstallationSettings }) {
         value={runBy}
         maxLength={120}
         disabled={isFixed('run_by')}
-        onChange={({ target }) => setRunBy(target.value)}
+        onChange={({ target }) => set({ runBy: target.value })}
       />
       <TextField
         label={t('backupDays')}
@@ -79,7 +99,7 @@ function SettingsForm({ settings }: { settings: InstallationSettings }) {
         max={36_500}
         value={days}
         disabled={isFixed('backup_days')}
-        onChange={({ target }) => setDays(target.value)}
+        onChange={({ target }) => set({ days: target.value })}
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" isBusy={isLoading}>

@@ -2,8 +2,10 @@ import { PICTURES_FOR } from '@skillkite/rules/picture-login';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { useState } from 'react';
+import { conflictOf } from '../../app/changed-meanwhile.ts';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { QueryState } from '../../app/query-state.tsx';
 import { useFetchPictureClassQuery, usePrintPicturesMutation } from '../../app/roster-endpoints.ts';
 import { savePdf } from '../../app/save-pdf.ts';
@@ -55,8 +57,8 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
   const [chosen, choose] = useState<Whom>('without');
   const whom = isChoice ? chosen : 'all';
   const count = whom === 'all' ? children : withoutPictures;
-  const isMeanwhile = error && 'status' in error && error.code === 'CHANGED_MEANWHILE';
-  const failed = isMeanwhile ? t('meanwhile') : sentenceOf(error, common('offline'));
+  const conflict = conflictOf(error);
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
   const title = t('title', { name: classNameOf(of) });
   const make = async () => {
     const { schoolId, grade, section } = of;
@@ -72,6 +74,7 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
       {whom === 'all' && withoutPictures < children && (
         <p className="mt-3 rounded-control bg-note px-4 py-3">{t('allText')}</p>
       )}
+      <ChangedMeanwhile of={conflict} />
       {failed !== undefined && (
         <p role="alert" className="mt-3 text-danger">
           {failed}

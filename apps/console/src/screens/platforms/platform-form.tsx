@@ -1,5 +1,6 @@
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
+import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   type Platform,
@@ -7,6 +8,7 @@ import {
   useChangePlatformMutation,
 } from '../../app/lti-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { FormFooter } from '../form-footer.tsx';
 
 /** What a platform says of itself, by the name of the field that holds it and the one that is refused. */
@@ -26,38 +28,43 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const valuesOf = (of: Platform | null): Record<Key, string> => ({
+  name: of?.name ?? '',
+  issuer: of?.issuer ?? '',
+  clientId: of?.clientId ?? '',
+  authorizationUrl: of?.authorizationUrl ?? '',
+  tokenUrl: of?.tokenUrl ?? '',
+  jwksUrl: of?.jwksUrl ?? '',
+});
+
 /** A platform that is added or changed by hand. */
 export function PlatformForm({ schoolId, of, onClose }: Props) {
   const { t, language } = useTranslation('console-lti');
   const { t: common } = useTranslation();
-  const [values, setValues] = useState<Record<Key, string>>({
-    name: of?.name ?? '',
-    issuer: of?.issuer ?? '',
-    clientId: of?.clientId ?? '',
-    authorizationUrl: of?.authorizationUrl ?? '',
-    tokenUrl: of?.tokenUrl ?? '',
-    jwksUrl: of?.jwksUrl ?? '',
-  });
+  const { form: values, version, conflict, set, tried, takeTheirs } = useEditing(of, valuesOf);
   const [deploymentId, setDeploymentId] = useState('');
   const [add, adding] = useAddPlatformMutation();
   const [change, changing] = useChangePlatformMutation();
   const { isLoading, error } = of ? changing : adding;
   const failure = error && 'status' in error ? error : undefined;
-  const isChanged = failure?.code === 'CHANGED_MEANWHILE';
-  const general = failure?.field
-    ? undefined
-    : isChanged
-      ? t('changed')
-      : sentenceOf(error, common('offline'));
+  const general = failure?.field || conflict ? undefined : sentenceOf(error, common('offline'));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await (of
-      ? change({ platformId: of.platformId, version: of.version, language, ...values })
+      ? change({ platformId: of.platformId, version, language, ...values })
       : add({ schoolId, language, ...values, deploymentId: deploymentId.trim() || null }));
     if (answer.data) onClose();
+    else tried(answer.error);
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <ChangedMeanwhile
+        of={conflict}
+        now={(is: Platform) =>
+          Object.fromEntries(FIELDS.map(({ key }) => [key, [t(`field.${key}`), is[key]] as const]))
+        }
+        onTake={takeTheirs}
+      />
       {FIELDS.map(({ key, wire, isAddress }) => (
         <TextField
           key={key}
@@ -67,7 +74,7 @@ export function PlatformForm({ schoolId, of, onClose }: Props) {
           maxLength={isAddress ? 1000 : 120}
           error={failure?.field === wire ? t('badAddress') : undefined}
           required
-          onChange={({ target }) => setValues((before) => ({ ...before, [key]: target.value }))}
+          onChange={({ target }) => set({ [key]: target.value })}
         />
       ))}
       {!of && (

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../app/api.ts';
+import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import {
@@ -75,17 +76,6 @@ function KeyList({ isOn, turn }: { isOn: boolean; turn: (isOn: boolean) => void 
   );
 }
 
-/** Who changed a project while somebody looked at it. */
-function useChangedBy() {
-  const { t } = useTranslation('console-review');
-  return (error: unknown): string | undefined => {
-    const { code, current } = Object(error) as { code?: string; current?: unknown };
-    if (code !== 'CHANGED_MEANWHILE') return undefined;
-    const { status, reviewedBy: by } = Object(current) as Partial<ReviewedProject>;
-    return t(`changed.${status ?? 'submitted'}`, { by: by ?? t('somebody') });
-  };
-}
-
 function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   const { t, language } = useTranslation('console-review');
   const all = useTranslation().t;
@@ -121,14 +111,22 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   }, [draftKey]);
   const words = useRef<HTMLTextAreaElement>(null);
   const phrases = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState<{ of: string; text: string } | null>(null);
+  const [failed, setFailed] = useState<{
+    of: string;
+    text?: string;
+    conflict?: Conflict<ReviewedProject> | null;
+  } | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [said, setSaid] = useState('');
   const [review, { isLoading }] = useReviewProjectMutation();
   const [undo] = useUndoReviewMutation();
-  const changedBy = useChangedBy();
   const over = useCallback(() => setDone(null), []);
 
+  const fail = (error: Parameters<typeof sentenceOf>[0]) => {
+    const conflict = conflictOf<ReviewedProject>(error);
+    const text = sentenceOf(error, all('offline')) ?? '';
+    setFailed({ of: draftKey, ...(conflict ? { conflict } : { text }) });
+  };
   const decide = async (status: Decision) => {
     if (!project || isLoading || project.status === status) return;
     setFailed(null);
@@ -153,8 +151,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
       }),
     });
     if (answer.error) {
-      const text = changedBy(answer.error) ?? sentenceOf(answer.error, all('offline')) ?? '';
-      setFailed({ of: draftKey, text });
+      fail(answer.error);
       // The first of the queue leaves it where somebody else was faster: it stays here, with what became of it.
       if (asked === null) void go(draftKey, { replace: true });
       dispatch(api.util.invalidateTags(['review']));
@@ -170,8 +167,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     const { studentId, courseId, version, fullname } = done.project;
     setDone(null);
     const answer = await undo({ studentId, courseId, language, version });
-    if (answer.error)
-      setFailed({ of: draftKey, text: sentenceOf(answer.error, all('offline')) ?? '' });
+    if (answer.error) fail(answer.error);
     else {
       setSaid(t('undone', { name: fullname }));
       void go(pathOfReview({ studentId, courseId }));
@@ -254,6 +250,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
                     isBusy={isLoading}
                     hasNext={next !== null}
                     failed={failed?.of === draftKey ? failed.text : undefined}
+                    conflict={failed?.of === draftKey ? (failed.conflict ?? null) : null}
                     words={words}
                     phrasesPlace={phrases}
                   />

@@ -4,8 +4,10 @@ import { STICKERS } from '@skillkite/rules/sticker';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { type RefObject, useId } from 'react';
+import type { Conflict } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type ReviewedProject, useKeepPhrasesMutation } from '../../app/review-endpoints.ts';
+import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
 import { SavedTexts } from '../saved-texts.tsx';
 import { StickerChoice } from '../sticker-choice.tsx';
 import type { Draft } from './drafts.ts';
@@ -61,6 +63,7 @@ type Props = {
   isBusy: boolean;
   hasNext: boolean;
   failed: string | undefined;
+  conflict: Conflict<ReviewedProject> | null;
   words: RefObject<HTMLTextAreaElement | null>;
   phrasesPlace: RefObject<HTMLDivElement | null>;
 };
@@ -75,12 +78,17 @@ export function VerdictForm({
   isBusy,
   hasNext,
   failed,
+  conflict,
   words,
   phrasesPlace,
 }: Props) {
   const { t } = useTranslation('console-review');
   const id = useId();
   const name = firstNameOf(project.fullname);
+  const now: NowOf<ReviewedProject> = (is) => ({
+    status: [t('status'), t(`is.${is.status}`)],
+    remarks: [t('wordsFor', { name }), is.remarks],
+  });
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="mb-2 text-lg">
@@ -117,6 +125,9 @@ export function VerdictForm({
         chosen={draft.sticker}
         onChoose={(sticker) => onChange({ ...draft, sticker })}
       />
+      <div className="mb-2 empty:hidden">
+        <ChangedMeanwhile of={conflict} now={now} />
+      </div>
       {failed !== undefined && (
         <p role="alert" className="mb-2 text-danger">
           {failed}

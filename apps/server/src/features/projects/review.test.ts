@@ -45,7 +45,10 @@ describe('reviewing projects', () => {
     const student = await world.student();
     const who = { user_id: student.id, ilm_id: course.id };
     await handIn(student, [aPng('a.png')]);
-    expect(await giveBack(student, 'Show how you measured.')).toEqual({ before: 'submitted' });
+    expect(await giveBack(student, 'Show how you measured.')).toEqual({
+      before: 'submitted',
+      schoolId: expect.any(Number),
+    });
     expect((await test.call(projectStatus, who, student)).details).toMatchObject({
       status: 'returned',
       remarks: 'Show how you measured.',

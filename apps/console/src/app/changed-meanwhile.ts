@@ -1,0 +1,79 @@
+import type { Meanwhile as WireMeanwhile } from '@skillkite/contract/meanwhile';
+import { useState } from 'react';
+import { type Domain, fieldName } from './names.ts';
+
+/** Who was first, and what is there now: of a change that was refused because somebody saw another state (decision 47). */
+export type Conflict<Thing> = {
+  readonly changed: Domain<WireMeanwhile>;
+  readonly current: Thing;
+};
+
+type Answered = { code?: unknown; changed?: Domain<WireMeanwhile>; current?: unknown };
+
+/** Null where a call failed by anything else, or did not fail. */
+export function conflictOf<Thing>(error: unknown): Conflict<Thing> | null {
+  const { code, changed, current } = Object(error) as Answered;
+  if (code !== 'CHANGED_MEANWHILE' || changed === undefined) return null;
+  return {
+    changed: { ...changed, fields: changed.fields.map(fieldName) },
+    current: current as Thing,
+  };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was typed stays; what nobody touched here is as it is there now. */
+export const mergedForm = <Form extends object>(
+  mine: Form,
+  { base, theirs }: { base: Form; theirs: Form },
+): Form =>
+  Object.fromEntries(
+    Object.entries(mine).map(([field, value]) => {
+      const key = field as keyof Form;
+      return [field, same(value, base[key]) ? theirs[key] : value];
+    }),
+  ) as Form;
+
+/**
+ * A form about a thing that others change too. It sends the version it was begun with, whatever was read since, so that nothing is written
+ * over unseen; a form in which nothing was typed follows what is there. Of a conflict the next try is about what is there now.
+ */
+export function useEditing<Thing extends { version: number }, Form extends object>(
+  thing: Thing | null,
+  formOf: (thing: Thing | null) => Form,
+) {
+  const [base, setBase] = useState(() => formOf(thing));
+  const [form, setForm] = useState(base);
+  const [version, hold] = useState(thing?.version ?? 0);
+  const [seen, see] = useState(version);
+  const [conflict, setConflict] = useState<Conflict<Thing> | null>(null);
+  if (thing && thing.version !== seen) {
+    see(thing.version);
+    const latest = formOf(thing);
+    if (same(form, base) || same(form, latest)) {
+      setBase(latest);
+      setForm(latest);
+      hold(thing.version);
+    }
+  }
+  return {
+    form,
+    version,
+    conflict,
+    set: (change: Partial<Form>) => setForm((before) => ({ ...before, ...change })),
+    /** After each try to save. */
+    tried: (error: unknown) => {
+      const met = conflictOf<Thing>(error);
+      setConflict(met);
+      if (!met) return;
+      const theirs = formOf(met.current);
+      setForm((mine) => mergedForm(mine, { base, theirs }));
+      setBase(theirs);
+      hold(met.current.version);
+    },
+    takeTheirs: () => {
+      setForm(base);
+      setConflict(null);
+    },
+  };
+}
