@@ -12,19 +12,17 @@ type Props = {
 
 /** Where a form in a dialog ends: what went wrong, the way back and the way on. */
 export const FormFooter = ({ failed, cancel, submit, isBusy, isDisabled, onCancel }: Props) => (
-  <>
+  <div className="dialog-footer">
     {failed !== undefined && (
-      <p role="alert" className="text-danger">
+      <p role="alert" className="basis-full text-danger">
         {failed}
       </p>
     )}
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button variant="secondary" onClick={onCancel}>
-        {cancel}
-      </Button>
-      <Button type="submit" isBusy={isBusy} disabled={isDisabled}>
-        {submit}
-      </Button>
-    </div>
-  </>
+    <Button variant="secondary" onClick={onCancel}>
+      {cancel}
+    </Button>
+    <Button type="submit" isBusy={isBusy} disabled={isDisabled}>
+      {submit}
+    </Button>
+  </div>
 );

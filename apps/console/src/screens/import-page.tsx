@@ -1,5 +1,5 @@
 import { ROW_KINDS, type RowKind } from '@skillkite/rules/roster-import';
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
@@ -415,7 +415,7 @@ function Step({ of, back }: { of: RosterImport; back: Back }) {
         title={t('import.done')}
         text={t('import.doneText', { count: of.written })}
         action={
-          <Link to={back.to} className="font-bold text-primary underline">
+          <Link to={back.to} className={buttonVariants('primary')}>
             {back.words}
           </Link>
         }

@@ -117,7 +117,7 @@ export function PaperDialog({ schoolId, onClose }: { schoolId: number; onClose: 
           </p>
         )}
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="dialog-footer mt-6">
         <Button variant="secondary" onClick={onClose}>
           {t('close')}
         </Button>

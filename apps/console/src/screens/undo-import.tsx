@@ -1,5 +1,5 @@
 import { UNDO_KINDS, type UndoKind } from '@skillkite/rules/roster-import';
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
@@ -182,7 +182,7 @@ export function Undone({ of, back }: { of: RosterImport; back: { to: string; wor
         title={t('undone')}
         text={t('undoneText', { count: of.undone })}
         action={
-          <Link to={back.to} className="font-bold text-primary underline">
+          <Link to={back.to} className={buttonVariants('primary')}>
             {back.words}
           </Link>
         }

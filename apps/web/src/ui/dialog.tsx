@@ -56,9 +56,7 @@ export function Dialog({ title, children, footer, width = 480, onClose, isAnswer
         {title}
       </h2>
       {children}
-      {footer !== undefined && (
-        <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>
-      )}
+      {footer !== undefined && <div className="dialog-footer mt-6">{footer}</div>}
     </dialog>
   );
 }

@@ -11,6 +11,8 @@ export default {
     assignment: 'Something new from your teacher',
     answer: 'Your question has an answer',
   },
+  again: 'Your teacher is looking at it again',
+  againText: 'Your project is safe. You will hear soon.',
   newsWay: {
     approved: 'See your project',
     returned: 'Hand in again',

@@ -84,7 +84,15 @@ const isOf = (filter: Filter | null) => (student: CourseStudent) =>
   filter === null ||
   (filter === 'stuck' ? student.stuck !== null : student.done.length + student.begun.length === 0);
 
-function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
+function Course({
+  of,
+  courseId,
+  details,
+}: {
+  of: SchoolClass;
+  courseId: number;
+  details: CourseInClass;
+}) {
   const { t } = useTranslation('console-course');
   const { t: common } = useTranslation();
   const { t: ofFile } = useTranslation('console-export');
@@ -173,7 +181,9 @@ function Course({ of, details }: { of: SchoolClass; details: CourseInClass }) {
           {shown.length === 0 ? common('nobodyFound') : common('students', { count: shown.length })}
         </p>
         {shown.length > 0 && <ExportMenu sheet={sheet} />}
-        {shown.length > 0 && <HeatMap lessons={lessons} students={shown} chosen={chosen} />}
+        {shown.length > 0 && (
+          <HeatMap courseId={courseId} lessons={lessons} students={shown} chosen={chosen} />
+        )}
         <Legend />
       </div>
     </div>
@@ -244,7 +254,7 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
               </div>
             </div>
             {isLive && <LiveStrip of={of} students={details.students} isStale={asked.isError} />}
-            <Course of={of} details={details} />
+            <Course of={of} courseId={courseId} details={details} />
           </>
         )}
       </QueryState>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { stuckWords } from '../../app/stuck-words.ts';
-import { pathOfStudent, pathOfStudentLesson } from '../../paths.ts';
+import { pathOfReview, pathOfStudent, pathOfStudentLesson } from '../../paths.ts';
 import { type Shown, lessonStatesOf } from './lesson-states.ts';
 import './heat.css';
 
@@ -60,9 +60,15 @@ function goByArrows(event: KeyboardEvent<HTMLAnchorElement>) {
   link.focus();
 }
 
-type CellProps = { student: CourseStudent; lesson: CourseLesson; shown: Shown };
+type CellProps = {
+  courseId: number;
+  student: CourseStudent;
+  lesson: CourseLesson;
+  shown: Shown;
+};
 
-function Cell({ student, lesson, shown }: CellProps) {
+/** What a student did in a lesson; a project that was handed in is looked at where it is reviewed. */
+function Cell({ courseId, student, lesson, shown }: CellProps) {
   const { t } = useTranslation('console-course');
   const { state, score } = shown;
   const project = lesson.kind === 'project' ? student.project : null;
@@ -75,7 +81,11 @@ function Cell({ student, lesson, shown }: CellProps) {
   ].join(', ');
   return (
     <Link
-      to={pathOfStudentLesson({ ...student, ...lesson })}
+      to={
+        project
+          ? pathOfReview({ studentId: student.studentId, courseId })
+          : pathOfStudentLesson({ ...student, ...lesson })
+      }
       tabIndex={-1}
       onKeyDown={goByArrows}
       title={`${student.fullname}: ${lesson.lesson.text}. ${words}`}
@@ -125,13 +135,14 @@ export function Legend() {
 }
 
 type Props = {
+  courseId: number;
   lessons: readonly CourseLesson[];
   students: readonly CourseStudent[];
   chosen: number | null;
 };
 
 /** Students by lessons, as one reads it across a room: by colour, sign and word. */
-export function HeatMap({ lessons, students, chosen }: Props) {
+export function HeatMap({ courseId, lessons, students, chosen }: Props) {
   const { t } = useTranslation('console-course');
   const { t: common } = useTranslation();
   return (
@@ -189,7 +200,9 @@ export function HeatMap({ lessons, students, chosen }: Props) {
                 const lesson = lessons[at];
                 return (
                   <td key={lesson?.lessonId} className="p-0">
-                    {lesson && <Cell student={student} lesson={lesson} shown={shown} />}
+                    {lesson && (
+                      <Cell courseId={courseId} student={student} lesson={lesson} shown={shown} />
+                    )}
                   </td>
                 );
               })}

@@ -5,8 +5,10 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { Check } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { LOCALES } from '@skillkite/rules/locale';
+import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   type InstallationSettings,
@@ -20,6 +22,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfSchool, pathOfSetup, paths } from '../../paths.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { RosterUpload } from '../import-page.tsx';
 import { PeopleOfSchool } from '../people-page.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -61,6 +64,11 @@ function Steps({ open, done }: { open: SetupStep; done: readonly SetupStep[] }) 
   );
 }
 
+const formOf = (of: InstallationSettings | null) => ({
+  productName: of?.productName ?? '',
+  locales: of?.locales ?? [],
+});
+
 /** The name, or the languages: kept as the settings page keeps them. */
 function SettingStep({
   settings,
@@ -73,20 +81,31 @@ function SettingStep({
   const { t: ofSettings } = useTranslation('console-installation');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
-  const [productName, setProductName] = useState(settings.productName);
-  const [locales, setLocales] = useState(settings.locales);
+  const { form, version, conflict, set, tried, takeTheirs } = useEditing(settings, formOf);
+  const { productName, locales } = form;
   const [change, { isLoading, error }] = useChangeSettingsMutation();
   const isFixed = settings.fixed.includes(SETTING_OF[step]);
-  const failed = sentenceOf(error, common('offline'));
+  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const { version } = settings;
     const said = step === 'name' ? { productName: productName.trim() } : { locales };
     const answer = isFixed ? null : await change({ version, ...said });
-    if (!answer?.error) void navigate(pathOfSetup(stepAfter(step)));
+    if (answer?.error) tried(answer.error);
+    else void navigate(pathOfSetup(stepAfter(step)));
   };
   return (
     <form className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <ChangedMeanwhile
+        of={conflict}
+        now={(is: InstallationSettings) => ({
+          productName: [ofSettings('name'), is.productName],
+          locales: [
+            ofSettings('languages'),
+            is.locales.map((code) => LOCALES[code].name).join(', '),
+          ],
+        })}
+        onTake={takeTheirs}
+      />
       {step === 'name' ? (
         <TextField
           label={ofSettings('name')}
@@ -96,11 +115,15 @@ function SettingStep({
           pattern=".*\S.*"
           required
           disabled={isFixed}
-          onChange={({ target }) => setProductName(target.value)}
+          onChange={({ target }) => set({ productName: target.value })}
         />
       ) : (
         <>
-          <LanguageChoice chosen={locales} onChoose={setLocales} isDisabled={isFixed} />
+          <LanguageChoice
+            chosen={locales}
+            onChoose={(chosen) => set({ locales: chosen })}
+            isDisabled={isFixed}
+          />
           {isFixed && <p className="text-sm text-soft">{ofSettings('fixed')}</p>}
         </>
       )}

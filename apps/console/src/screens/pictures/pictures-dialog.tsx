@@ -80,7 +80,7 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
           {failed}
         </p>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className="dialog-footer mt-5">
         <Button variant="secondary" onClick={onClose}>
           {common('roster.close')}
         </Button>

@@ -22,7 +22,7 @@ export async function tellNews(
   await announceNews(tx, studentIds);
 }
 
-/** What was taken back before it was seen is told to nobody. */
+/** What was taken back before it was seen is told to nobody; a page that tells it now hears that it is no more. */
 export async function forgetNews(
   tx: Tx,
   { studentId, kind, subjectId }: Subject & { studentId: number },
@@ -37,4 +37,5 @@ export async function forgetNews(
         isNull(studentNews.seenAt),
       ),
     );
+  await announceNews(tx, [studentId]);
 }

@@ -1,7 +1,50 @@
 import { CloudCheck, HardDrive } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 
-/** Beside the words, where they came in time: home has to stay small. */
+const CONTROLS = 'a, button, input, select, textarea, summary, label, [role=tab]';
+/** As close as two controls stand. */
+const STEP_PX = 12;
+const ROW_PX = 48;
+
+/** Whether something that can be pressed lies there. What lies above lets taps through, and so is not met. */
+function coversControl({ left, right, top, bottom }: DOMRect): boolean {
+  for (let x = left; x <= right; x += STEP_PX)
+    for (let y = top; y <= bottom; y += STEP_PX)
+      if (document.elementFromPoint(x, y)?.closest(CONTROLS)) return true;
+  return false;
+}
+
+/** Row by row upwards, on its own side and on the other: the first place where it covers no control. */
+function moveToFreePlace(status: HTMLElement): void {
+  status.style.translate = '';
+  const { left, right, top } = status.getBoundingClientRect();
+  const across = document.documentElement.clientWidth - right - left;
+  for (let up = 0; up < top; up += ROW_PX)
+    for (const aside of [0, across]) {
+      status.style.translate = `${aside}px ${-up}px`;
+      if (!coversControl(status.getBoundingClientRect())) return;
+    }
+  status.style.translate = '';
+}
+
+/** Beside the words, where they came in time: home has to stay small. It takes both where they hide nothing. */
 export function SaveSign({ isUnsent }: { isUnsent: boolean }) {
+  const sign = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    const status = sign.current?.closest<HTMLElement>('[role=status]');
+    if (!status) return undefined;
+    const place = () => moveToFreePlace(status);
+    place();
+    addEventListener('resize', place);
+    document.addEventListener('scroll', place, { passive: true, capture: true });
+    return () => {
+      removeEventListener('resize', place);
+      document.removeEventListener('scroll', place, { capture: true });
+      status.style.translate = '';
+    };
+  }, [isUnsent]);
   const Icon = isUnsent ? HardDrive : CloudCheck;
-  return <Icon aria-hidden className={`size-5 ${isUnsent ? 'text-soft' : 'text-leaf'}`} />;
+  return (
+    <Icon ref={sign} aria-hidden className={`size-5 ${isUnsent ? 'text-soft' : 'text-leaf'}`} />
+  );
 }

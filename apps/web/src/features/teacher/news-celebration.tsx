@@ -1,3 +1,4 @@
+import type { CourseId } from '@skillkite/contract/ids';
 import type { ComponentProps } from 'react';
 import { isYoung } from '@skillkite/rules/grade';
 import { Link } from 'react-router';
@@ -5,6 +6,7 @@ import { celebrationClosed } from '../../app/celebrations.ts';
 import type { TeacherNews } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { projectsApi } from '../../app/endpoints/projects.ts';
 import { Marks } from '../../app/marks.tsx';
 import { Mithu } from '../../app/mithu.tsx';
 import { useStudent } from '../../app/session.ts';
@@ -75,6 +77,41 @@ function WrittenNews({ news, title, words, isWin, way, onClose }: Shown) {
   );
 }
 
+/** A review that its teacher took back while it is told. */
+function useIsTakenBack({ kind, status, courseId, area }: TeacherNews): boolean {
+  const { id: studentId } = useStudent();
+  const isProject = kind === 'project' && courseId !== null;
+  const asked = { studentId, courseId: courseId ?? (0 as CourseId) };
+  const isCreative = area === 'creative';
+  const ordinary = projectsApi.useProjectStatusQuery(asked, {
+    skip: !isProject || isCreative,
+    refetchOnMountOrArgChange: true,
+  });
+  const creative = projectsApi.useCreativeProjectStatusQuery(asked, {
+    skip: !isProject || !isCreative,
+    refetchOnMountOrArgChange: true,
+  });
+  const now = (isCreative ? creative : ordinary).currentData?.status;
+  return isProject && status !== null && now === 'submitted';
+}
+
+/** Calm, as nothing is wrong: it is looked at once more. */
+function LookedAtAgain({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('teacher');
+  return (
+    <Dialog
+      title={t('again')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('continue')}</Button>}
+    >
+      <div className="grid min-h-36 place-items-center rounded-control bg-sky py-5">
+        <Mithu pose="pointing" className="size-24" />
+      </div>
+      <p className="mt-3">{t('againText')}</p>
+    </Dialog>
+  );
+}
+
 /** What a teacher did while the student was away, told once. */
 export function NewsCelebration({ news }: { news: TeacherNews }) {
   const { t } = useTranslation('teacher');
@@ -82,6 +119,7 @@ export function NewsCelebration({ news }: { news: TeacherNews }) {
   const nameOf = useContentText();
   const praiseWords = usePraiseWords();
   const isForYoung = isYoung(useStudent().grade);
+  const isTakenBack = useIsTakenBack(news);
   const { kind, phrase, name } = news;
   const tone = toneOf(news);
   const shown = {
@@ -91,6 +129,7 @@ export function NewsCelebration({ news }: { news: TeacherNews }) {
     way: wayOf(news),
     onClose: () => void dispatch(celebrationClosed()),
   };
+  if (isTakenBack) return <LookedAtAgain onClose={shown.onClose} />;
   if (!isForYoung || kind === 'answer') return <WrittenNews {...shown} title={t(`news.${tone}`)} />;
   const about = name === null ? null : nameOf({ ...news, name }, 'name');
   return (
