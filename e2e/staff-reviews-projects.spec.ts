@@ -32,6 +32,7 @@ async function aClass(db: Database) {
     return { ...made, loginId };
   };
   return {
+    schoolId,
     section,
     email: (await teacher('Sunita Rao')).email,
     other: (await teacher('Vikram Sethi')).email,
@@ -158,7 +159,7 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   database,
   expectAccessible,
 }) => {
-  const { email, other, ananya, farhan, section } = await aClass(database);
+  const { email, other, ananya, farhan, schoolId, section } = await aClass(database);
   const hears = page.waitForResponse('**/api/staff/live/waiting');
   await page.goto('/staff/');
   await signInByEmail(page, email);
@@ -189,7 +190,55 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();
   await beside.getByRole('button', { name: /^Approve/ }).click();
-  await expect(beside.getByRole('alert')).toContainText('Sunita Rao approved this meanwhile.');
+  await expect(beside.getByRole('alert')).toContainText('Sunita Rao changed this meanwhile');
+  await expect(beside.getByRole('alert')).toContainText('Approved');
   await expect(beside.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
   await expectAccessible(beside);
+
+  // In the course's heat map the cell of a project leads to where it is reviewed, and was.
+  for (const [student, words] of [
+    [farhan, 'To review'],
+    [ananya, 'Approved'],
+  ] as const) {
+    await page.goto(`/staff/courses/${schoolId}/${GRADE}/${section}/${PROJECT_COURSE_ID}`);
+    await page
+      .getByRole('row')
+      .filter({ hasText: student === farhan ? 'Farhan' : 'Ananya' })
+      .getByRole('link', { name: words })
+      .click();
+    await page.waitForURL(`**/staff/review/${student.id}/${PROJECT_COURSE_ID}`);
+    await expect(page.getByRole('link', { name: 'Download what I found.txt' })).toBeVisible();
+  }
+});
+
+test('a review that is taken back while its student is told of it: the page says so, calmly (D13 told-at-once)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { email, ananya } = await aClass(database);
+  const atHome = await asStudent(browser, baseURL ?? '', ananya.loginId);
+  await handIn(atHome, [aTextFile('what I found.txt', 'I asked my Paati.\n')]);
+  const hears = atHome.waitForResponse('**/api/students/live/**');
+  await atHome.goto('/home');
+  expect((await hears).status()).toBe(200);
+  await page.goto('/staff/review');
+  await signInByEmail(page, email);
+  const approve = page.getByRole('button', { name: /^Approve/ });
+  await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible();
+  if (await approve.isHidden()) await page.getByRole('link', { name: /^Ananya Iyer/ }).click();
+  await approve.click();
+  await expect(atHome.getByRole('dialog', { name: 'Your project is approved!' })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  const again = atHome.getByRole('dialog', { name: 'Your teacher is looking at it again' });
+  await expect(again).toContainText('Your project is safe.');
+  await expect(atHome.getByText('Your project is approved!')).toHaveCount(0);
+  await expectAccessible(atHome);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(again).toBeHidden();
+  // A verdict that stays is told anew.
+  await approve.click();
+  await expect(atHome.getByRole('dialog', { name: 'Your project is approved!' })).toBeVisible();
 });

@@ -50,6 +50,7 @@ export const failures = {
   PARENT_CODE_NOT_FOUND: [404, 'This code is not right. Please check the login card.'],
   NOT_FOUND: [404, 'This does not exist, or not any more.'],
   FILE_NOT_FOUND: [404, 'This file does not exist.'],
+  FILE_LOST: [404, 'This file is not here any more. Please hand it in again.'],
   TOO_OLD_FOR_PICTURES: [409, 'Pictures are for classes I to III.'],
   CHANGED_MEANWHILE: [409, 'Somebody changed this in the meantime.'],
   REVIEW_STANDS: [409, 'This can no longer be undone. Review it again instead.'],

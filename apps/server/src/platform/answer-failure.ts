@@ -6,7 +6,9 @@ import { isDatabaseOutage, isDiskFull } from './database-error.ts';
 import { Failure, WHOLE_BODY } from './failure.ts';
 import { routeOf } from './log.ts';
 import { BUSY_RETRY_SECONDS } from './busy-retry.ts';
+import { tellMissingFile } from './missing-file-channel.ts';
 import { readersLocale } from './readers-locale.ts';
+import { MissingFile } from './storage.ts';
 import { textsByLocale } from './texts.ts';
 
 const SENTENCES_BY_LOCALE = await textsByLocale('failures');
@@ -72,6 +74,7 @@ export function failureOf(error: unknown, bodyLimit?: number): Failure {
   if (statusCode === 429) return new Failure('RATE_LIMITED', { cause: error });
   if (statusCode !== undefined && statusCode < 500)
     return new Failure('BAD_REQUEST', { ...unreadable(error, code), cause: error });
+  if (error instanceof MissingFile) return new Failure('FILE_LOST', { cause: error });
   if (isDatabaseOutage(error) || isDiskFull(error))
     return new Failure('BUSY', { retryAfterSeconds: BUSY_RETRY_SECONDS, cause: error });
   return new Failure('INTERNAL', { cause: error });
@@ -81,7 +84,19 @@ export function failureOf(error: unknown, bodyLimit?: number): Failure {
 const sentenceIn = (locale: Locale, { code, message }: Failure): string =>
   message === failures[code][1] ? SENTENCES_BY_LOCALE[locale](code) : message;
 
+/** What was said of a file before it turned out not to be there: the answer is no file. */
+const OF_FILES = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+];
+
 const answer = async (failure: Failure, reply: FastifyReply, locale: Locale = ORIGINAL_LOCALE) => {
+  for (const name of OF_FILES) reply.removeHeader(name);
   reply.header('cache-control', 'no-store');
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
@@ -119,6 +134,9 @@ function putOffCalls(app: FastifyInstance): (request: FastifyRequest) => void {
 const note = (failure: Failure, error: unknown, request: FastifyRequest) => {
   if (failure.code === 'INTERNAL') {
     request.log.error({ err: error }, 'a call failed');
+  } else if (error instanceof MissingFile) {
+    tellMissingFile();
+    request.log.warn({ key: error.key }, 'a stored file is missing');
   } else if (isDiskFull(error)) {
     request.log.error({ err: error }, 'a call was put off: the disk is full');
   } else if (failure.code === 'BUSY') {

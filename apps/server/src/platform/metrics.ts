@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { BATCH_CHANNEL, type BatchNews } from './batch.ts';
 import { isStream } from './call-log.ts';
 import { routeOf } from './log.ts';
+import { MISSING_FILE_CHANNEL } from './missing-file-channel.ts';
 import { PIN_CHANNEL, type PinNews } from './pin-channel.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -103,6 +104,14 @@ export function openMetrics(pool: Pool): Metrics {
     registers,
   });
 
+  const missing = new Counter({
+    name: 'skillkite_missing_files_total',
+    help: 'Files that were asked for and are not in the store, though the database speaks of them',
+    registers,
+  });
+  const hearMissing = () => missing.inc();
+  diagnostics.subscribe(MISSING_FILE_CHANNEL, hearMissing);
+
   const hearPin = (news: unknown) => {
     const { school, outcome } = news as PinNews;
     pins.inc({ school, outcome });
@@ -153,6 +162,7 @@ export function openMetrics(pool: Pool): Metrics {
     close: () => {
       diagnostics.unsubscribe(BATCH_CHANNEL, hearBatch);
       diagnostics.unsubscribe(PIN_CHANNEL, hearPin);
+      diagnostics.unsubscribe(MISSING_FILE_CHANNEL, hearMissing);
       registry.clear();
     },
   };

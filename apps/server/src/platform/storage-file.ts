@@ -14,7 +14,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Storage, checkedKey } from './storage.ts';
+import { MissingFile, type Storage, checkedKey } from './storage.ts';
 
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
@@ -100,7 +100,9 @@ export function fileStorage(root: string): Storage {
       }
     },
     read: async (key, range) => {
-      const handle = await open(placeOf(key), 'r');
+      const handle = await open(placeOf(key), 'r').catch((error: unknown) => {
+        throw isMissing(error) ? new MissingFile(key, error) : error;
+      });
       return createReadStream('', { fd: handle, ...range });
     },
     remove: async (key) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { openStorage } from './open-storage.ts';
-import { BadStorageKey, type Storage } from './storage.ts';
+import { BadStorageKey, MissingFile, type Storage } from './storage.ts';
 
 const textOf = async (content: Readable) => Buffer.concat(await content.toArray()).toString();
 
@@ -93,7 +93,7 @@ describe('files in a bucket', () => {
     await storage.put('files/some', Buffer.from('x'));
     await storage.remove('files/some');
     expect(await storage.stat('files/some')).toBeNull();
-    await expect(storage.read('files/some')).rejects.toThrow('NoSuchKey');
+    await expect(storage.read('files/some')).rejects.toThrow(MissingFile);
   });
 
   it('lists more keys than the service gives at once, of this prefix alone', async () => {

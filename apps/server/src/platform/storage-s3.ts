@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type Storage, checkedKey } from './storage.ts';
+import { MissingFile, type Storage, checkedKey } from './storage.ts';
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -78,13 +78,14 @@ export function s3Storage(address: string): Storage {
       }
     },
     read: async (key, range) => {
-      const { Body } = await client.send(
-        new GetObjectCommand({
-          Bucket,
-          Key: keyOf(key),
-          ...(range && { Range: `bytes=${range.start}-${range.end}` }),
-        }),
-      );
+      const asked = new GetObjectCommand({
+        Bucket,
+        Key: keyOf(key),
+        ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+      });
+      const { Body } = await client.send(asked).catch((error: unknown) => {
+        throw isMissing(error) ? new MissingFile(key, error) : error;
+      });
       return Body instanceof Readable ? Body : Readable.from([]);
     },
     remove: async (key) => {

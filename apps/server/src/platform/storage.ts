@@ -11,12 +11,23 @@ export type Storage = {
   putNew(key: string, content: Buffer): Promise<boolean>;
   /** Size and a mark that changes with the content; null when there is no such file. */
   stat(key: string): Promise<{ readonly size: number; readonly etag: string } | null>;
+  /** Throws `MissingFile` where there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** A file that is not there is no error. */
   remove(key: string): Promise<void>;
   /** Every key below a prefix that ends with `/`; an empty prefix stands for the whole store. */
   list(prefix: string): AsyncIterable<string>;
 };
+
+/** Somebody counts on a file that is not in the store. */
+export class MissingFile extends Error {
+  override readonly name = 'MissingFile';
+  readonly key: string;
+  constructor(key: string, cause: unknown) {
+    super(`There is no file ${key} in the store.`, { cause });
+    this.key = key;
+  }
+}
 
 /** A key that leads out of the store, or that a file system could not keep. */
 export class BadStorageKey extends Error {

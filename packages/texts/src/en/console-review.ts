@@ -17,6 +17,7 @@ export default {
   fileList: 'Files',
   download: 'Download {{name}}',
   downloadIt: 'Download',
+  lost: 'This file is not here any more. Return the project and ask for it again.',
   notShown: 'This kind of file cannot be shown here.',
   cutShort: 'The rest is in the download.',
   loading: 'Loading…',

@@ -35,6 +35,27 @@ function DownloadLink({ file }: { file: ProjectFile }) {
 
 function NotShown({ file }: { file: ProjectFile }) {
   const { t } = useTranslation('console-review');
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const response = await fetch(file.url, { headers: { range: 'bytes=0-0' } });
+      if (response.ok) return;
+      const { code } = (await response.json()) as { code?: string };
+      if (isWanted) setLost(code === 'FILE_LOST');
+    };
+    // Without an answer the download says what is wrong.
+    ask().catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [file.url]);
+  if (isLost)
+    return (
+      <p role="alert" className="grid min-h-60 place-content-center p-6 text-center">
+        {t('lost')}
+      </p>
+    );
   return (
     <div className="grid min-h-60 place-content-center justify-items-center gap-3 p-6 text-center">
       <p>{t('notShown')}</p>

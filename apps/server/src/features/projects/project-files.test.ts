@@ -1,6 +1,9 @@
 import { transaction } from '../../platform/transaction.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../../app.ts';
+import { openMetrics } from '../../platform/metrics.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../../testing/builders.ts';
 import type { FormFile } from '../../testing/forms.ts';
@@ -74,6 +77,39 @@ describe('files of projects', () => {
         }),
       );
       expect((await fetchAs(friend, url)).statusCode).toBe(403);
+    });
+
+    it('one whose bytes are gone from the store, in words; the log has its key, the metrics count it', async () => {
+      const owner = await world.student();
+      const url = await handedIn(owner, aPng('a.png'));
+      const { test } = world;
+      const { rows } = await test.database.pool.query<{ key: string }>(
+        'select storage_key as key from submission_files where id = $1',
+        [url.split('/').at(-1)],
+      );
+      await test.services.storage.remove(`${rows[0]?.key}/0`);
+      const kept: string[] = [];
+      const logger = pino({ level: 'warn' }, { write: (line: string) => void kept.push(line) });
+      const metrics = openMetrics(test.database.pool);
+      const app = await buildApp(test.services, { logger });
+      const cookie = await test.cookieOf(owner);
+      const answer = await app.inject({ url, headers: { cookie } });
+      expect(answer.json()).toMatchObject({
+        status: 404,
+        code: 'FILE_LOST',
+        message: 'This file is not here any more. Please hand it in again.',
+      });
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect(answer.headers).not.toHaveProperty('content-disposition');
+      expect(kept.map((line) => JSON.parse(line) as object)).toMatchObject([
+        { level: 40, key: `${rows[0]?.key}/0`, msg: 'a stored file is missing' },
+      ]);
+      expect(await metrics.registry.metrics()).toContain('skillkite_missing_files_total 1');
+      metrics.close();
+      const ranged = await app.inject({ url, headers: { cookie, range: 'bytes=0-3' } });
+      expect(ranged.statusCode).toBe(404);
+      expect(ranged.headers).not.toHaveProperty('content-range');
+      await app.close();
     });
 
     it('a range of it, across its parts, and none behind its end', async () => {
