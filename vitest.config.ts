@@ -47,6 +47,7 @@ export default defineConfig({
           include: [
             'apps/web/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'apps/console/src/**/*.test.ts',
             'apps/player/src/**/*.test.ts',
           ],
           environment: 'node',

@@ -34,7 +34,7 @@ test('two change one event: the second is told who, when and what; what both typ
   expectAccessible,
 }) => {
   const { schoolId, meera, vikram } = await twoCoordinators(database);
-  await anEvent(database, schoolId);
+  await anEvent({ database }, schoolId);
   const beside = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   for (const [shown, email] of [
     [page, meera],
@@ -108,7 +108,7 @@ test('a list that is read anew under an open form makes no older form the latest
     [page, meera],
     [beside, vikram],
   ] as const) {
-    await shown.goto('/staff/students');
+    await shown.goto('/staff/roster');
     await signInByEmail(shown, email);
     await shown.getByRole('button', { name: `Change ${asha.fullname}` }).click();
   }

@@ -97,7 +97,9 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   // What came meanwhile is told, and shown; the words stay.
   await handIn(atHome, [aTextFile('later.txt', 'One more thing.\n')]);
   await page.getByRole('button', { name: /^Approve/ }).click();
-  await expect(page.getByRole('alert')).toContainText('changed the files');
+  await expect(page.getByRole('alert')).toContainText(
+    `Ananya Iyer ${section} changed this meanwhile`,
+  );
   await expect(page.getByRole('button', { name: /^later\.txt/ })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue(/You checked it yourself/);
   await page.getByRole('button', { name: /^Approve/ }).click();

@@ -1,9 +1,15 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@skillkite/web/app/post';
+import { conflictOf } from './changed-meanwhile.ts';
 
-/** What the server said of a call that failed; the device's own words where nothing answered. */
+/**
+ * What the server said of a call that failed; the device's own words where nothing answered. Of a change that somebody else was first with
+ * `ChangedMeanwhile` says more.
+ */
 export const sentenceOf = (
   error: ApiFailure | SerializedError | undefined,
   offline: string,
-): string | undefined =>
-  error && ('status' in error && error.status === 0 ? offline : (error.message ?? offline));
+): string | undefined => {
+  if (!error || conflictOf(error)) return undefined;
+  return 'status' in error && error.status === 0 ? offline : (error.message ?? offline);
+};

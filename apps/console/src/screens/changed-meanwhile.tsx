@@ -44,7 +44,10 @@ export function ChangedMeanwhile<Thing>({ of, about, now, onTake, onKeep }: Prop
   }, [of]);
   if (!of) return null;
   const there = now?.(of.current) ?? {};
-  const fields = of.changed.fields.flatMap((field) => {
+  // Of two who want the same it says how it stands.
+  const different = of.changed.fields.filter((field) => field in there);
+  const shown = different.length === 0 && !onTake ? Object.keys(there) : different;
+  const fields = shown.flatMap((field) => {
     const one = there[field];
     return one ? [{ field, label: one[0], words: one[1] }] : [];
   });

@@ -67,7 +67,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
     fields.includes(failure?.field ?? '')
       ? t(`wrong.${failure?.field as 'starts_at' | 'ends_at' | 'capacity' | 'join_link'}`)
       : undefined;
-  const general = failure?.field || conflict ? undefined : sentenceOf(error, common('offline'));
+  const general = failure?.field || sentenceOf(error, common('offline'));
   const now: NowOf<SchoolEvent> = (is) => {
     const times = new Intl.DateTimeFormat(tag, {
       day: 'numeric',

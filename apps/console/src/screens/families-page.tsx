@@ -29,7 +29,7 @@ function Row({ asked, onMet }: { asked: AskedParent; onMet: (met: Met | null) =>
   const { t: common } = useTranslation();
   const [confirm, { isLoading, error }] = useConfirmParentMutation();
   const { joinId, version, parentName, parentEmail, studentId, fullname, askedAt } = asked;
-  const failed = conflictOf(error) ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const day = dayWords(askedAt, tag);
   const title = t('asks', { parent: parentName, child: `${fullname} (${classNameOf(asked)})` });
   const decide = async (isConfirmed: boolean) => {

@@ -31,7 +31,7 @@ function Switches({ school }: { school: School }) {
   const [set, { isLoading, isSuccess, error }] = useSetFeaturesMutation();
   const { schoolId, version, hasCareers, isFeedbackAskedTwice } = school;
   const conflict = conflictOf<School>(error);
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const change = async (wanted: Partial<Record<(typeof SWITCHES)[number]['key'], boolean>>) => {
     const answer = await set({ schoolId, version, hasCareers, isFeedbackAskedTwice, ...wanted });
     if (answer.error) dispatch(api.util.invalidateTags(['schools']));

@@ -77,7 +77,7 @@ function Waiting({
   const name = email ?? t('unnamed');
   const until = dayWords(expiresAt, tag);
   const roles = [given, ...moreClasses.map((of) => ({ ...given, ...of }))].map(roleName);
-  const failed = conflictOf(error) ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const end = async () => {
     const conflict = conflictOf((await withdraw({ invitationId, version })).error);
     // What was accepted leaves the list.

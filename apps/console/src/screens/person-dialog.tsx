@@ -29,9 +29,7 @@ export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
   const [end, ending] = useEndGrantMutation();
   const [reset, resetting] = useResetSecondFactorMutation();
   const conflict = conflictOf(ending.error);
-  const failed = conflict
-    ? undefined
-    : sentenceOf(ending.error ?? resetting.error, common('offline'));
+  const failed = sentenceOf(ending.error ?? resetting.error, common('offline'));
   const [first] = person.grants;
   return (
     <Dialog

@@ -55,7 +55,7 @@ function Answer({ ticket, onTyped }: { ticket: Ticket; onTyped: (isTyped: boolea
   const [tried, setTried] = useState<'reply' | 'status'>('reply');
   const error = tried === 'reply' ? replied.error : closed.error;
   const conflict = conflictOf<Ticket>(error);
-  const failed = conflict ? undefined : sentenceOf(error, t('offline'));
+  const failed = sentenceOf(error, t('offline'));
   const add = (answer: string) => {
     const whole = text.trim() === '' ? answer : `${text.trimEnd()}\n${answer}`;
     if (whole.length <= LONGEST_TICKET_TEXT) setText(whole);

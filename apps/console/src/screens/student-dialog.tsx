@@ -146,10 +146,7 @@ export function StudentDialog({
     if (isTaken) return t('roster.taken');
     return failure?.status === 400 && failure.field === field ? failure.message : undefined;
   };
-  const general =
-    error && !conflict && failure?.field === undefined
-      ? sentenceOf(error, t('offline'))
-      : undefined;
+  const general = failure?.field === undefined ? sentenceOf(error, t('offline')) : undefined;
   const now: NowOf<RosterStudent> = (is) => ({
     fullname: [t('roster.fullname'), is.fullname],
     grade: [t('roster.grade'), romanGrade(is.grade)],

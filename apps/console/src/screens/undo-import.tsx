@@ -90,7 +90,7 @@ function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
   const asked = useFetchUndoQuery({ importId: of.importId }, { refetchOnMountOrArgChange: true });
   const [undo, { isLoading, error }] = useUndoImportMutation();
   const conflict = conflictOf<RosterImport>(error);
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const send = async () => {
     const answer = await undo({ importId: of.importId, version: of.version });
     if (answer.error) dispatch(api.util.invalidateTags(['imports']));

@@ -43,7 +43,7 @@ export function WindowDialog({ schoolId, of, onClose }: Props) {
   const [set, { isLoading, error }] = useSetWindowMutation();
   const failure = error && 'status' in error ? error : undefined;
   const errorOf = (field: string) => (failure?.field === field ? t('daysWrong') : undefined);
-  const general = conflict || failure?.field ? undefined : sentenceOf(error, common('offline'));
+  const general = failure?.field ? undefined : sentenceOf(error, common('offline'));
   const hasDays = mode === 1 || mode === 2;
   const name = classNameOf(of);
   const now: NowOf<Window> = (is) => ({

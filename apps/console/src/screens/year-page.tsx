@@ -75,7 +75,7 @@ function Confirm({ schoolId, year, lastGrade, onClose }: ConfirmProps) {
   const moved = countOf(year.classes.filter(({ grade }) => grade < lastGrade));
   const left = countOf(year.classes.filter(({ grade }) => grade >= lastGrade));
   const conflict = conflictOf<SchoolYear>(error);
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const send = async () => {
     const answer = await begin({ schoolId, version: year.version, lastGrade });
     if (answer.data) onClose();

@@ -69,7 +69,7 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
   const { course, lesson, startsOn, dueOn, note, isOpening, isWaiting, assignmentId, version } = of;
   const name = lesson ?? course;
   const conflict = conflictOf<Assignment>(error);
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const all = of.students.length;
   const done = inState(of, 'done').length;
   const late = inState(of, 'late').length;

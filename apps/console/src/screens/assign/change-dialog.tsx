@@ -42,11 +42,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
       .find(({ courseId }) => courseId === assignment.courseId)?.closedTo ?? 0;
   const [change, { isLoading, error }] = useChangeAssignmentMutation();
   const [isNobody, setNobody] = useState(false);
-  const failed = isNobody
-    ? t('nobody')
-    : conflict
-      ? undefined
-      : sentenceOf(error, common('offline'));
+  const failed = isNobody ? t('nobody') : sentenceOf(error, common('offline'));
   const now: NowOf<Assignment> = (is) => ({
     startsOn: [t('from'), is.startsOn && dayWords(is.startsOn, tag)],
     dueOn: [t('until'), is.dueOn && dayWords(is.dueOn, tag)],

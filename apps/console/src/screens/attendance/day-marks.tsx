@@ -60,7 +60,7 @@ export function useDayMarks({ of, day, saved, members }: Day) {
         setConflict(null);
       },
     },
-    failed: conflict ? undefined : sentenceOf(error, common('offline')),
+    failed: sentenceOf(error, common('offline')),
     change: (studentId: number, mark: AttendanceMark) =>
       setChanges((before) => new Map(before).set(studentId, mark)),
     /** Whether it was saved. */

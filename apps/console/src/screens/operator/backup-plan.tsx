@@ -22,7 +22,7 @@ export function BackupPlan({ plan }: { plan: Plan }) {
   const { form, version, conflict, tried, takeTheirs } = editing;
   const { hour, keep } = form;
   const [set, { isLoading, isSuccess, error }] = useSetPlanMutation();
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const words = (one: number) => new Date(2026, 0, 1, one).toLocaleTimeString(tag, clockStyle(tag));
   const now: NowOf<Plan> = (is) => ({
     hour: [t('hour'), is.hour === null ? t('never') : words(is.hour)],

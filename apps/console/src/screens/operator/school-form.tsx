@@ -43,7 +43,7 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
   const [create, creating] = useCreateSchoolMutation();
   const [change, changing] = useChangeSchoolMutation();
   const error = creating.error ?? changing.error;
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const now: NowOf<School> = (is) => ({
     name: [t('name'), is.name],
     timeZone: [t('timeZone'), is.timeZone],

@@ -29,7 +29,7 @@ function Closing({ school }: { school: School }) {
   const [set, { isLoading, error }] = useSetClosedMutation();
   const { schoolId, version, name, isClosed } = school;
   const conflict = conflictOf<School>(error);
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   return (
     <section className="mt-8 border-t border-hairline pt-5">
       <h2 className="mb-1 text-lg">{isClosed ? t('openTitle') : t('closeTitle')}</h2>

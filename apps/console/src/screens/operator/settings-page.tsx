@@ -32,7 +32,7 @@ function SettingsForm({ settings }: { settings: InstallationSettings }) {
   const { form, version, conflict, set, tried, takeTheirs } = useEditing(settings, formOf);
   const { productName, locales, helpContact, runBy, days } = form;
   const [change, { isLoading, isSuccess, error }] = useChangeSettingsMutation();
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const now: NowOf<InstallationSettings> = (is) => ({
     productName: [t('name'), is.productName],
     locales: [t('languages'), is.locales.map((code) => LOCALES[code].name).join(', ')],

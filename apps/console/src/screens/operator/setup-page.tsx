@@ -85,7 +85,7 @@ function SettingStep({
   const { productName, locales } = form;
   const [change, { isLoading, error }] = useChangeSettingsMutation();
   const isFixed = settings.fixed.includes(SETTING_OF[step]);
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const said = step === 'name' ? { productName: productName.trim() } : { locales };

@@ -58,7 +58,7 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
   const whom = isChoice ? chosen : 'all';
   const count = whom === 'all' ? children : withoutPictures;
   const conflict = conflictOf(error);
-  const failed = conflict ? undefined : sentenceOf(error, common('offline'));
+  const failed = sentenceOf(error, common('offline'));
   const title = t('title', { name: classNameOf(of) });
   const make = async () => {
     const { schoolId, grade, section } = of;

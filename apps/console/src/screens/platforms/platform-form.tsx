@@ -47,7 +47,7 @@ export function PlatformForm({ schoolId, of, onClose }: Props) {
   const [change, changing] = useChangePlatformMutation();
   const { isLoading, error } = of ? changing : adding;
   const failure = error && 'status' in error ? error : undefined;
-  const general = failure?.field || conflict ? undefined : sentenceOf(error, common('offline'));
+  const general = failure?.field || sentenceOf(error, common('offline'));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await (of
