@@ -220,7 +220,7 @@ export function StudentDialog({
             {general}
           </p>
         )}
-        <div className="sticky bottom-0 -mx-6 flex flex-wrap justify-end gap-2 bg-surface px-6 py-3 sm:col-span-2">
+        <div className="sticky -bottom-6 -mx-6 flex flex-wrap justify-end gap-2 bg-surface px-6 py-3 sm:col-span-2">
           <Button variant="secondary" onClick={onClose}>
             {t('roster.close')}
           </Button>

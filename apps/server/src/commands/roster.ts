@@ -9,10 +9,7 @@ import { STUDENTS_AT_ONCE } from '../features/roster/import-steps.ts';
 import { exportOneRoster } from '../features/roster/export-one-roster.ts';
 import { exportSheet } from '../features/roster/export-sheet.ts';
 import { readRoster } from '../features/roster/read-roster.ts';
-import {
-  noteCommandImport,
-  noteCommandSchools,
-} from '../features/staff/roster/note-command-import.ts';
+import { noteCommandImport, noteCommandSchools } from './note-command-import.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 

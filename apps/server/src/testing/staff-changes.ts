@@ -5,6 +5,8 @@ import {
   fetchPasskeyRequestOptions,
   fetchPasskeys,
 } from '@skillkite/contract/staff/access';
+import type { PrivacyRequestKind } from '@skillkite/rules/privacy-request';
+import type { PersonRole } from '@skillkite/rules/staff-role';
 import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { givePraise } from '@skillkite/contract/staff/praise';
@@ -78,7 +80,7 @@ export function staffChanges(
   const asCoordinator = async () =>
     personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
   const asOperator = async () => personCookie(test, await aPerson(test, 'operator'));
-  const aRequest = async (kind: 'export' | 'deletion') => {
+  const aRequest = async (kind: PrivacyRequestKind) => {
     const [row] = await test.database.orm
       .insert(privacyRequests)
       .values({ studentId: await aChild(), kind, askedAt: test.clock.now() })
@@ -95,7 +97,7 @@ export function staffChanges(
     const { options } = (await staffCall(test, fetchPasskeyCreationOptions, {}, cookie)).details;
     return { device, response: device.make(options) };
   };
-  const withPasskey = async (role: 'coordinator' | 'teacher' = 'coordinator') => {
+  const withPasskey = async (role: PersonRole = 'coordinator') => {
     const person = await aPerson(test, role, { schoolId, grade: 6 });
     const cookie = await personCookie(test, person);
     const { device, response } = await aPasskey(cookie);

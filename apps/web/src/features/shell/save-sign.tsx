@@ -34,15 +34,18 @@ export function SaveSign({ isUnsent }: { isUnsent: boolean }) {
     const status = sign.current?.closest<HTMLElement>('[role=status]');
     if (!status) return undefined;
     const place = () => moveToFreePlace(status);
-    place();
+    // Also when it says something shorter.
+    const sizes = new ResizeObserver(place);
+    sizes.observe(status);
     addEventListener('resize', place);
     document.addEventListener('scroll', place, { passive: true, capture: true });
     return () => {
+      sizes.disconnect();
       removeEventListener('resize', place);
       document.removeEventListener('scroll', place, { capture: true });
       status.style.translate = '';
     };
-  }, [isUnsent]);
+  }, []);
   const Icon = isUnsent ? HardDrive : CloudCheck;
   return (
     <Icon ref={sign} aria-hidden className={`size-5 ${isUnsent ? 'text-soft' : 'text-leaf'}`} />

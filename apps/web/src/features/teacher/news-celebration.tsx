@@ -1,4 +1,3 @@
-import type { CourseId } from '@skillkite/contract/ids';
 import type { ComponentProps } from 'react';
 import { isYoung } from '@skillkite/rules/grade';
 import { Link } from 'react-router';
@@ -6,7 +5,6 @@ import { celebrationClosed } from '../../app/celebrations.ts';
 import type { TeacherNews } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { projectsApi } from '../../app/endpoints/projects.ts';
 import { Marks } from '../../app/marks.tsx';
 import { Mithu } from '../../app/mithu.tsx';
 import { useStudent } from '../../app/session.ts';
@@ -19,6 +17,7 @@ import { Confetti } from '../../ui/confetti.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useContentText } from '../../app/content-text.tsx';
 import { YoungNews } from './young-news.tsx';
+import { useIsTakenBack } from './use-is-taken-back.ts';
 import { usePraiseWords } from './use-praise-words.ts';
 
 /** Which kind of news it is to the child: a project that comes back is no bad news, it asks for one more try. */
@@ -75,24 +74,6 @@ function WrittenNews({ news, title, words, isWin, way, onClose }: Shown) {
       {teacher !== null && <p className="mt-2 text-sm text-soft">{t('from', { teacher })}</p>}
     </Dialog>
   );
-}
-
-/** A review that its teacher took back while it is told. */
-function useIsTakenBack({ kind, status, courseId, area }: TeacherNews): boolean {
-  const { id: studentId } = useStudent();
-  const isProject = kind === 'project' && courseId !== null;
-  const asked = { studentId, courseId: courseId ?? (0 as CourseId) };
-  const isCreative = area === 'creative';
-  const ordinary = projectsApi.useProjectStatusQuery(asked, {
-    skip: !isProject || isCreative,
-    refetchOnMountOrArgChange: true,
-  });
-  const creative = projectsApi.useCreativeProjectStatusQuery(asked, {
-    skip: !isProject || !isCreative,
-    refetchOnMountOrArgChange: true,
-  });
-  const now = (isCreative ? creative : ordinary).currentData?.status;
-  return isProject && status !== null && now === 'submitted';
 }
 
 /** Calm, as nothing is wrong: it is looked at once more. */
