@@ -32,7 +32,7 @@ async function studentsOf({ pool }: TestApp['database'], body: object): Promise<
     'select student_id from assignment_students where assignment_id = $1',
     [assignment_id],
   );
-  return rows.map(({ student_id }) => Number(student_id));
+  return rows.map(({ student_id }) => student_id);
 }
 
 const RIVALS: Readonly<Record<string, Rival>> = {

@@ -34,7 +34,7 @@ const said = (value: unknown) =>
   typeof value === 'string' ? value.trim() || null : (value ?? null);
 
 /** What was asked for and is there otherwise. Which thing and which version it is about says nothing of it. */
-const differentFields = ({ version: _, ...body }: Body, now: Body): string[] =>
+const differentFields = (body: Body, now: Body): string[] =>
   Object.keys(body).filter(
     (field) =>
       field !== 'version' &&
