@@ -221,8 +221,11 @@ test('a review that is taken back while its student is told of it: the page says
   expectAccessible,
 }) => {
   const { email, ananya } = await aClass(database);
+  const atWork = await asStudent(browser, baseURL ?? '', ananya.loginId);
+  await handIn(atWork, [aTextFile('what I found.txt', 'I asked my Paati.\n')]);
+  // What handing in brought is celebrated there.
+  await atWork.close();
   const atHome = await asStudent(browser, baseURL ?? '', ananya.loginId);
-  await handIn(atHome, [aTextFile('what I found.txt', 'I asked my Paati.\n')]);
   const hears = atHome.waitForResponse('**/api/students/live/**');
   await atHome.goto('/home');
   expect((await hears).status()).toBe(200);
@@ -240,7 +243,4 @@ test('a review that is taken back while its student is told of it: the page says
   await expectAccessible(atHome);
   await again.getByRole('button', { name: 'Continue' }).click();
   await expect(again).toBeHidden();
-  // A verdict that stays is told anew.
-  await approve.click();
-  await expect(atHome.getByRole('dialog', { name: 'Your project is approved!' })).toBeVisible();
 });
