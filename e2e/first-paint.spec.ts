@@ -199,14 +199,14 @@ test.describe('with the letters that stand in', () => {
     await page.route(/\.woff2?$/, (route) => route.abort());
   });
 
-  /** How much of each is written at least; of the kept courses the browser alone knows which list is open. */
+  /** How much of each is written at least. */
   const PAGES = {
     '/events': 3,
     '/practice': 3,
     '/profile/certificates': 3,
     '/career': 3,
     '/support': 3,
-    '/profile-favorite': 2,
+    '/profile-favorite': 3,
     '/edit-profile': 3,
   };
 
@@ -254,6 +254,56 @@ test.describe('with the letters that stand in', () => {
         await page.unroute('**/assets/index-*.js');
       }
     }
+  });
+
+  test('courses that are kept stay as they were painted, and the other tab comes as before (D9 first-paint)', async ({
+    page,
+    database,
+    passwordHash,
+    logIn,
+  }, { parallelIndex }) => {
+    const loginId = `keeps-${parallelIndex}-${Date.now()}`;
+    const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 9 });
+    await openedYesterday(database, id);
+    await doneBefore(database, id, 10_323);
+    await database.pool.query(
+      `insert into favorites (student_id, course_id, at)
+       select $1, id, now() - id * interval '1 second' from courses where id in (1031, 1032, 1033)`,
+      [id],
+    );
+    await logIn(loginId);
+    await page.waitForURL('**/school-homepage');
+    for (const [language, theme] of [
+      ['en', 'light'],
+      ['hi', 'dark'],
+    ] as const) {
+      await chooseLook(page, { language, theme });
+      // The language that was chosen is known to the server from the next page on.
+      await page.goto('/tutorial');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      const release = await openWithoutScripts(page, '/profile-favorite');
+      await expect(page.locator(`${PAINTED} li`)).toHaveCount(3);
+      await expect(page.locator(`${PAINTED} li`).first()).toBeVisible();
+      const painted = await written(page, PAINTED);
+      expect(painted.filter(({ says }) => says.includes('/files/')).length).toBeGreaterThan(0);
+      release();
+      await expect(page.locator(PAINTED)).toHaveCount(0);
+      await expectToStay(page, painted, `kept courses in ${language}`);
+      await page.unroute('**/assets/index-*.js');
+    }
+    await page.getByRole('tab').last().click();
+    await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeAttached();
+    await expect(page.locator(PAINTED)).toHaveCount(0);
+    release();
+    await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
   });
 
   test('what is read and looked at in a classroom has the place that was painted (D9 first-paint)', async ({

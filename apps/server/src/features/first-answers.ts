@@ -39,9 +39,10 @@ import type { Services } from '../services.ts';
 import { fileKeyOf } from './catalogue/media-url.ts';
 import { paintCareers } from './first-paint/careers.ts';
 import { paintEvents } from './first-paint/events.ts';
-import { paintDashboard, paintExplore, paintKeptCourses } from './first-paint/headings.ts';
+import { paintDashboard, paintExplore } from './first-paint/headings.ts';
 import { paintHelp } from './first-paint/help.ts';
 import { paintJourney } from './first-paint/journey.ts';
+import { paintKeptCourses } from './first-paint/kept-courses.ts';
 import { paintLanding } from './first-paint/landing.ts';
 import { type WordsAt, firstLesson, firstYoungLesson } from './first-paint/lesson.ts';
 import { type Paint, paintedBy } from './first-paint/painted.ts';
@@ -220,7 +221,8 @@ function screenAt(url: URL, user_id: StudentId, wordsAt: WordsAt): Screen | null
     return one('profile', ask(fetchEditProfile, { user_id }), { paint: () => paintProfile });
   if (pathname === '/profile-favorite')
     return one('kept', ask(getFavoritesByUserId, { user_id }), {
-      paint: () => paintKeptCourses,
+      paint: ({ courses }) => paintKeptCourses(courses),
+      picture: ({ courses: [first] }) => first?.thumbnail,
     });
   const ilm_id = courseAt(pathname);
   if (ilm_id === null) return null;

@@ -1,11 +1,10 @@
 import { markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
-import { type Paint, screen, tabs } from './painted.ts';
+import { type Paint, screen } from './painted.ts';
 
-const [dashboard, explore, home] = await Promise.all([
+const [dashboard, explore] = await Promise.all([
   textsByLocale('dashboard'),
   textsByLocale('explore'),
-  textsByLocale('home'),
 ]);
 
 export const paintDashboard: Paint = (painted) =>
@@ -21,15 +20,5 @@ export const paintExplore: Paint = (painted) => {
     painted,
     'main h1',
     markup`<div class="mx-auto max-w-page px-4 py-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8"><div class="min-w-0"><h1 class="text-2xl">${t('heading')}</h1><p class="mb-4 text-soft">${t('lead')}</p></div></div>`,
-  );
-};
-
-/** Which of its tabs is open the browser alone remembers. */
-export const paintKeptCourses: Paint = (painted) => {
-  const t = home[painted.locale];
-  return screen(
-    painted,
-    'main h1',
-    markup`<div class="mx-auto max-w-page px-4 py-6"><h1 class="mb-4 text-2xl">${t('kept')}</h1>${tabs([t('favourites'), t('history')])}</div>`,
   );
 };
