@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Page as BrowserPage, chromium } from '@playwright/test';
+import { issueMachineCodes } from '../apps/server/src/features/login/machine-codes.ts';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database.ts';
 import { aStudent, unique } from '../apps/server/src/testing/builders.ts';
 import { launchOptions } from '../e2e/fixtures/chromium.ts';
 import { doneBefore } from '../e2e/fixtures/done-before.ts';
+import { finish } from '../e2e/fixtures/finished.ts';
 import { freePort } from '../e2e/fixtures/product.ts';
+import { signInByEmail } from '../e2e/fixtures/sign-in-by-email.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 
 /** Not a dependency: it would be a third of all that is installed. Fetched into `.cache` by who measures. */
@@ -21,7 +24,9 @@ const PASSWORD = 'kite-demo-1';
 
 /** A student who stands before a lesson: everything of its program before it is done. */
 type At = { readonly grade: number; readonly lesson: number };
-type Page = { readonly name: string; readonly path: string; readonly who: string | At | null };
+/** Of the demo by name to log in with, a student of its own, somebody without a session, or one on a computer that their school knows. */
+type Who = string | At | 'finished' | 'school computer' | 'parent' | null;
+type Page = { readonly name: string; readonly path: string; readonly who: Who };
 /** The pages of the table, each by who has most to see there. */
 const PAGES: readonly Page[] = [
   { name: 'login', path: '/login', who: null },
@@ -47,6 +52,35 @@ const PAGES: readonly Page[] = [
   { name: 'kept courses', path: '/profile-favorite', who: 'asha' },
   { name: 'home of class II', path: '/home', who: 'tara' },
   { name: 'quiz of class II', path: '/classroom/1061/classes', who: 'tara' },
+  { name: 'courses of class II', path: '/home?door=learn', who: 'tara' },
+  { name: 'kites of class II', path: '/home?door=kites', who: 'tara' },
+  { name: 'school login', path: '/institutional-login', who: null },
+  { name: 'school computer', path: '/login', who: 'school computer' },
+  { name: 'privacy', path: '/privacy-policy', who: null },
+  { name: 'profiles', path: '/profile-selection', who: 'ravi' },
+  { name: 'onboarding', path: '/onboarding', who: 'asha' },
+  { name: 'tour', path: '/tutorial', who: 'asha' },
+  { name: 'earlier program', path: '/ilm-journey?skill_id=101', who: 'ravi' },
+  { name: 'creative program', path: '/ilm-journey?skill_id=201&fromExplore=true', who: 'ravi' },
+  { name: 'career program', path: '/career-ilm-journey?skill_id=301', who: 'ravi' },
+  { name: 'explored course', path: '/explore-detailed?ilm_id=2001', who: 'ravi' },
+  { name: 'creative lesson', path: '/classroom/2001/classes?fromExplore=true', who: 'ravi' },
+  { name: 'career lesson', path: '/classroom/3001/classes?is_career=true', who: 'ravi' },
+  { name: 'quiz', path: '/classroom/1001/classes', who: { grade: 5, lesson: 10_005 } },
+  { name: 'sound', path: '/classroom/1022/classes', who: { grade: 6, lesson: 10_223 } },
+  { name: 'project lesson', path: '/classroom/1012/classes', who: { grade: 6, lesson: 10_114 } },
+  { name: 'project', path: '/classroom/1012/projects', who: 'asha' },
+  { name: 'course by state', path: '/course/classes', who: 'asha' },
+  { name: 'event', path: '/events-detail/2', who: 'asha' },
+  { name: 'ask for help', path: '/support/raise-ticket', who: 'asha' },
+  { name: 'projects made', path: '/profile/projects', who: 'asha' },
+  { name: 'posters', path: '/profile/posters', who: 'finished' },
+  { name: 'assessment before', path: '/skill-introduction', who: 'meera' },
+  { name: 'assessment', path: '/skill-assessment', who: 'meera' },
+  { name: 'skill report', path: '/skill-report', who: 'finished' },
+  { name: 'family login', path: '/family/', who: null },
+  { name: 'family', path: '/family/', who: 'parent' },
+  { name: 'staff login', path: '/staff/', who: null },
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = [
@@ -83,10 +117,45 @@ async function openLighthouse(): Promise<Lighthouse> {
   return lighthouse;
 }
 
+type SignIn = (page: BrowserPage) => Promise<void>;
+
+const asStudent =
+  (login: string): SignIn =>
+  async (page) => {
+    await page.goto('/login');
+    await page.getByLabel('Login ID').fill(login);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL((at) => !at.pathname.includes('login'));
+    if (page.url().includes('profile')) {
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.waitForURL((at) => !at.pathname.includes('profile'));
+    }
+  };
+
+const asParent: SignIn = async (page) => {
+  await page.goto('/family/');
+  await signInByEmail(page, 'parent@demo01.example');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL((at) => !at.pathname.includes('sign-in'));
+};
+
+/** Of class I to III, who sign in with pictures where their school knows the computer. */
+const onSchoolComputer =
+  (code: string): SignIn =>
+  async (page) => {
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'PIN' }).click();
+    await page.getByRole('button', { name: 'Set up this computer' }).click();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Set up', exact: true }).click();
+    await page.getByText('Your school knows this computer now.').waitFor();
+  };
+
 /** One visit with an empty cache, on Lighthouse's phone behind a simulated slow 4G. */
 async function visit(
   lighthouse: Lighthouse,
-  { url, path, login }: { url: string; path: string; login: string | null },
+  { url, path, signIn }: { url: string; path: string; signIn: SignIn | null },
 ): Promise<Result> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'skillkite-lighthouse-'));
@@ -98,16 +167,8 @@ async function visit(
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    if (login !== null) {
-      await page.goto('/login');
-      await page.getByLabel('Login ID').fill(login);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
-      await page.waitForURL((at) => !at.pathname.includes('login'));
-      if (page.url().includes('profile')) {
-        await page.getByRole('main').getByRole('button').first().click();
-        await page.waitForURL((at) => !at.pathname.includes('profile'));
-      }
+    if (signIn !== null) {
+      await signIn(page);
       // The session stays; what came with the log-in is as far away as on a first visit.
       await page.goto('/robots.txt');
       const devtools = await context.newCDPSession(page);
@@ -152,14 +213,25 @@ const faultsOf = ({ audits, categories }: Result): string[] =>
       .map(({ id }) => `${category}: ${audits[id]?.title ?? id}`),
   );
 
-/** Whose page it is, by the name to log in with. */
-async function loginOf(database: Database, who: Page['who']): Promise<string | null> {
-  if (who === null || typeof who === 'string') return who;
+/** How whose page it is comes to it. Each visit has a new browser; what is known once is asked for again. */
+async function signInOf(database: Database, who: Who): Promise<SignIn | null> {
+  if (who === null) return null;
+  if (who === 'parent') return asParent;
+  if (who === 'school computer') {
+    return async (page) => {
+      const asked = { schoolCode: 'DEMO01', count: 1, now: new Date() };
+      const [code = ''] = await issueMachineCodes(database, asked);
+      await onSchoolComputer(code)(page);
+    };
+  }
+  if (typeof who === 'string' && who !== 'finished') return asStudent(who);
   const loginId = unique('lighthouse');
   const passwordHash = await hashPassword(PASSWORD);
-  const { id } = await aStudent(database, { schoolId: 1, grade: who.grade, loginId, passwordHash });
-  await doneBefore(database, id, who.lesson);
-  return loginId;
+  const grade = who === 'finished' ? 6 : who.grade;
+  const { id } = await aStudent(database, { schoolId: 1, grade, loginId, passwordHash });
+  if (who === 'finished') await finish(database, id);
+  else await doneBefore(database, id, who.lesson);
+  return asStudent(loginId);
 }
 
 const { values, positionals } = parseArgs({
@@ -176,10 +248,10 @@ console.log(
 );
 try {
   for (const page of pages) {
-    const login = await loginOf(database, page.who);
+    const signIn = await signInOf(database, page.who);
     const results: Result[] = [];
     for (let run = 0; run < Number(values.runs); run += 1)
-      results.push(await visit(lighthouse, { url: product.url, path: page.path, login }));
+      results.push(await visit(lighthouse, { url: product.url, path: page.path, signIn }));
     if (values.reports !== undefined) await keep(values.reports, page, results);
     for (const result of results)
       for (const fault of faultsOf(result)) faults.add(`${page.name}: ${fault}`);

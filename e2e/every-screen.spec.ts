@@ -3,6 +3,7 @@ import { COMPLETE_LOCALES, LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillk
 import { flatTexts } from '../checks/texts-of.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { PC, PHONE, complaints, settled } from './fixtures/complaints.ts';
+import { finish } from './fixtures/finished.ts';
 import { EVERY_ROUTE, type Screen, type Visitor } from './fixtures/every-route.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
@@ -26,31 +27,6 @@ async function signIn(page: Page, visitor: Visitor, loginId: string): Promise<vo
   }
   const wanted = visitor === 'choosing' ? /profile-selection/ : /home|skill-introduction/;
   await page.waitForURL(wanted);
-}
-
-/** Two programs done to the end, and the assessment handed in. */
-async function finish({ pool }: Database, studentId: number): Promise<void> {
-  await pool.query(
-    `with done as (
-       insert into course_progress (student_id, course_id, started_at, last_at, completed_at)
-       select $1, id, now(), now(), now() from courses where program_id in (102, 103)
-     ), handed_in as (
-       insert into assessment_results (student_id, level, answers, scores, submitted_at)
-       select $1, 2, '{}', jsonb_agg(jsonb_build_object('skill', skill, 'percentage', percentage)), now()
-       from (values ('critical-thinking', 80), ('problem-solving', 100), ('creativity', 30), ('communication', 55),
-         ('teamwork', 74), ('self-awareness', 12)) as shown (skill, percentage)
-     )
-     insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
-     select $1, l.id, l.course_id, true, now(), now(), now()
-     from lessons l join courses c on c.id = l.course_id
-     where c.program_id in (102, 103) and l.kind <> 'supporting_file'`,
-    [studentId],
-  );
-  await pool.query(
-    `update students set is_login = true, assessment_mode = 1, assessment_state = 2, rp = 98760, coins = 12345,
-       fullname = 'Venkatalakshmi Subramanian Iyer' where id = $1`,
-    [studentId],
-  );
 }
 
 /** Offered the assessment, and nothing of it begun. */

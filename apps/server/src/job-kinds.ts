@@ -1,4 +1,5 @@
 import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
+import { olderPictures, pictureCopiesJob } from './features/catalogue/picture-copies/job.ts';
 import { expiredCmi5Sessions } from './features/cmi5/jobs.ts';
 import { pointsCounts } from './features/dashboard/count-points.ts';
 import { expiredSignIns } from './features/login/jobs.ts';
@@ -29,6 +30,8 @@ export const longJobKinds = (services: Services): JobKind[] => [
   backupJob(services),
   backupCheckJob(services),
   scheduledBackups(services),
+  pictureCopiesJob(services),
+  olderPictures(services),
 ];
 
 /** Everything else that is done in the background. */

@@ -1,3 +1,4 @@
+import type { ShownPicture } from '@skillkite/rules/shown-picture';
 import { applyAppearance } from './app/appearance.ts';
 import { QUIZ_RUNS_KEY } from './app/quiz-runs-key.ts';
 
@@ -7,7 +8,7 @@ type Plan = {
   /** What of the page takes the place of what the server painted. */
   readonly until: string;
   readonly unlessBegunOn?: string;
-  readonly largePicture?: string;
+  readonly largePicture?: ShownPicture;
   readonly scripts: readonly string[];
   readonly entry: string;
 };
@@ -56,7 +57,7 @@ function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Pla
       load();
       return;
     }
-    if (picture && largePicture) picture.src = largePicture;
+    if (picture) Object.assign(picture, largePicture);
     // With the first frame: what it shows is asked for before them.
     requestAnimationFrame(load);
     let timer: ReturnType<typeof setTimeout> | undefined;

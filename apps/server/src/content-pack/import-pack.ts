@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { CATALOGUE_CHANNEL } from '../features/catalogue/catalogue.ts';
+import { PICTURE_COPIES } from '../features/catalogue/picture-copies/job.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-queue.ts';
 import type { Storage } from '../platform/storage.ts';
 import { type CheckedPack, checkPack } from './check-pack.ts';
 import { storeMedia } from './store-media.ts';
@@ -63,6 +65,7 @@ export async function importPack(
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     await writeRows(tx, pack, { kept, digest, now: clock.now() });
+    await enqueue(tx, PICTURE_COPIES, { payload: {} });
     await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${pack.pack.value.id})`);
   });
   return { kind: 'imported', ...sizeOf(pack), notes: pack.notes };

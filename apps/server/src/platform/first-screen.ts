@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Locale } from '@skillkite/rules/locale';
+import type { ShownPicture } from '@skillkite/rules/shown-picture';
 import { readersLocale } from './readers-locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './content-encodings.ts';
@@ -28,7 +29,7 @@ export type FirstPaint = {
   /** A practice of that day that was begun on the device goes on there: nothing is painted. */
   readonly unlessBegunOn?: string;
   /** A picture of any size, for the one that is painted: where data are saved, which the device alone knows, it is not fetched. */
-  readonly largePicture?: string;
+  readonly largePicture?: ShownPicture;
 };
 /** Pictures of the application's own, by name, as it draws them (apps/web/src/first-drawings.tsx). */
 export type Drawings = Readonly<Record<string, string>>;
@@ -106,7 +107,7 @@ function withScreen(html: string, { screen, files, locale }: Shown): string {
   const elsewhere =
     largePicture === undefined
       ? ''
-      : markup`<link rel="preconnect" href="${new URL(largePicture).origin}">`;
+      : markup`<link rel="preconnect" href="${new URL(largePicture.src).origin}">`;
   const boot = markup`${picture}${elsewhere}<script src="${files.beforePaint}"></script>`.text;
   const painted = markup`<div id="first-paint" inert aria-hidden="true" class="pointer-events-none absolute inset-x-0 top-0 z-30">${shown}</div>`;
   const page = html.replace(script, '').replaceAll(PRELOADS, '');

@@ -40,6 +40,8 @@ const file = {
   size: Nullable(Bytes),
   /** The same video in few bytes, for low-data mode, where it saves much. */
   small: Nullable(Type.Object({ source: Type.String(), size: Bytes })),
+  /** The same picture in other widths, from the narrowest on; each as good as the picture itself where it is shown that wide. */
+  copies: Type.Array(Type.Object({ source: Type.String(), width: Count, size: Bytes })),
   pages: Nullable(Count),
 };
 const LessonFile = Type.Object(file);

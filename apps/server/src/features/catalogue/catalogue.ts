@@ -21,7 +21,7 @@ import type {
   QuizQuestionId,
   ThemeId,
 } from '@skillkite/contract/ids';
-import type { QuestionContent } from './tables.ts';
+import type { PictureCopy, QuestionContent } from './tables.ts';
 
 export type Theme = Written<'name' | 'description'> & {
   readonly id: ThemeId;
@@ -70,6 +70,8 @@ export type LessonFile = {
   readonly sizeBytes: number | null;
   /** A small copy of a video, for low-data mode. */
   readonly small: { readonly storageKey: string; readonly bytes: number } | null;
+  /** A picture in other widths, from the narrowest on. */
+  readonly copies: readonly PictureCopy[];
   readonly pages: number | null;
   /** What a SCORM package says of itself. */
   readonly scormManifest: Readonly<Record<string, unknown>> | null;

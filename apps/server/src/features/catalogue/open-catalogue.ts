@@ -1,21 +1,22 @@
-import { asc } from 'drizzle-orm';
+import { asc, count } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { hearAnnouncements } from '../../platform/hear-announcements.ts';
 import { snapshot } from '../../platform/transaction.ts';
 import { CATALOGUE_CHANNEL, type Catalogue, type CatalogueSource } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { packs } from './tables.ts';
+import { packs, pictures } from './tables.ts';
 
 /** What was announced where nobody could hear it, behind a dead line or a pooler, is noticed by then. */
 const LOOK_EVERY_MS = 30_000;
 
-/** Changes with every import. */
-async function importsSoFar(tx: Tx): Promise<string> {
+/** Changes with every import, and with the copies of pictures that are made after it. */
+async function changesSoFar(tx: Tx): Promise<string> {
   const rows = await tx
     .select({ slug: packs.slug, digest: packs.digest, at: packs.importedAt })
     .from(packs)
     .orderBy(asc(packs.slug));
-  return JSON.stringify(rows);
+  const copied = await tx.select({ count: count() }).from(pictures);
+  return JSON.stringify([rows, copied]);
 }
 
 /** Reads the content and keeps it current: every process hears of an import. */
@@ -24,9 +25,9 @@ export async function openCatalogue(
   { lookEveryMs = LOOK_EVERY_MS }: { readonly lookEveryMs?: number } = {},
 ): Promise<CatalogueSource> {
   let version = 0;
-  const read = (): Promise<{ catalogue: Catalogue; imports: string }> =>
+  const read = (): Promise<{ catalogue: Catalogue; changes: string }> =>
     snapshot(database, async (tx) => ({
-      imports: await importsSoFar(tx),
+      changes: await changesSoFar(tx),
       catalogue: await readCatalogue(tx, (version += 1)),
     }));
 
@@ -46,7 +47,7 @@ export async function openCatalogue(
     return next;
   };
   const look = async () => {
-    if ((await importsSoFar(database.orm)) !== current.imports) await reload();
+    if ((await changesSoFar(database.orm)) !== current.changes) await reload();
   };
   // A reading that fails leaves what is known; the next look tries again.
   const reloadQuietly = () => void reload().catch(() => {});

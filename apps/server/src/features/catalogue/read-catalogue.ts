@@ -25,11 +25,13 @@ import type {
 } from './catalogue.ts';
 import {
   type FileVariant,
+  type PictureCopy,
   assessmentQuestions,
   carouselItems,
   courses,
   feedbackQuestions,
   lessons,
+  pictures,
   programs,
   quests,
   quizQuestions,
@@ -60,6 +62,7 @@ async function readRows(tx: Tx) {
       .from(lessons)
       .where(isNull(lessons.retiredAt))
       .orderBy(asc(lessons.position), asc(lessons.id)),
+    pictures: await tx.select().from(pictures),
     quests: await tx
       .select()
       .from(quests)
@@ -97,13 +100,19 @@ const saidIn = <T>({ lang, translations }: { lang: Locale; translations: T }) =>
   translations,
 });
 
-const fileFrom = ({ smallKey, smallBytes, ...file }: FileVariant): LessonFile => ({
+type CopiesOf = ReadonlyMap<string, readonly PictureCopy[]>;
+
+const fileFrom = (
+  { smallKey, smallBytes, ...file }: FileVariant,
+  copiesOf: CopiesOf,
+): LessonFile => ({
   fileType: file.fileType,
   storageKey: file.storageKey,
   posterKey: file.posterKey,
   sizeBytes: file.sizeBytes,
   small:
     smallKey !== null && smallBytes !== null ? { storageKey: smallKey, bytes: smallBytes } : null,
+  copies: copiesOf.get(file.storageKey) ?? [],
   pages: file.pages,
   scormManifest: file.scormManifest,
 });
@@ -120,10 +129,10 @@ function lessonFrom(
   row: Rows['lessons'][number],
   course: Course,
   index: number,
-  questions: Rows['questions'],
+  { questions, copiesOf }: { questions: Rows['questions']; copiesOf: CopiesOf },
 ): Lesson {
   const lesson: Writable<Lesson> = {
-    ...fileFrom(row),
+    ...fileFrom(row, copiesOf),
     ...saidIn(row),
     id: row.id as LessonId,
     course,
@@ -132,7 +141,10 @@ function lessonFrom(
     title: row.title,
     description: row.description,
     variants: Object.fromEntries(
-      Object.entries(row.variants).map(([locale, variant]) => [locale, fileFrom(variant)]),
+      Object.entries(row.variants).map(([locale, variant]) => [
+        locale,
+        fileFrom(variant, copiesOf),
+      ]),
     ),
     captions: row.captions,
     chapters: row.chapters,
@@ -161,6 +173,7 @@ function courseFrom(
     lessons: Rows['lessons'];
     quests: Rows['quests'];
     questionsOf: ReadonlyMap<number, Rows['questions']>;
+    copiesOf: CopiesOf;
   },
 ): Course {
   const course: Writable<Course> = {
@@ -182,7 +195,10 @@ function courseFrom(
     totalSeconds: 0,
   };
   course.lessons = rows.lessons.map((lesson, index) =>
-    lessonFrom(lesson, course, index, rows.questionsOf.get(lesson.id) ?? []),
+    lessonFrom(lesson, course, index, {
+      questions: rows.questionsOf.get(lesson.id) ?? [],
+      copiesOf: rows.copiesOf,
+    }),
   );
   course.requiredLessons = course.lessons.filter(({ kind }) => lessonTraits(kind).isRequired);
   course.quests = rows.quests.map((quest, index) => questFrom(quest, course, index));
@@ -215,6 +231,7 @@ function programsFrom(rows: Rows, themeById: ReadonlyMap<number, Theme>): Progra
   const lessonsOf = grouped(rows.lessons, ({ courseId }) => courseId);
   const questsOf = grouped(rows.quests, ({ courseId }) => courseId);
   const questionsOf = grouped(rows.questions, ({ lessonId }) => lessonId);
+  const copiesOf = new Map(rows.pictures.map(({ storageKey, copies }) => [storageKey, copies]));
   return rows.programs.flatMap((row) => {
     const theme = themeById.get(row.themeId);
     if (!theme) return [];
@@ -235,6 +252,7 @@ function programsFrom(rows: Rows, themeById: ReadonlyMap<number, Theme>): Progra
         lessons: lessonsOf.get(course.id) ?? [],
         quests: questsOf.get(course.id) ?? [],
         questionsOf,
+        copiesOf,
       }),
     );
     return [program];

@@ -204,6 +204,20 @@ export const lessons = pgTable(
   ],
 );
 
+/** The same picture in another width. */
+export type PictureCopy = {
+  readonly storageKey: string;
+  readonly width: number;
+  readonly bytes: number;
+};
+
+/** A picture that is a lesson, by its key in the store, and its copies from the narrowest on: none where none would save anything. */
+export const pictures = pgTable('pictures', {
+  storageKey: text('storage_key').primaryKey(),
+  copies: jsonb('copies').$type<readonly PictureCopy[]>().notNull(),
+  madeAt: timestamptz('made_at').notNull(),
+});
+
 /** A question as a pack has it: its texts, and by what an answer is judged (D16). */
 export type QuestionContent = {
   /** Told before it is asked. What a question got later than its first rows may be missing in them. */

@@ -22,6 +22,11 @@ const lessonFile = (file: LessonFile, at: Addresses) => ({
     source: mediaUrl(at, file.small.storageKey),
     size: file.small.bytes,
   },
+  copies: file.copies.map(({ storageKey, width, bytes }) => ({
+    source: mediaUrl(at, storageKey),
+    width,
+    size: bytes,
+  })),
   pages: file.pages,
 });
 

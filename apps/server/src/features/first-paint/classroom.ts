@@ -1,5 +1,6 @@
 import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
+import { type PictureCopy, lightCopies, shownByCopies } from '@skillkite/rules/shown-picture';
 import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/shown-table';
 import { type Html, checkedMarkup, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
@@ -26,21 +27,31 @@ export const paintVideo =
 const frame = (shown: Html) =>
   markup`<div class="border-hairline bg-surface lg:overflow-hidden lg:rounded-card lg:border-2">${shown}</div>`;
 
+type PictureFile = { readonly class_source: string; readonly copies: readonly PictureCopy[] };
+
 /** With a picture, which may be higher than its place: nothing is said below it yet. */
 export const paintPicture =
-  (sourceIn: (locale: Locale) => string): Paint =>
-  (painted) => ({
-    ...screen(
-      painted,
-      'main img.object-contain',
-      classroomOf(
-        frame(
-          markup`<div class="@container"><img alt="" fetchpriority="high" class="mx-auto max-h-[70vh] min-h-[min(70vh,round(up,56.25cqw,1px))] w-full object-contain"></div>`,
+  (fileIn: (locale: Locale) => PictureFile): Paint =>
+  (painted) => {
+    const { class_source, copies } = fileIn(painted.locale);
+    const byCopies = shownByCopies(copies);
+    const isLight = byCopies !== null && lightCopies(copies).length === copies.length;
+    const source = isLight
+      ? markup`sizes="${byCopies.sizes}" srcset="${byCopies.srcset}" src="${byCopies.src}"`
+      : '';
+    return {
+      ...screen(
+        painted,
+        'main img.object-contain',
+        classroomOf(
+          frame(
+            markup`<div class="@container"><img alt="" fetchpriority="high" ${source} class="mx-auto max-h-[70vh] min-h-[min(70vh,round(up,56.25cqw,1px))] w-full object-contain"></div>`,
+          ),
         ),
       ),
-    ),
-    largePicture: sourceIn(painted.locale),
-  });
+      ...(!isLight && { largePicture: byCopies ?? { src: class_source } }),
+    };
+  };
 
 /** With an activity: its frame, in which is said what comes, over the bar below it. */
 export const paintActivity =

@@ -97,7 +97,10 @@ export function firstLesson(player: Player, wordsAt: WordsAt): First {
       return first('video', isOne ? paintVideo(poster) : null, picture);
     }
     case 'Image':
-      return first('classroom', paintPicture(sourceIn));
+      return first(
+        'classroom',
+        paintPicture((locale) => lesson.variants[locale] ?? lesson),
+      );
     case 'ia':
       // What an earlier activity holds back is not opened.
       return first(

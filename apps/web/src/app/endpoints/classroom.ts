@@ -7,6 +7,7 @@ import type { CourseKind } from '@skillkite/rules/ia-gate';
 import type { LocalText, SaidIn, Written } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import { type LessonKind, lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { PictureCopy } from '@skillkite/rules/shown-picture';
 import type { ThemeCategory } from '@skillkite/rules/theme-category';
 import type { CourseLesson } from '@skillkite/rules/lesson-playlist';
 import { endpointsFrom } from '../api.ts';
@@ -24,6 +25,8 @@ type LessonFile = {
   size: number | null;
   /** The same video for few data, where it is much smaller. */
   small: { source: string; size: number } | null;
+  /** A picture in other widths, from the narrowest on. */
+  copies: readonly PictureCopy[];
 };
 
 export type Lesson = CourseLesson<LessonId> &
@@ -78,7 +81,7 @@ export type Classroom = Written<'programName' | 'name' | 'description'> & {
 
 type WireFile = Pick<
   Wire['lesson_details'][number],
-  'file_type' | 'class_source' | 'poster' | 'pages' | 'size' | 'small'
+  'file_type' | 'class_source' | 'poster' | 'pages' | 'size' | 'small' | 'copies'
 >;
 const fileFrom = (wire: WireFile): LessonFile => ({
   fileType: wire.file_type,
@@ -87,6 +90,8 @@ const fileFrom = (wire: WireFile): LessonFile => ({
   pages: wire.pages,
   size: wire.size,
   small: wire.small,
+  // A device may hold an answer from before there were any.
+  copies: wire.copies ?? [],
 });
 
 const lessonFrom = (wire: Wire['lesson_details'][number]): Lesson => ({

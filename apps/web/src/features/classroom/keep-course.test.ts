@@ -6,6 +6,7 @@ const lesson = (fileType: string, size: number | null, more: object = {}) => ({
   fileType,
   size,
   source: 'https://content.test/files/a',
+  copies: [],
   isSupporting: false,
   ...more,
 });
@@ -22,6 +23,11 @@ describe('what is kept of a course that was opened', () => {
       lesson('html', null),
     ];
     expect(lessonsToKeep([...kept, ...left])).toEqual(kept);
+  });
+
+  it('is of a large picture its widest copy', () => {
+    const copy = { source: 'https://content.test/files/a-1920.webp', width: 1920, size: 300_000 };
+    expect(lessonsToKeep([lesson('png', 9_000_000, { copies: [copy] })])).toHaveLength(1);
   });
 
   it('is nothing heavy, and not more than there is room for in all', () => {

@@ -14,12 +14,18 @@ const BEGIN_AFTER_MS = 3000;
 /** What is light, and shown by what every page brings. Documents are kept as they are opened. */
 const KEPT_KINDS = ['html', 'Image', 'csv', 'xlsx'];
 
-type Keepable = Pick<Lesson, 'kind' | 'fileType' | 'size' | 'source' | 'isSupporting'>;
+type Keepable = Pick<Lesson, 'kind' | 'fileType' | 'size' | 'source' | 'copies' | 'isSupporting'>;
+
+/** What shows it: of a picture its widest copy, which is lighter than itself. */
+const keptFile = ({ source, size, copies }: Pick<Lesson, 'source' | 'size' | 'copies'>) =>
+  copies.at(-1) ?? { source, size };
 
 /** Of a course that was opened: the lessons that are kept though they were not yet, as many as there is room for. */
 export function lessonsToKeep<L extends Keepable>(lessons: readonly L[]): L[] {
   let room = MOST_OF_COURSE_BYTES;
-  return lessons.filter(({ kind, fileType, size, source, isSupporting }) => {
+  return lessons.filter((lesson) => {
+    const { kind, fileType, source, isSupporting } = lesson;
+    const { size } = keptFile(lesson);
     const isLight = size !== null && size <= LARGEST_FILE_BYTES && size <= room;
     const isKept =
       isLight &&
@@ -49,9 +55,10 @@ export function keepCourse(
         activities.map(({ id }) => ({ studentId, courseId, lessonId: id, lang })),
       );
     }
-    for (const { fileType, source } of lessonsToKeep(lessons)) {
+    for (const lesson of lessonsToKeep(lessons)) {
       if (!isWanted || !canShowKept() || !navigator.onLine) return;
-      const isPage = fileKind(`lesson.${fileType}`) === 'html';
+      const { source } = keptFile(lesson);
+      const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
       // The service worker keeps what passes through it.
       await (isPage ? keepPage(source) : fetch(source)).catch(() => {});
     }

@@ -14,7 +14,7 @@ import { BeforeLoading } from './before-loading.tsx';
 import { CheckPlace } from './check-place.tsx';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { lessonKindOf, partsOf } from './lesson-kinds.tsx';
-import { isOnlineOnly, keptCopyOf, mediumOf } from './media-source.ts';
+import { isOnlineOnly, keptCopyOf, mediumOf, shownCopies } from './media-source.ts';
 import { LoadFailed } from './players/load-failed.tsx';
 import type { PlayerProps } from './players/player-props.ts';
 
@@ -30,7 +30,10 @@ const KEPT: readonly string[] = ['Video', 'Audio', 'ia'];
 function askedSize(lesson: Lesson, studentId: StudentId): number | null {
   const { size } = mediumOf(lesson);
   const isHere = keptCopyOf(studentId, lesson) !== null;
-  return isLowData() && !isHere && size !== null && size >= ASKED_FROM_BYTES ? size : null;
+  const isLight = shownCopies(lesson).length > 0;
+  return isLowData() && !isHere && !isLight && size !== null && size >= ASKED_FROM_BYTES
+    ? size
+    : null;
 }
 
 type Props = PlayerProps & {

@@ -1,4 +1,5 @@
 import type { StudentId } from '@skillkite/contract/ids';
+import { type PictureCopy, lightCopies } from '@skillkite/rules/shown-picture';
 import { keptMediumAddress } from '../../app/offline/device-media.ts';
 import { isLowData } from '../../app/offline/low-data.ts';
 import type { Lesson } from '../../app/endpoints/classroom.ts';
@@ -8,6 +9,10 @@ type Medium = { readonly source: string; readonly size: number | null };
 /** The video or sound of a lesson on the server: the small one where there is one and data are to be saved. */
 export const mediumOf = ({ source, size, small }: Lesson): Medium =>
   small !== null && isLowData() ? small : { source, size };
+
+/** Copies by which a picture is shown: where data are to be saved, those that are light alone. */
+export const shownCopies = ({ copies }: Pick<Lesson, 'copies'>): readonly PictureCopy[] =>
+  isLowData() ? lightCopies(copies) : copies;
 
 /** Activities of cmi5 play with a connection alone: none is kept on a device. */
 export const isOnlineOnly = ({ fileType }: Pick<Lesson, 'fileType'>): boolean =>

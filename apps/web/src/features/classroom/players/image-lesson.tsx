@@ -1,30 +1,41 @@
+import { type ShownPicture, shownByCopies } from '@skillkite/rules/shown-picture';
 import { useState } from 'react';
 import { EndOfText } from './end-of-text.tsx';
 import { useTranslation } from '../../../app/i18n.ts';
 import { LessonDescription } from './lesson-description.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import type { Lesson } from '../../../app/endpoints/classroom.ts';
+import { shownCopies } from '../media-source.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
+
+/** By its copies, else by the widest of them, else as it is: without a connection a device has one of these. */
+function waysToShow(lesson: Lesson): ShownPicture[] {
+  const byCopies = shownByCopies(shownCopies(lesson));
+  const itself = { src: lesson.source };
+  return byCopies ? [byCopies, { src: byCopies.src }, itself] : [itself];
+}
 
 export function ImageLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t } = useTranslation('classroom');
   const [isThere, setIsThere] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed) {
-    return (
-      <LoadFailed lesson={lesson} text={t('mediaFailed')} onRetry={() => setHasFailed(false)} />
-    );
+  const [failures, setFailures] = useState(0);
+  const way = waysToShow(lesson)[failures];
+  if (!way) {
+    return <LoadFailed lesson={lesson} text={t('mediaFailed')} onRetry={() => setFailures(0)} />;
   }
   return (
     <ReadFrame kind="seen" end="inside" isWatched={isWatched} onDone={onDone}>
       {/* At least as high as most are, before its own shape is known. */}
       <div className="@container">
         <img
-          src={lesson.source}
+          sizes={way.sizes}
+          srcSet={way.srcset}
+          src={way.src}
           alt={lesson.description || lesson.title}
           className="mx-auto max-h-[70vh] min-h-[min(70vh,round(up,56.25cqw,1px))] w-full object-contain"
           onLoad={() => setIsThere(true)}
-          onError={() => setHasFailed(true)}
+          onError={() => setFailures(failures + 1)}
         />
       </div>
       <LessonDescription of={lesson} />

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import type { Drawing, DrawnCopies } from './make-copies.ts';
+
+/** What a phone needs at its width and its finest screens, a PC at its own, and a screen of the finest. */
+const WIDTHS = [480, 800, 1280, 1920];
+const QUALITY = 85;
+/** A picture of the largest cameras; more is made to cost memory. */
+const MOST_PIXELS = 120_000_000;
+const WITHIN_SECONDS = 60;
+
+// Whoever wrote a pack chose the file: nothing but what these formats need reads it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+  ],
+});
+// One after another: nobody waits for them.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Copies in WebP, as every browser that runs the application reads it. What a camera wrote into the picture, such as the place, is left out. */
+async function drawCopies(picture: Uint8Array): Promise<DrawnCopies> {
+  const options = { limitInputPixels: MOST_PIXELS, autoOrient: true };
+  const { autoOrient, pages = 1 } = await sharp(picture, options).metadata();
+  // What moves would stand still.
+  if (pages > 1) return [];
+  const { width: own } = autoOrient;
+  const narrower = WIDTHS.filter((width) => width < own);
+  const widths = own <= Math.max(...WIDTHS) ? [...narrower, own] : narrower;
+  const drawn: { width: number; content: Uint8Array }[] = [];
+  for (const width of widths) {
+    const content = await sharp(picture, options)
+      .resize({ width })
+      .webp({ quality: QUALITY, smartSubsample: true })
+      .timeout({ seconds: WITHIN_SECONDS })
+      .toBuffer();
+    drawn.push({ width, content });
+  }
+  return drawn.filter(({ content }) => content.length < picture.length);
+}
+
+process.on('message', ({ picture }: Drawing) => {
+  void drawCopies(picture)
+    // Damaged, too large, or not what its name says.
+    .catch((): DrawnCopies => [])
+    .then((copies) => process.send?.(copies, () => process.disconnect()));
+});
+process.send?.('ready');
