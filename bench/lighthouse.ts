@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Page as BrowserPage, chromium } from '@playwright/test';
@@ -234,6 +235,17 @@ async function signInOf(database: Database, who: Who): Promise<SignIn | null> {
   return asStudent(loginId);
 }
 
+/** Made in the background once the demo is in; nobody measures what a first minute is like. */
+async function untilPicturesAreCopied({ pool }: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      `select 1 from jobs where kind = 'picture-copies' and state in ('waiting', 'running')`,
+    );
+    if (rows.length === 0) return;
+    await sleep(100);
+  }
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '3' }, reports: { type: 'string' } },
@@ -243,6 +255,7 @@ const lighthouse = await openLighthouse();
 const product = await startTemporaryProduct('lighthouse');
 const database = openDatabase(product.database.url, { connections: 1, onError: () => {} });
 const faults = new Set<string>();
+await untilPicturesAreCopied(database);
 console.log(
   `\n| ${['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint s', 'largest paint s', 'blocked ms', 'shift'].join(' | ')} |\n|${' --- |'.repeat(9)}`,
 );

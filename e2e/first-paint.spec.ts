@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
 import { COMPLETE_LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
+import sharp from 'sharp';
 import { doneBefore } from './fixtures/done-before.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
+import { ownActivity } from './fixtures/own-activity.ts';
 import { expect, test } from './fixtures/journey.ts';
+import {
+  PAINTED,
+  chooseLook,
+  expectToStay,
+  openWithoutScripts,
+  written,
+} from './fixtures/painted.ts';
 
-const PAINTED = '#first-paint';
 const STOOD = '#root main';
 /** What is looked at on each screen: it has to be where it was painted, and to say the same. */
 const SCREENS = [
@@ -24,22 +32,6 @@ const SCREENS = [
 
 /** A video is painted as its picture, a page as the paper it comes to stand on. */
 const PAINTED_AS: Readonly<Record<string, string>> = { video: 'img', iframe: '.bg-paper' };
-
-/** Opens a page whose scripts do not come before it is said. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  // A server that is busy sends the page without what it shows: it is asked again.
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#first-plan')).toBeAttached({ timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
-  return release;
-}
 
 const looked = (page: Page, within: string, part: string) =>
   page
@@ -131,28 +123,6 @@ test('what is painted before the scripts is what stays, where it stays (D9 first
   }
 });
 
-/** What is written or shown, as it stands: hidden places of what is pressed say nothing. */
-const written = (page: Page, within: string) =>
-  page.locator(within).evaluate((root) =>
-    [...root.querySelectorAll('*')]
-      .filter(
-        (element) =>
-          element.checkVisibility({ visibilityProperty: true }) &&
-          (element.matches('img') ||
-            [...element.childNodes].some(
-              ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
-            )),
-      )
-      .map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return {
-          says: element.getAttribute('src') ?? element.textContent?.trim() ?? '',
-          place: [x, y, width, height].map(Math.round),
-        };
-      })
-      .filter(({ place }) => (place[3] ?? 0) > 1),
-  );
-
 /** The first who opens a document has it read: who comes then has its words. */
 const untilWordsAreRead = (page: Page, path: string) =>
   expect
@@ -166,32 +136,7 @@ const untilWordsAreRead = (page: Page, path: string) =>
     )
     .toBe(true);
 
-/** Each part that was painted is said by the page at the same place. */
-async function expectToStay(
-  page: Page,
-  painted: Awaited<ReturnType<typeof written>>,
-  where: string,
-): Promise<void> {
-  await expect(async () => {
-    const there = await written(page, '#root');
-    for (const { says, place } of painted) {
-      const isThere = there.some(
-        (one) =>
-          one.says === says &&
-          one.place.every((value, side) => Math.abs(value - (place[side] ?? Number.NaN)) <= 1),
-      );
-      const same = there.filter((one) => one.says === says);
-      expect(isThere, `${where}: ${JSON.stringify([says, place, same])}`).toBe(true);
-    }
-  }).toPass({ timeout: 20_000 });
-}
-
 const TO_THE_END = /^Go to the end|^आख़िर तक/;
-
-const chooseLook = (page: Page, chosen: { language: string; theme: string }) =>
-  page.evaluate((values) => {
-    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
-  }, chosen);
 
 /** In lists and questions lines break where the letters make them: with those that stand in for ours all of it stays. */
 test.describe('with the letters that stand in', () => {
@@ -563,23 +508,48 @@ test.describe('with the letters that stand in', () => {
   });
 });
 
-test('with low data a picture that is a lesson is neither painted nor fetched before it is asked for (D9 first-paint) @one-screen', async ({
+test('with low data a picture that is a lesson, and that no light copy shows, is neither painted nor fetched before it is asked for (D9 first-paint) @one-screen', async ({
   page,
   database,
   passwordHash,
   logIn,
-}, { parallelIndex }) => {
-  const loginId = `saves-${parallelIndex}-${Date.now()}`;
-  const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 6 });
-  await doneBefore(database, id, 10_213);
+}) => {
+  // Of what moves no copies are made.
+  const frames = await sharp({
+    create: {
+      width: 500,
+      height: 1000,
+      channels: 3,
+      background: '#2a4bb5',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .raw()
+    .toBuffer();
+  const moving = await sharp(frames, {
+    raw: { width: 500, height: 1000, channels: 3, pageHeight: 500 },
+  })
+    .gif()
+    .toBuffer();
+  expect(moving.length).toBeGreaterThan(100_000);
+  const { loginId, path } = await ownActivity(
+    { database, passwordHash },
+    {
+      slug: 'saved-data',
+      title: 'A moving picture',
+      kind: 'lesson',
+      file: 'moves.gif',
+      files: { 'moves.gif': moving },
+    },
+  );
   await logIn(loginId);
   await page.waitForURL('**/school-homepage');
   await page.evaluate(() => localStorage.setItem('lowData', 'on'));
   const fetched: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.png')) fetched.push(request.url());
+    if (request.url().endsWith('.gif')) fetched.push(request.url());
   });
-  await page.goto('/classroom/1021/classes');
+  await page.goto(path);
   const open = page.getByRole('main').getByRole('button', { name: /kB/ });
   await expect(open).toBeVisible();
   await expect(page.locator(PAINTED)).toHaveCount(0);

@@ -120,6 +120,60 @@ const SCREENS = {
     with: [ROUTES, '/src/features/portfolio/certificates-tab.tsx'],
     texts: ['shell', 'portfolio'],
   },
+  projects: {
+    page: '/src/features/portfolio/portfolio-page.tsx',
+    with: [ROUTES, '/src/features/portfolio/projects-tab.tsx'],
+    texts: ['shell', 'portfolio'],
+  },
+  posters: {
+    page: '/src/features/portfolio/portfolio-page.tsx',
+    with: [ROUTES, '/src/features/portfolio/posters-tab.tsx'],
+    texts: ['shell', 'portfolio'],
+  },
+  introduction: {
+    page: '/src/features/assessment/introduction-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'assessment'],
+  },
+  assessment: {
+    page: '/src/features/assessment/assessment-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'assessment'],
+  },
+  report: {
+    page: '/src/features/assessment/report-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'assessment'],
+  },
+  onboarding: {
+    page: '/src/features/onboarding/onboarding-page.tsx',
+    with: [
+      ROUTES,
+      '/src/features/edit-profile/own-avatar.tsx',
+      '/src/features/edit-profile/look-part.tsx',
+    ],
+    texts: ['shell', 'onboarding', 'edit-profile'],
+  },
+  tour: {
+    page: '/src/features/tutorial/tutorial-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'tutorial'],
+  },
+  'raise-ticket': {
+    page: '/src/features/support/raise-ticket-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'support'],
+  },
+  event: {
+    page: '/src/features/events/event-detail-page.tsx',
+    with: [ROUTES],
+    texts: ['shell', 'events'],
+  },
+  'explored-course': {
+    page: '/src/features/explore/explore-detailed-page.tsx',
+    with: [ROUTES, '/src/features/coins/unlock-button.tsx'],
+    texts: ['shell', 'explore'],
+  },
 } as const satisfies Record<
   string,
   { page: string; with?: readonly string[]; texts: readonly string[] }

@@ -1,4 +1,5 @@
 import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+import { fetchSkillQuestions, fetchSkillReport } from '@skillkite/contract/assessment';
 import { viewBadges } from '@skillkite/contract/badges';
 import {
   classDetailsTopics,
@@ -8,12 +9,12 @@ import {
 } from '@skillkite/contract/classroom';
 import { coinHistory } from '@skillkite/contract/coins';
 import { leaderboard, skillChecklist, weeklyActivity } from '@skillkite/contract/dashboard';
-import { fetchUserEvents } from '@skillkite/contract/events';
-import { themeViewsCount } from '@skillkite/contract/explore';
+import { eventDetails, fetchUserEvents } from '@skillkite/contract/events';
+import { exploreCourse, themeViewsCount } from '@skillkite/contract/explore';
 import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
-import type { CourseId, ProgramId, StudentId } from '@skillkite/contract/ids';
+import type { CourseId, EventId, ProgramId, StudentId } from '@skillkite/contract/ids';
 import { userDetails } from '@skillkite/contract/login';
-import { certificates } from '@skillkite/contract/portfolio';
+import { certificates, ownProjects, posters } from '@skillkite/contract/portfolio';
 import { fetchPractice, fetchQuestions, fetchToday } from '@skillkite/contract/practice';
 import { fetchEditProfile } from '@skillkite/contract/profile';
 import {
@@ -37,16 +38,24 @@ import type { FirstAnswer, FirstPicture, FirstScreen } from '../platform/first-s
 import { sessionCookieName } from '../platform/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { fileKeyOf } from './catalogue/media-url.ts';
+import { paintIntroduction, paintReport } from './first-paint/assessment.ts';
 import { paintCareers } from './first-paint/careers.ts';
-import { paintEvents } from './first-paint/events.ts';
-import { paintDashboard, paintExplore } from './first-paint/headings.ts';
+import { paintEvent, paintEvents } from './first-paint/events.ts';
+import { paintExploredCourse } from './first-paint/explored-course.ts';
+import {
+  paintDashboard,
+  paintExplore,
+  paintOnboarding,
+  paintRaiseTicket,
+  paintTour,
+} from './first-paint/headings.ts';
 import { paintHelp } from './first-paint/help.ts';
 import { paintJourney } from './first-paint/journey.ts';
 import { paintKeptCourses } from './first-paint/kept-courses.ts';
 import { paintLanding } from './first-paint/landing.ts';
 import { type WordsAt, firstLesson, firstYoungLesson } from './first-paint/lesson.ts';
 import { type Paint, paintedBy } from './first-paint/painted.ts';
-import { paintCertificates } from './first-paint/portfolio.ts';
+import { paintCertificates, paintPosters, paintProjects } from './first-paint/portfolio.ts';
 import { paintPractice } from './first-paint/practice.ts';
 import { paintProfile } from './first-paint/profile.ts';
 import { openFirstWords } from './first-paint/words/first-words.ts';
@@ -124,6 +133,15 @@ function openedLesson(
     paint: (answers) => opened(answers)?.paint ?? null,
   };
 }
+
+const EVENT = /^\/events-detail\/(\d+)$/;
+
+/** Those that ask for nothing but who it is. */
+const SCREENS_ALONE: Readonly<Record<string, Pick<Screen, 'name' | 'paint'>>> = {
+  '/skill-introduction': { name: 'introduction', paint: () => paintIntroduction },
+  '/support/raise-ticket': { name: 'raise-ticket', paint: () => paintRaiseTicket },
+  '/tutorial': { name: 'tour', paint: () => paintTour },
+};
 
 /** What the screen at an address asks for first; null where that is not known. */
 function screenAt(url: URL, user_id: StudentId, wordsAt: WordsAt): Screen | null {
@@ -224,6 +242,36 @@ function screenAt(url: URL, user_id: StudentId, wordsAt: WordsAt): Screen | null
       paint: ({ courses }) => paintKeptCourses(courses),
       picture: ({ courses: [first] }) => first?.thumbnail,
     });
+  if (pathname === '/profile/projects')
+    return one('projects', ask(ownProjects, { user_id }), {
+      paint: ({ projects }) => paintProjects(projects),
+    });
+  if (pathname === '/profile/posters')
+    return one('posters', ask(posters, { user_id }), {
+      paint: (details) => paintPosters(details.posters),
+    });
+  if (pathname === '/skill-report')
+    return one('report', ask(fetchSkillReport, { user_id }), { paint: paintReport });
+  // Which question it begins with the device knows.
+  if (pathname === '/skill-assessment')
+    return one('assessment', ask(fetchSkillQuestions, { user_id }), { paint: none });
+  if (pathname === '/onboarding')
+    return one('onboarding', ask(fetchEditProfile, { user_id }), { paint: () => paintOnboarding });
+  if (pathname === '/explore-detailed') {
+    const explored = routeId(searchParams.get('ilm_id') ?? '') as CourseId | null;
+    if (explored === null) return null;
+    return one('explored-course', ask(exploreCourse, { user_id, ilm_id: explored }), {
+      paint: paintExploredCourse,
+      picture: ({ ilm }) => ilm.thumbnail,
+    });
+  }
+  const event_id = routeId(EVENT.exec(pathname)?.[1] ?? '') as EventId | null;
+  if (event_id !== null)
+    return one('event', ask(eventDetails, { user_id, event_id }), {
+      paint: ({ event }) => paintEvent(event),
+    });
+  const alone = SCREENS_ALONE[pathname];
+  if (alone) return { ...alone, asked: [own], picture: none };
   const ilm_id = courseAt(pathname);
   if (ilm_id === null) return null;
   return {

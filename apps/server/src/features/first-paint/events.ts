@@ -6,7 +6,7 @@ import { type Locale, formatTag } from '@skillkite/rules/locale';
 import { leafOf, timesOf } from '@skillkite/texts/event-words';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
-import { type Paint, emptyState, scene, screen, tabs } from './painted.ts';
+import { type Paint, emptyState, place, scene, screen, tabs } from './painted.ts';
 
 const events = await textsByLocale('events');
 
@@ -56,5 +56,31 @@ export const paintEvents =
       painted,
       shown.length === 0 ? 'main h2' : 'main li',
       markup`<div class="mx-auto max-w-5xl px-4 py-6"><h1 class="text-2xl">${t('heading')}</h1><p class="mb-4 text-soft">${t('lead')}</p>${tabs(EVENT_LISTS.map((key) => t(`type.${key}`)))}<div class="mb-4 grid grid-cols-2 gap-3 md:max-w-xl">${filter(t('month'))}${filter(t('classes'))}</div>${list}</div>`,
+    );
+  };
+
+/** The zone's own name: India Standard Time. */
+const zoneName = (timeZone: string, tag: string) =>
+  new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** One event: when it is, and what is done there. A place is taken beside or below it. */
+export const paintEvent =
+  (event: Event): Paint =>
+  (painted) => {
+    const { locale } = painted;
+    const t = events[locale];
+    const tag = formatTag(locale);
+    const { starts_at: startsAt, ends_at: endsAt, time_zone: timeZone } = event;
+    const name = fieldIn(event, 'name', locale);
+    const description = fieldIn(event, 'description', locale);
+    const moved =
+      event.news === 'moved' ? markup`<span class="ml-2 text-flame">${t('news.moved')}</span>` : '';
+    const times = withPlainSpaces(timesOf({ startsAt, endsAt, timeZone }, tag));
+    return screen(
+      painted,
+      'main h1',
+      markup`<div class="mx-auto max-w-5xl px-4 py-6">${place(t('back'))}<div class="mt-2 md:grid md:grid-cols-[1fr_20rem] md:gap-8"><div class="min-w-0"><div class="relative h-36 overflow-hidden rounded-card bg-sky md:h-52"></div><p class="mt-4 text-soft">${t(`kind.${event.kind}`)}</p><h1 lang="${name.lang}" class="text-2xl">${name.text}</h1><p class="mt-2 font-bold">${times}${moved}</p><p class="text-sm text-soft">${t('inZone', { zone: zoneName(timeZone, tag) })}</p><p lang="${description.lang}" class="mt-4 max-w-prose">${description.text}</p></div></div></div>`,
     );
   };

@@ -1,10 +1,22 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { certificates } from '@skillkite/contract/portfolio';
+import type { certificates, ownProjects, posters } from '@skillkite/contract/portfolio';
+import { firstNameOf } from '@skillkite/rules/first-name';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
 import { longDay } from '@skillkite/texts/day-words';
+import type { FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
-import { type Paint, emptyState, place, scene, screen, sign, tabs, text } from './painted.ts';
+import {
+  type Paint,
+  type Painted,
+  emptyState,
+  place,
+  scene,
+  screen,
+  sign,
+  tabs,
+  text,
+} from './painted.ts';
 
 const portfolio = await textsByLocale('portfolio');
 
@@ -20,23 +32,71 @@ function sheet(certificate: Shown[number], locale: Locale): Html {
   return markup`<li class="flex flex-col"><div class="flex-1"><div class="card relative h-full overflow-hidden border-4 p-6 pb-24 text-center"><div class="-mx-6 -mt-6 mb-4 bg-sky pt-4 pb-2"><div class="mx-auto h-32"></div></div><p class="text-soft">${t('certifies')}</p><p class="font-display text-2xl break-words">${certificate.fullname}</p><p class="text-soft">${t('finished')}</p><h2 class="font-display text-xl break-words text-thread">${text(certificate, 'name', locale)}</h2><p class="mt-2">${certificate.school_name}</p><p class="text-sm text-soft">${day}</p></div></div></li>`;
 }
 
+type Texts = (typeof portfolio)[Locale];
+type Tab = {
+  readonly items: readonly Html[];
+  readonly empty: (t: Texts) => { readonly title: string; readonly text: string };
+  readonly classes: string;
+};
+
+/** The portfolio with one of its tabs open. */
+function portfolioOf(painted: Painted, { items, empty, classes }: Tab): FirstPaint {
+  const t = portfolio[painted.locale];
+  const list =
+    items.length === 0
+      ? emptyState(scene, { ...empty(t), actions: [t('toPrograms')] })
+      : markup`<ul class="${classes}">${items}</ul>`;
+  const labels = [t('tab.certificates'), t('tab.projects'), t('tab.posters')];
+  return screen(
+    painted,
+    'main h2',
+    markup`<div class="mx-auto max-w-6xl px-4 py-6"><div class="mb-4 flex flex-wrap items-center justify-between gap-2"><h1 class="text-2xl">${t('heading')}</h1>${place(t('downloadAll'), sign)}</div>${tabs(labels)}${list}</div>`,
+  );
+}
+
 export const paintCertificates =
   (shown: Shown): Paint =>
+  (painted) =>
+    portfolioOf(painted, {
+      items: shown.slice(0, MOST).map((one) => sheet(one, painted.locale)),
+      empty: (t) => ({ title: t('noCertificates'), text: t('noCertificatesText') }),
+      classes: 'grid gap-8 md:grid-cols-2',
+    });
+
+type OwnProjects = DetailsOf<typeof ownProjects>['projects'];
+
+/** What a project is and how it stands; what was said of it, and its files, come with the page. */
+function project(of: OwnProjects[number], locale: Locale): Html {
+  const t = portfolio[locale];
+  return markup`<li class="card flex flex-col p-5"><p class="text-soft">${text(of, 'skill_name', locale)}</p><h2 class="text-lg">${text(of, 'name', locale)}</h2><p class="font-bold">${t(`status.${of.status}`)}</p><p class="text-sm text-soft">${longDay(of.submitted_at, formatTag(locale))}</p></li>`;
+}
+
+/** Those of the first row: below them is how high they are by what was said. */
+export const paintProjects =
+  (shown: OwnProjects): Paint =>
+  (painted) =>
+    portfolioOf(painted, {
+      items: shown.slice(0, 1).map((one) => project(one, painted.locale)),
+      empty: (t) => ({ title: t('noProjects'), text: t('noProjectsText') }),
+      classes: 'grid gap-4 md:grid-cols-2',
+    });
+
+type Posters = DetailsOf<typeof posters>['posters'];
+
+export const paintPosters =
+  (shown: Posters): Paint =>
   (painted) => {
-    const { locale } = painted;
+    const { locale, user } = painted;
     const t = portfolio[locale];
-    const list =
-      shown.length === 0
-        ? emptyState(scene, {
-            title: t('noCertificates'),
-            text: t('noCertificatesText'),
-            actions: [t('toPrograms')],
-          })
-        : markup`<ul class="grid gap-8 md:grid-cols-2">${shown.slice(0, MOST).map((one) => sheet(one, locale))}</ul>`;
-    const labels = [t('tab.certificates'), t('tab.projects'), t('tab.posters')];
-    return screen(
-      painted,
-      'main h2',
-      markup`<div class="mx-auto max-w-6xl px-4 py-6"><div class="mb-4 flex flex-wrap items-center justify-between gap-2"><h1 class="text-2xl">${t('heading')}</h1>${place(t('downloadAll'), sign)}</div>${tabs(labels)}${list}</div>`,
-    );
+    const poster = (of: Posters[number]) => {
+      const day = longDay(of.completed_at, formatTag(locale));
+      const line = t('posterLine', { name: firstNameOf(user.fullname), day });
+      return markup`<li class="flex flex-col"><div class="card flex flex-1 flex-col overflow-hidden text-center"><div class="bg-sky p-4"><div class="h-36"></div></div><div class="p-3"><h2 class="text-lg leading-tight">${text(of, 'name', locale)}</h2><p class="text-sm text-soft">${text(of, 'skill_name', locale)}</p><p class="text-sm text-soft">${line}</p></div></div></li>`;
+    };
+    return portfolioOf(painted, {
+      // The first row of a phone.
+      items: shown.slice(0, MOST).map(poster),
+      empty: (texts) => ({ title: texts('noPosters'), text: texts('noPostersText') }),
+      classes: 'grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4',
+    });
   };

@@ -1,0 +1,91 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchSkillReport } from '@skillkite/contract/assessment';
+import type { userDetails } from '@skillkite/contract/login';
+import { assessmentLevel, assessmentWindow } from '@skillkite/rules/assessment';
+import { assessmentAccess } from '@skillkite/rules/assessment-access';
+import { SKILL_BANDS } from '@skillkite/rules/assessment-score';
+import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import { firstNameOf } from '@skillkite/rules/first-name';
+import { fieldIn } from '@skillkite/rules/local-text';
+import { type Locale, formatTag } from '@skillkite/rules/locale';
+import { type Html, markup } from '../../platform/html.ts';
+import { textsByLocale } from '../../platform/texts.ts';
+import { type Paint, scene } from './painted.ts';
+
+const assessment = await textsByLocale('assessment');
+
+type User = DetailsOf<typeof userDetails>;
+type Report = DetailsOf<typeof fetchSkillReport>;
+type Skill = Report['skills'][number];
+
+const POINTS = ['what', 'long', 'saved', 'honest'] as const;
+/** A kite is so wide for its height. */
+const KITE = markup`<span class="h-10 shrink-0" style="aspect-ratio: 100 / 126"></span>`;
+
+function accessOf(user: User, now: Date) {
+  const today = dayOf(now, user.time_zone);
+  const day = (text: string | null) => text as CalendarDay | null;
+  return assessmentAccess({
+    mode: user.asses_mode,
+    state: user.is_assessment,
+    window: assessmentWindow(today, day(user.asses_sdate), day(user.asses_edate)),
+    level: assessmentLevel(
+      {
+        grade: user.class,
+        ageOfSchool: user.age_of_school,
+        journeyEnds: day(user.journey_end_date),
+      },
+      today,
+    ),
+  });
+}
+
+/** What it is and how long it takes, to who may take it now. */
+export const paintIntroduction: Paint = ({ user, locale }) => {
+  if (accessOf(user, new Date()) !== 'open') return null;
+  const t = assessment[locale];
+  const points = POINTS.map(
+    (point, index) =>
+      markup`<li class="flex gap-3"><span class="font-display text-lg text-thread">${index + 1}</span><span>${t(`points.${point}`)}</span></li>`,
+  );
+  return {
+    html: markup`<div class="mx-auto max-w-[45rem] px-4 py-8"><div class="mx-auto mb-4 w-44">${scene}</div><h1 class="text-2xl">${t('title')}</h1><p class="mt-2 text-lg">${t('lead')}</p><ul class="card mt-6 grid gap-3 p-5">${points}</ul></div>`,
+    until: 'main h1',
+  };
+};
+
+function skillCard({ skill, band, try_next }: Skill, locale: Locale): Html {
+  const t = assessment[locale];
+  const dots = SKILL_BANDS.map((_, step) =>
+    step <= SKILL_BANDS.indexOf(band)
+      ? markup`<span class="size-3 rotate-45 rounded-xs border-2 border-thread bg-thread"></span>`
+      : markup`<span class="size-3 rotate-45 rounded-xs border-2 border-frame"></span>`,
+  );
+  const course = try_next && fieldIn(try_next, 'name', locale).text;
+  const program = try_next && fieldIn(try_next, 'skill_name', locale).text;
+  const next =
+    try_next === null
+      ? ''
+      : markup`<span class="mt-3 flex min-h-14 items-center gap-3 rounded-control bg-sky px-3 py-2 text-primary">${KITE}<span class="min-w-0"><span class="block font-bold">${t(band === 'strong' ? 'goFurther' : 'tryNext', { course: course ?? '' })}</span><span class="block text-sm text-soft">${t(try_next.is_unlocked === 1 ? 'inProgram' : 'comesLater', { program: program ?? '' })}</span></span></span>`;
+  return markup`<li class="card flex flex-col p-4"><div class="flex flex-wrap items-baseline justify-between gap-x-4"><h3 class="text-base">${t(`skills.${skill}.name`)}</h3><p class="flex items-center gap-2 text-sm text-soft"><span class="flex gap-1">${dots}</span>${t(`bands.${band}`)}</p></div><p class="mt-1 grow">${t(`skills.${skill}.${band}`)}</p>${next}</li>`;
+}
+
+/** What the assessment says: strengths first, and what can grow. */
+export const paintReport =
+  ({ skills, submitted_at }: Report): Paint =>
+  ({ user, locale }) => {
+    const t = assessment[locale];
+    const day = new Intl.DateTimeFormat(formatTag(locale), {
+      dateStyle: 'long',
+      timeZone: user.time_zone,
+    }).format(new Date(submitted_at));
+    const strong = skills.filter(({ band }) => band === 'strong');
+    const first = strong.length > 0 ? strong : skills.slice(0, 1);
+    const rest = skills.filter((one) => !first.includes(one));
+    const list = (title: string, shown: readonly Skill[]) =>
+      markup`<section class="mt-6"><h2 class="text-lg">${title}</h2><ul class="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2">${shown.map((skill) => skillCard(skill, locale))}</ul></section>`;
+    return {
+      html: markup`<div class="mx-auto max-w-4xl px-4 py-6"><div class="flex items-center gap-4"><span class="block size-24 shrink-0"></span><div class="min-w-0 wrap-anywhere"><h1 class="text-2xl">${t('reportTitle', { name: firstNameOf(user.fullname) })}</h1><p class="text-soft">${t('reportDay', { day })}</p></div></div><p class="mt-3 max-w-prose">${t('reportLead')}</p>${list(t(strong.length > 0 ? 'strengths' : 'bestSoFar'), first)}${rest.length > 0 ? list(t('growing'), rest) : ''}</div>`,
+      until: 'main h2',
+    };
+  };
