@@ -71,7 +71,6 @@ const PAGES: readonly Page[] = [
   { name: 'sound', path: '/classroom/1022/classes', who: { grade: 6, lesson: 10_223 } },
   { name: 'project lesson', path: '/classroom/1012/classes', who: { grade: 6, lesson: 10_114 } },
   { name: 'project', path: '/classroom/1012/projects', who: 'asha' },
-  { name: 'course by state', path: '/course/classes', who: 'asha' },
   { name: 'event', path: '/events-detail/2', who: 'asha' },
   { name: 'ask for help', path: '/support/raise-ticket', who: 'asha' },
   { name: 'projects made', path: '/profile/projects', who: 'asha' },

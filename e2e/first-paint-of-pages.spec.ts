@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { doneBefore } from './fixtures/done-before.ts';
 import { finish } from './fixtures/finished.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { openedYesterday } from './fixtures/opened-before.ts';
 import {
   PAINTED,
   chooseLook,
@@ -19,6 +21,7 @@ test.beforeEach(async ({ page }) => {
 async function expectPaintedAsItStays(
   page: Page,
   pages: Readonly<Record<string, number>>,
+  between = '/dashboard',
 ): Promise<void> {
   for (const [language, theme] of [
     ['en', 'light'],
@@ -26,7 +29,7 @@ async function expectPaintedAsItStays(
   ] as const) {
     await chooseLook(page, { language, theme });
     // The language that was chosen is known to the server from the next page on.
-    await page.goto('/dashboard');
+    await page.goto(between);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     for (const [path, least] of Object.entries(pages)) {
       const release = await openWithoutScripts(page, path);
@@ -94,4 +97,40 @@ test('the assessment before it is begun, its report, and posters stay as they we
   await expectPaintedAsItStays(page, { '/skill-introduction': 10 });
   await stands(2);
   await expectPaintedAsItStays(page, { '/skill-report': 10, '/profile/posters': 6 });
+});
+
+test('a quiz, and what stands below a sound, stay as they were painted (D9 first-paint)', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+}, { parallelIndex }) => {
+  for (const [grade, lesson, path, least] of [
+    [5, 10_005, '/classroom/1001/classes', 2],
+    [6, 10_223, '/classroom/1022/classes', 1],
+  ] as const) {
+    const loginId = `begins-${parallelIndex}-${lesson}-${Date.now()}`;
+    const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade });
+    await openedYesterday(database, id);
+    await doneBefore(database, id, lesson);
+    await page.context().clearCookies();
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.clear());
+    await logIn(loginId);
+    await page.waitForURL('**/school-homepage');
+    // With the bar: the name of the product.
+    await expectPaintedAsItStays(page, { [path]: least + 1 });
+  }
+});
+
+test('the privacy policy is painted for everybody, with a session and without (D9 first-paint)', async ({
+  page,
+  logIn,
+}) => {
+  const painted = { '/privacy-policy': 12 };
+  await page.goto('/login');
+  await expectPaintedAsItStays(page, painted, '/privacy-policy');
+  await logIn('dev');
+  await page.waitForURL('**/school-homepage');
+  await expectPaintedAsItStays(page, painted);
 });

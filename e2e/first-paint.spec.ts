@@ -450,6 +450,8 @@ test.describe('with the letters that stand in', () => {
       for (const [path, least] of [
         ['/school-homepage', 5],
         ['/home', 5],
+        ['/school-homepage?door=learn', 6],
+        ['/home?door=kites', 1],
         ['/classroom/1061/classes', 1],
       ] as const) {
         const release = await openWithoutScripts(page, path);

@@ -153,8 +153,8 @@ test('without a connection a course that was opened has the widest copy, and one
   await expect.poll(() => shown(page), { timeout: 30_000 }).toBe('-1280.webp');
 
   await offline(false);
-  await page.getByRole('button', { name: /^Download · / }).click();
-  await expect(page.getByText(/^Downloaded · /)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Download course · / }).click();
+  await expect(page.getByText(/^This course is downloaded · /)).toBeVisible({ timeout: 60_000 });
   // As it was downloaded before there were copies.
   await forget('.webp');
   expect(await kept()).toEqual(['.png']);

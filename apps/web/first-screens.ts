@@ -43,6 +43,16 @@ const SCREENS = {
     with: ['/src/features/classroom/scorm/scorm-lesson.tsx'],
     texts: ['shell', 'classroom'],
   },
+  quiz: {
+    page: '/src/routes/classroom.tsx',
+    with: ['/src/features/classroom/players/quiz-lesson.tsx'],
+    texts: ['shell', 'classroom', 'quiz'],
+  },
+  sound: {
+    page: '/src/routes/classroom.tsx',
+    with: ['/src/features/classroom/players/audio-lesson.tsx'],
+    texts: ['shell', 'classroom'],
+  },
   csv: {
     page: '/src/routes/classroom.tsx',
     with: ['/src/features/classroom/players/table-lesson.tsx', '/papaparse/papaparse.min.js'],
@@ -119,6 +129,10 @@ const SCREENS = {
     page: '/src/features/portfolio/portfolio-page.tsx',
     with: [ROUTES, '/src/features/portfolio/certificates-tab.tsx'],
     texts: ['shell', 'portfolio'],
+  },
+  privacy: {
+    page: '/src/features/privacy/privacy-page.tsx',
+    texts: ['shell', 'privacy'],
   },
   projects: {
     page: '/src/features/portfolio/portfolio-page.tsx',

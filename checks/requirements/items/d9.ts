@@ -407,7 +407,7 @@ export const decision9: Section = {
     },
     {
       id: 'first-paint',
-      rule: 'What a screen shows first (greeting, picture of what comes next, heading, question, list) is painted from the page itself, before its scripts: it stays where it is, in the language and colours of the device; nothing of it without a session, for a stopped student, or for classes I to III.',
+      rule: 'What a screen shows first (greeting, picture of what comes next, heading, question, list) is painted from the page itself, before its scripts: it stays where it is, in the language and colours of the device; nothing of a student without a session, or for one who is stopped.',
     },
     {
       id: 'report-for-child',

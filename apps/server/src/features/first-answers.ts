@@ -53,13 +53,14 @@ import { paintHelp } from './first-paint/help.ts';
 import { paintJourney } from './first-paint/journey.ts';
 import { paintKeptCourses } from './first-paint/kept-courses.ts';
 import { paintLanding } from './first-paint/landing.ts';
-import { type WordsAt, firstLesson, firstYoungLesson } from './first-paint/lesson.ts';
+import { type Beside, firstLesson, firstYoungLesson } from './first-paint/lesson.ts';
 import { type Paint, paintedBy } from './first-paint/painted.ts';
 import { paintCertificates, paintPosters, paintProjects } from './first-paint/portfolio.ts';
 import { paintPractice } from './first-paint/practice.ts';
+import { paintPrivacy } from './first-paint/privacy.ts';
 import { paintProfile } from './first-paint/profile.ts';
 import { openFirstWords } from './first-paint/words/first-words.ts';
-import { paintDoors } from './first-paint/young.ts';
+import { paintDoors, paintKites, paintLearn } from './first-paint/young.ts';
 
 /** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
 const WITHIN_MS = 400;
@@ -144,7 +145,7 @@ const SCREENS_ALONE: Readonly<Record<string, Pick<Screen, 'name' | 'paint'>>> = 
 };
 
 /** What the screen at an address asks for first; null where that is not known. */
-function screenAt(url: URL, user_id: StudentId, wordsAt: WordsAt): Screen | null {
+function screenAt(url: URL, user_id: StudentId, beside: Beside): Screen | null {
   const { pathname, searchParams } = url;
   const own = ask(userDetails, { user_id });
   /** A screen that is made of the answer to one call. */
@@ -276,15 +277,43 @@ function screenAt(url: URL, user_id: StudentId, wordsAt: WordsAt): Screen | null
   if (ilm_id === null) return null;
   return {
     asked: [own, classroomOf(user_id, ilm_id, searchParams)],
-    ...openedLesson((player) => firstLesson(player, wordsAt)),
+    ...openedLesson((player) => firstLesson(player, beside)),
   };
 }
 
 /** And to a child of classes I to III, whose landing and classroom are laid out otherwise: of all else nothing is painted. */
-function youngScreenAt(url: URL, user_id: StudentId): Screen | null {
+function youngScreenAt(
+  url: URL,
+  user_id: StudentId,
+  { programs, ...beside }: Beside & { readonly programs: readonly ProgramId[] },
+): Screen | null {
   const { pathname, search } = url;
   const own = ask(userDetails, { user_id });
   const isLanding = pathname === '/home' || pathname === '/school-homepage';
+  const door = url.searchParams.get('door');
+  if (isLanding && (door === 'learn' || door === 'kites')) {
+    const journeys =
+      door === 'learn'
+        ? programs.map((skill_id) => ask(fetchIlmsBySkill, { user_id, skill_id }))
+        : [];
+    return {
+      name: pathname === '/home' ? 'young-home' : 'young-school',
+      asked: [own, ask(fetchSkillsByUser, { user_id }), ...journeys],
+      picture: none,
+      paint: (answers) => {
+        const known = answerTo<DetailsOf<typeof fetchSkillsByUser>>(answers, fetchSkillsByUser);
+        if (!known) return null;
+        if (door === 'kites') return paintKites(known.skills);
+        const coursesOf = new Map(
+          answers
+            .filter(({ path }) => path === fetchIlmsBySkill.path)
+            .map(({ details }) => details as DetailsOf<typeof fetchIlmsBySkill>)
+            .map(({ skill, ilms }) => [skill.id, ilms]),
+        );
+        return paintLearn(known.skills, (id) => coursesOf.get(id as ProgramId));
+      },
+    };
+  }
   if (isLanding && search === '')
     return {
       name: pathname === '/home' ? 'young-home' : 'young-school',
@@ -301,7 +330,7 @@ function youngScreenAt(url: URL, user_id: StudentId): Screen | null {
         );
       },
     };
-  const screen = screenAt(url, user_id, () => null);
+  const screen = screenAt(url, user_id, beside);
   const ilm_id = courseAt(pathname);
   if (ilm_id === null) return screen && { ...screen, paint: none };
   const opened = openedLesson(firstYoungLesson);
@@ -327,19 +356,35 @@ const passedOn = ({ headers }: FastifyRequest) =>
  * What the first screen of a page asks for, answered with the page: made as calls of the student whose cookie the request brings, so that
  * every door of a call stands before it. Of a call that is refused the page hears when it asks itself.
  */
-export const firstAnswers = (app: FastifyInstance, { config, sessions, storage }: Services) => {
+export const firstAnswers = (
+  app: FastifyInstance,
+  { config, sessions, storage, catalogue }: Services,
+) => {
   const words = openFirstWords(storage);
   app.addHook('onClose', () => words.close());
-  const wordsAt: WordsAt = (source, format) => words.of(fileKeyOf(config, source), format);
+  const beside: Beside = {
+    wordsAt: (source, format) => words.of(fileKeyOf(config, source), format),
+    questionsOf: (lessonId) => catalogue.current().lesson(lessonId)?.questions.length ?? 0,
+  };
+  const programsOf = (grade: number) =>
+    catalogue
+      .current()
+      .programs.filter(({ area, grades }) => area === 'school' && grades.includes(grade))
+      .map(({ id }) => id);
   return async (request: FastifyRequest): Promise<FirstScreen | null> => {
+    const url = new URL(request.url, config.publicUrl);
     const token = request.cookies[sessionCookieName(config.publicUrl)];
     const session = token ? await sessions.find(token) : null;
     const student = session?.principal.student;
+    if (url.pathname === '/privacy-policy') {
+      // Open to everybody; to who does not read yet it has another bar.
+      const paintedIn = student && isYoung(student.grade) ? none : paintPrivacy(config);
+      return { name: 'privacy', answers: [], picture: null, paintedIn };
+    }
     if (!student) return null;
-    const url = new URL(request.url, config.publicUrl);
     const screen = isYoung(student.grade)
-      ? youngScreenAt(url, student.id)
-      : screenAt(url, student.id, wordsAt);
+      ? youngScreenAt(url, student.id, { ...beside, programs: programsOf(student.grade) })
+      : screenAt(url, student.id, beside);
     if (!screen) return null;
     const answered = screen.asked.map(async ({ call, body }): Promise<FirstAnswer[]> => {
       const answer = await app.inject({

@@ -4,10 +4,10 @@ import { type PictureCopy, lightCopies, shownByCopies } from '@skillkite/rules/s
 import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/shown-table';
 import { type Html, checkedMarkup, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
-import { type Paint, screen } from './painted.ts';
+import { type Paint, companion, screen, text } from './painted.ts';
 import type { Words } from './words/first-words.ts';
 
-const classroom = await textsByLocale('classroom');
+const [classroom, quiz] = await Promise.all([textsByLocale('classroom'), textsByLocale('quiz')]);
 
 const classroomOf = (lesson: Html) =>
   markup`<div class="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6"><div class="min-w-0 max-lg:contents">${lesson}</div></div>`;
@@ -51,6 +51,41 @@ export const paintPicture =
       ),
       ...(!isLight && { largePicture: byCopies ?? { src: class_source } }),
     };
+  };
+
+/** With a quiz: how many questions there are. The companion, and what begins it, come with the page. */
+export const paintQuiz =
+  (count: number): Paint =>
+  (painted) => {
+    const t = quiz[painted.locale];
+    return screen(
+      painted,
+      'main p.font-display.text-xl',
+      classroomOf(
+        markup`<div class="border-hairline bg-surface p-6 lg:rounded-card lg:border-2"><div class="mx-auto grid max-w-md justify-items-center gap-4 text-center">${companion}<p class="font-display text-xl">${t('count', { count })}</p><p class="text-soft">${t('lead')}</p><span class="min-h-12"></span></div></div>`,
+      ),
+    );
+  };
+
+/** With a sound: what to do with it, below where it is played. */
+export const paintSound =
+  (lesson: SaidIn<'description'>, hasCaptions: boolean): Paint =>
+  (painted) => {
+    const { locale } = painted;
+    const said = text(lesson, 'description', locale);
+    const description = said.text === '' ? '' : markup`<p class="px-4 pt-4 lg:hidden">${said}</p>`;
+    const words = hasCaptions
+      ? markup`<p class="m-4 min-h-16 rounded-control bg-paper p-4 text-center text-lg whitespace-pre-line"><span class="text-soft">${classroom[locale]('wordsCome')}</span></p>`
+      : '';
+    return screen(
+      painted,
+      'main audio',
+      classroomOf(
+        frame(
+          markup`<div class="bg-video"><div class="h-40 bg-[color-mix(in_srgb,var(--creative)_65%,var(--video))] lg:h-56"></div><div class="h-12"></div></div>${description}${words}`,
+        ),
+      ),
+    );
   };
 
 /** With an activity: its frame, in which is said what comes, over the bar below it. */

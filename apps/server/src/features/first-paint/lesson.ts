@@ -6,7 +6,15 @@ import type { Locale } from '@skillkite/rules/locale';
 import { openPlaylist } from '@skillkite/rules/lesson-playlist';
 import { shownKind } from '@skillkite/rules/shown-kind';
 import type { FirstPicture } from '../../platform/first-screen.ts';
-import { paintActivity, paintPicture, paintToRead, paintVideo, wordsIn } from './classroom.ts';
+import {
+  paintActivity,
+  paintPicture,
+  paintQuiz,
+  paintSound,
+  paintToRead,
+  paintVideo,
+  wordsIn,
+} from './classroom.ts';
 import type { Paint } from './painted.ts';
 import type { Words, WordsFormat } from './words/first-words.ts';
 import { paintYoungQuiz } from './young.ts';
@@ -16,6 +24,8 @@ type Lesson = Player['lesson_details'][number];
 /** What a lesson needs at once, by how it is shown (apps/web/first-screens.ts). */
 type LessonScreen =
   | 'young-quiz'
+  | 'quiz'
+  | 'sound'
   | 'video'
   | 'activity'
   | 'csv'
@@ -26,6 +36,12 @@ type LessonScreen =
   | 'classroom';
 /** What is known of the words of a document that lies at an address. */
 export type WordsAt = (source: string, format: WordsFormat) => Words | null;
+/** What a classroom's answer does not say. */
+export type Beside = {
+  readonly wordsAt: WordsAt;
+  /** How many questions a lesson has. */
+  readonly questionsOf: (lessonId: number) => number;
+};
 type First = {
   readonly name: LessonScreen;
   readonly picture: FirstPicture | null;
@@ -69,10 +85,10 @@ function isWholeWord({ class_source, variants }: Lesson, wordsAt: WordsAt): bool
 }
 
 /**
- * A picture, the film, frame or page of a lesson; of others the height is not known before they come. A video that is another one in
+ * A picture, the film, frame, page or questions of a lesson; of others the height is not known before they come. A video that is another one in
  * another language is not known either.
  */
-export function firstLesson(player: Player, wordsAt: WordsAt): First {
+export function firstLesson(player: Player, { wordsAt, questionsOf }: Beside): First {
   const lesson = playingIn(player);
   const none: First = { name: 'classroom', picture: null, paint: null };
   const source = lesson?.class_source;
@@ -101,6 +117,12 @@ export function firstLesson(player: Player, wordsAt: WordsAt): First {
         'classroom',
         paintPicture((locale) => lesson.variants[locale] ?? lesson),
       );
+    case 'quiz': {
+      const count = questionsOf(lesson.id);
+      return first('quiz', count > 0 ? paintQuiz(count) : null);
+    }
+    case 'Audio':
+      return first('sound', paintSound(lesson, lesson.captions.length > 0));
     case 'ia':
       // What an earlier activity holds back is not opened.
       return first(
@@ -129,7 +151,7 @@ export function firstLesson(player: Player, wordsAt: WordsAt): First {
 export function firstYoungLesson(player: Player): First {
   const kind = playingIn(player)?.class_type;
   if (kind !== 'quiz' && kind !== 'story')
-    return { ...firstLesson(player, () => null), paint: null };
+    return { ...firstLesson(player, { wordsAt: () => null, questionsOf: () => 0 }), paint: null };
   const isDone = player.completed_lessons >= player.total_lessons;
   return { name: 'young-quiz', picture: null, paint: isDone ? null : paintYoungQuiz(kind) };
 }

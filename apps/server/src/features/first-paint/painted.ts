@@ -21,11 +21,16 @@ const logo = markup`<svg viewBox="0 0 32 32" class="my-1.5 h-9"><path fill="#f6a
 /** The place of a sign in a line. */
 export const sign = markup`<span class="size-5"></span>`;
 
+type Barred = {
+  readonly config: Pick<Config, 'productName'>;
+  readonly user: Pick<User, 'rp' | 'coins'>;
+};
+
 /** The bar on top; its counters and menu come with the page, and have their place. */
-const bar = ({ config: { productName }, user: { rp, coins } }: Painted): Html =>
+const bar = ({ config: { productName }, user: { rp, coins } }: Barred): Html =>
   markup`<div class="border-b-2 border-hairline bg-surface"><div class="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4"><span class="flex h-12 min-w-0 flex-wrap gap-x-2 overflow-hidden sm:pr-4">${logo}<span class="font-display text-xl leading-12 max-[22.5rem]:sr-only">${productName}</span></span><div class="invisible ml-auto flex shrink-0 items-center gap-2"><span class="flex min-h-12 items-center gap-3 rounded-full border-2 px-3 font-display"><span class="flex items-center gap-1">${sign}<span>${rp}</span></span><span class="flex items-center gap-1">${sign}<span>${coins}</span></span></span><span class="size-12"></span></div></div></div>`;
 
-export const screen = (painted: Painted, until: string, main: Html): FirstPaint => ({
+export const screen = (painted: Barred, until: string, main: Html): FirstPaint => ({
   html: markup`${bar(painted)}${main}`,
   until,
 });

@@ -1,7 +1,11 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
+import { hasExplore } from '@skillkite/rules/grade';
+import type { Locale } from '@skillkite/rules/locale';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, checkedMarkup, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
-import type { Paint } from './painted.ts';
+import { type Paint, type Painted, text } from './painted.ts';
 
 const young = await textsByLocale('young');
 
@@ -61,4 +65,65 @@ export const paintYoungQuiz =
       'main h2',
       markup`<div class="min-h-[calc(100dvh-5rem)] bg-sky"><div class="mx-auto max-w-5xl px-4 pb-6"><div class="mb-4 h-18"></div><div class="grid justify-items-center gap-6 py-4">${bubble(markup`<h2 class="${WORDS}">${words}</h2>`)}<span class="size-40"></span></div></div></div>`,
     );
+  };
+
+type Programs = DetailsOf<typeof fetchSkillsByUser>['skills'];
+type Course = DetailsOf<typeof fetchIlmsBySkill>['ilms'][number];
+
+const behindDoor = (painted: Painted, shown: Html): FirstPaint => {
+  const drawn = (name: string) => checkedMarkup(painted.drawings[name] ?? '');
+  return youngScreen(
+    'back',
+    'main h1',
+    markup`<div class="relative flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky">${drawn('sun')}${drawn('cloud')}<div class="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28">${shown}</div>${drawn('rooftops')}</div>`,
+  );
+};
+const says = (words: string) => bubble(markup`<h1 class="${WORDS}">${words}</h1>`, 'mb-5');
+
+/** A course as its picture and name; its kite, and whether it is shut or done, come with the page. */
+function kite(course: Course, isNext: boolean, locale: Locale): Html {
+  const isOpen = course.is_unlocked === 1;
+  const picture =
+    isOpen && course.thumbnail !== null
+      ? markup`<img src="${course.thumbnail}" alt="" class="h-full w-full rounded-2xl object-cover">`
+      : '';
+  const paper = isOpen
+    ? markup`bg-surface ${isNext ? 'border-primary' : 'border-hairline'}`
+    : markup`border-hairline bg-surface/60 text-soft`;
+  const below =
+    isOpen && course.is_completed === 0 ? '' : markup`<span class="block size-6"></span>`;
+  return markup`<li><span class="relative flex h-full w-full flex-col items-center gap-2 rounded-3xl border-4 p-3 text-center ${paper}"><span class="relative flex h-28 w-full items-center justify-center">${picture}</span><span class="font-display text-lg leading-tight font-bold">${text(course, 'name', locale)}</span>${below}</span></li>`;
+}
+
+/** Behind the door "Learn": the courses of the child's programs. */
+export const paintLearn =
+  (programs: Programs, coursesOf: (programId: number) => readonly Course[] | undefined): Paint =>
+  (painted) => {
+    const { locale } = painted;
+    const rows = [];
+    for (const program of programs.filter(({ is_old }) => is_old === 0)) {
+      const courses = coursesOf(program.id);
+      // What comes after one that is not known stands elsewhere.
+      if (!courses) break;
+      const next = courses.find((one) => one.is_unlocked === 1 && one.is_completed === 0);
+      const kites = courses.map((one) => kite(one, one === next, locale));
+      rows.push(
+        markup`<div class="mb-6"><h2 class="mb-2 text-xl">${text(program, 'name', locale)}</h2><ol class="grid grid-cols-2 gap-3 md:grid-cols-4">${kites}</ol></div>`,
+      );
+    }
+    return rows.length === 0
+      ? null
+      : behindDoor(painted, markup`${says(young[locale]('chooseKite'))}${rows}`);
+  };
+
+/** Behind the door "My kites": what is said before them. */
+export const paintKites =
+  (programs: Programs): Paint =>
+  (painted) => {
+    const isBegun = programs.some((one) => one.is_old === 0 && one.completed_ilms > 0);
+    const t = young[painted.locale];
+    const { profile_type: profileType, class: grade } = painted.user;
+    // Something creative may be begun.
+    if (!isBegun && hasExplore({ profileType, grade })) return null;
+    return behindDoor(painted, says(t(isBegun ? 'kitesText' : 'noKites')));
   };

@@ -67,7 +67,8 @@ export function QuizLesson({
         of={asked}
         failed={t('failed')}
         loading={t('loading')}
-        skeleton={<Skeleton className="h-48" />}
+        // As high as what comes: nothing below it moves.
+        skeleton={<Skeleton className="h-73" />}
       >
         {() =>
           isChild ? (
