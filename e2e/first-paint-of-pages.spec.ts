@@ -130,6 +130,7 @@ test('the privacy policy is painted for everybody, with a session and without (D
   const painted = { '/privacy-policy': 12 };
   await page.goto('/login');
   await expectPaintedAsItStays(page, painted, '/privacy-policy');
+  await chooseLook(page, { language: 'en', theme: 'light' });
   await logIn('dev');
   await page.waitForURL('**/school-homepage');
   await expectPaintedAsItStays(page, painted);

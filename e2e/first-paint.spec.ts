@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COMPLETE_LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { aMovingPicture } from '../apps/server/src/testing/a-picture.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import sharp from 'sharp';
 import { doneBefore } from './fixtures/done-before.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { ownActivity } from './fixtures/own-activity.ts';
@@ -517,22 +517,7 @@ test('with low data a picture that is a lesson, and that no light copy shows, is
   logIn,
 }) => {
   // Of what moves no copies are made.
-  const frames = await sharp({
-    create: {
-      width: 500,
-      height: 1000,
-      channels: 3,
-      background: '#2a4bb5',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .raw()
-    .toBuffer();
-  const moving = await sharp(frames, {
-    raw: { width: 500, height: 1000, channels: 3, pageHeight: 500 },
-  })
-    .gif()
-    .toBuffer();
+  const moving = await aMovingPicture(500);
   expect(moving.length).toBeGreaterThan(100_000);
   const { loginId, path } = await ownActivity(
     { database, passwordHash },

@@ -11,6 +11,7 @@ import { runJobs } from '../../../platform/jobs/job-runner.ts';
 import { fileStorage } from '../../../platform/storage-file.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import { type PackFolder, aPack } from '../../../testing/a-pack.ts';
+import { aMovingPicture, aPicture } from '../../../testing/a-picture.ts';
 import { type TestDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 import type { CatalogueSource, LessonFile } from '../catalogue.ts';
 import { openCatalogue } from '../open-catalogue.ts';
@@ -19,17 +20,6 @@ import { olderPictures, pictureCopiesJob } from './job.ts';
 const NEVER_MS = 3_600_000;
 const COURSE = 'programs/flying/01-paper';
 
-/** Something to look at that packs badly, as photographs do. */
-const picture = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#2a4bb5',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  });
 const lesson = (slug: string, file: string) =>
   `  - { slug: ${slug}, title: ${slug}, kind: lesson, file: ${file} }\n`;
 
@@ -86,8 +76,8 @@ describe('copies of pictures', () => {
   };
 
   it('are made after an import for each language, and every process hears of them', async () => {
-    const photo = await picture(1600, 900).png().toBuffer();
-    const hindi = await picture(700, 900).jpeg({ quality: 100 }).toBuffer();
+    const photo = await aPicture(1600, 900).png().toBuffer();
+    const hindi = await aPicture(700, 900).jpeg({ quality: 100 }).toBuffer();
     await imported(lesson('look', '{ en: look.png, hi: look.hi.jpg }'), {
       'look.png': photo,
       'look.hi.jpg': hindi,
@@ -110,7 +100,7 @@ describe('copies of pictures', () => {
 
   it('are made of what was imported before there were any', async () => {
     await imported(lesson('look', 'look.png'), {
-      'look.png': await picture(900, 600).png().toBuffer(),
+      'look.png': await aPicture(900, 600).png().toBuffer(),
     });
     await database.pool.query('truncate jobs');
     await copied(olderPictures);
@@ -118,7 +108,7 @@ describe('copies of pictures', () => {
   });
 
   it('stand upright and say nothing of the camera', async () => {
-    const turned = await picture(900, 600)
+    const turned = await aPicture(900, 600)
       .jpeg({ quality: 100 })
       .withExif({ IFD0: { Make: 'Kite' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -133,17 +123,8 @@ describe('copies of pictures', () => {
   });
 
   it('are not made of what moves, is damaged, or could be something else than a picture, which is not tried again', async () => {
-    const frames = await picture(600, 1200)
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-      .then(({ data, info }) =>
-        sharp(data, {
-          raw: { width: info.width, height: info.height, channels: 3, pageHeight: 600 },
-        })
-          .gif()
-          .toBuffer(),
-      );
-    const whole = await picture(900, 600).png().toBuffer();
+    const frames = await aMovingPicture(600);
+    const whole = await aPicture(900, 600).png().toBuffer();
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><path d="M0 0h900v900z"/></svg>',
     );
@@ -157,7 +138,7 @@ describe('copies of pictures', () => {
       {
         'moves.gif': frames,
         'damaged.png': whole.subarray(0, 30),
-        'named.png': await picture(900, 600).png().toBuffer(),
+        'named.png': await aPicture(900, 600).png().toBuffer(),
         'sound.png': whole,
       },
     );
