@@ -73,7 +73,10 @@ const DocLesson: Player = (props) => {
   return fileType === 'docx' ? <DocxLesson {...props} /> : <DownloadLesson {...props} />;
 };
 
-const QuizLesson = lazyPlayer(() => import('./players/quiz-lesson.tsx').then((m) => m.QuizLesson));
+const QuizLesson = lazyPlayer(
+  () => import('./players/quiz-lesson.tsx').then((m) => m.QuizLesson),
+  <Skeleton className="h-85 w-full" />,
+);
 
 /** What the classroom has for each kind of lesson that has a player of its own, and of file. */
 const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {

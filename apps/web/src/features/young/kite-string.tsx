@@ -96,6 +96,9 @@ function KiteTile({
   );
 }
 
+const KitePlaces = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} className="h-52" />);
+
 type RowProps = { program: Program; source: YoungSource; taps: Taps; say: Say };
 
 function ProgramRow({ program, source, taps, say }: RowProps) {
@@ -110,7 +113,9 @@ function ProgramRow({ program, source, taps, say }: RowProps) {
         of={asked}
         failed={t('failed')}
         loading={t('loading')}
-        skeleton={<Skeleton className="h-48" />}
+        // As high as its courses: the program below it does not move.
+        skeleton={<KitePlaces count={program.totalCourses} />}
+        skeletonClassName="grid grid-cols-2 gap-3 md:grid-cols-4"
       >
         {({ courses }) => {
           const next = courses.find((course) => course.isUnlocked && !course.isCompleted);
@@ -146,7 +151,8 @@ export function KiteString() {
       of={useOwnPrograms()}
       failed={t('failed')}
       loading={t('loading')}
-      skeleton={<Skeleton className="h-64" />}
+      // The roofs stand below a screen of courses from the beginning.
+      skeleton={<Skeleton className="h-dvh" />}
       empty={{
         isIt: (programs) => programs.length === 0,
         shows: <Bubble pose="asleep" words={t('noPrograms')} className="mb-5" />,
