@@ -155,6 +155,39 @@ test.describe('an H5P content (D7 h5p)', () => {
     expect(other.state('h5p')?.lessonStatus, 'a slide is left').toBe('incomplete');
   });
 
+  test('that is finished without its questions being checked one by one tells every answer', async ({
+    stage,
+    page,
+  }) => {
+    const ask = { student: 'student-h5p-7', lesson: await added(stage, 'set') };
+    const playing = await new Playing(stage, page, ask).open();
+    const content = contentOf(playing);
+    const press = (name: string) => content.getByRole('button', { name }).click();
+    await press('yes 1');
+    await press('finish');
+    await expect.poll(() => playing.state('h5p')?.lessonStatus).toBe('completed');
+    const elements = () => playing.state('h5p')?.elements ?? {};
+    expect(elements()).toMatchObject({
+      'cmi.interactions.0.id': expect.stringMatching(/wind-1.*0$/),
+      'cmi.interactions.0.description': 'Does a kite need wind?',
+      'cmi.interactions.0.learner_response': 'YES',
+      'cmi.interactions.0.correct_responses.0.pattern': 'YES',
+      'cmi.interactions.0.result': 'correct',
+    });
+    expect(elements()['cmi.interactions.1.id'], 'what was left out is no answer').toBeUndefined();
+    await press('yes 2');
+    await press('check 2');
+    await expect.poll(() => elements()['cmi.interactions.1.result']).toBe('incorrect');
+    await press('no 2');
+    await press('finish');
+    await expect.poll(() => elements()['cmi.interactions.1.learner_response']).toBe('NO');
+    expect(elements()['cmi.interactions.1.result']).toBe('correct');
+    expect(
+      elements()['cmi.interactions.2.id'],
+      'each once, and not the set itself',
+    ).toBeUndefined();
+  });
+
   test('that asks nothing is done when it was shown', async ({ stage, page }) => {
     const ask = { student: 'student-h5p-2', lesson: await added(stage, 'page') };
     const playing = await new Playing(stage, page, ask).open();

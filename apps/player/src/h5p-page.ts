@@ -40,7 +40,10 @@
     getScore?: () => number;
     getMaxScore?: () => number;
     getCurrentState?: () => unknown;
+    getXAPIData?: () => Answers;
   } & Partial<Presentation>;
+  /** What was answered so far, part by part, as H5P's contract of reports has it. */
+  type Answers = { statement?: Statement; children?: readonly (Answers | undefined)[] };
   /** What a Course Presentation is known by. */
   type Presentation = {
     slides: readonly unknown[];
@@ -163,12 +166,13 @@
   }
 
   /** A presentation without results tells no end: it is done when its last slide was seen, with what it has scored. */
-  function tellSeen({ instances }: H5PGlobal): void {
-    for (const content of instances) {
+  function tellSeen(h5p: H5PGlobal): void {
+    for (const content of h5p.instances) {
       const { slides, currentSlideIndex: at, showSummarySlide } = content;
       if (showSummarySlide !== false || slides === undefined || at !== slides.length - 1) continue;
       const raw = content.getScore?.() ?? 0;
       tellWhole({ score: { raw, max: content.getMaxScore?.() ?? 0 } });
+      tellUnchecked(h5p);
       api.Commit('');
     }
   }
@@ -222,12 +226,36 @@
     if (result.duration !== undefined) api.SetValue(`${at}.latency`, result.duration);
   }
 
+  function tellAnswers({ statement, children = [] }: Answers): void {
+    const { response = '', success } = statement?.result ?? {};
+    // No choice at all may be the right one.
+    const isAnswered = response !== '' || success === true;
+    if (children.length === 0 && isAnswered && statement) tellAnswer(statement);
+    for (const one of children) if (one) tellAnswers(one);
+  }
+
+  /** Who does not check each question, and finishes, has answered all the same: of that no statement tells. */
+  function tellUnchecked({ instances }: H5PGlobal): void {
+    for (const content of instances) {
+      try {
+        const answers = content.getXAPIData?.();
+        if (answers) tellAnswers(answers);
+      } catch (error) {
+        // A part that cannot say what was answered takes nothing else with it.
+        console.error(error);
+      }
+    }
+  }
+
   function hear(statement: Statement): void {
     const { verb, context, result } = statement;
     if (!TOLD.test(verb?.id ?? '') || result === undefined) return;
     tellAnswer(statement);
     // A part of a content speaks for itself alone.
-    if ((context?.contextActivities?.parent ?? []).length === 0) tellWhole(result);
+    if ((context?.contextActivities?.parent ?? []).length === 0) {
+      tellWhole(result);
+      tellUnchecked(page.H5P);
+    }
     api.Commit('');
   }
 

@@ -96,6 +96,58 @@ H5P.KiteSlides = (function ($) {
   return KiteSlides;
 })(H5P.jQuery);`;
 
+/** Questions that tell nothing by themselves: the set is finished at once, and says what was answered to who asks it. */
+const SET = `var H5P = H5P || {};
+H5P.KiteSet = (function ($) {
+  function KiteSet(params) {
+    var self = this;
+    H5P.EventDispatcher.call(self);
+    var given = [];
+    var isRight = function (question, at) { return given[at] === question.right; };
+    self.getScore = function () { return params.questions.filter(isRight).length; };
+    self.getMaxScore = function () { return params.questions.length; };
+    function answerTo(question, at) {
+      var told = self.createXAPIEventTemplate('answered');
+      var statement = told.data.statement;
+      statement.object.id += '?subContentId=' + question.id;
+      statement.object.definition = {
+        interactionType: 'choice',
+        description: { 'en-US': question.text },
+        choices: ['yes', 'no'].map(function (id) { return { id: id, description: { 'en-US': id.toUpperCase() } }; }),
+        correctResponsesPattern: [question.right],
+      };
+      statement.context = { contextActivities: { parent: [{ id: 'the whole' }] } };
+      statement.result = { response: given[at] || '', score: { min: 0, max: 1, raw: isRight(question, at) ? 1 : 0, scaled: isRight(question, at) ? 1 : 0 }, completion: true };
+      return told;
+    }
+    self.getXAPIData = function () {
+      var told = self.createXAPIEventTemplate('answered');
+      told.setScoredResult(self.getScore(), self.getMaxScore(), self, true, self.getScore() === self.getMaxScore());
+      told.data.statement.object.definition = { interactionType: 'compound', description: { 'en-US': params.title } };
+      return {
+        statement: told.data.statement,
+        // A part that knows nothing of itself gives nothing.
+        children: params.questions.map(function (question, at) { return { statement: answerTo(question, at).data.statement }; }).concat(undefined),
+      };
+    };
+    self.attach = function ($place) {
+      $place.append(H5P.kiteHeading(params.title));
+      params.questions.forEach(function (question, at) {
+        ['yes', 'no'].forEach(function (word) {
+          $('<button/>', { text: word + ' ' + (at + 1) }).on('click', function () { given[at] = word; }).appendTo($place);
+        });
+        $('<button/>', { text: 'check ' + (at + 1) }).on('click', function () { self.trigger(answerTo(question, at)); }).appendTo($place);
+      });
+      $('<button/>', { text: 'finish' }).on('click', function () {
+        self.triggerXAPICompleted(self.getScore(), self.getMaxScore(), self.getScore() === self.getMaxScore());
+      }).appendTo($place);
+    };
+  }
+  KiteSet.prototype = Object.create(H5P.EventDispatcher.prototype);
+  KiteSet.prototype.constructor = KiteSet;
+  return KiteSet;
+})(H5P.jQuery);`;
+
 /** Something to read, without a question. */
 const PAGE = `var H5P = H5P || {};
 H5P.KitePage = function (params) {
@@ -108,6 +160,7 @@ H5P.kiteHeading = function (words) { return H5P.jQuery('<h1/>').text(words); };`
 const KINDS = {
   quiz: { name: 'H5P.KiteQuiz', script: QUIZ },
   slides: { name: 'H5P.KiteSlides', script: SLIDES },
+  set: { name: 'H5P.KiteSet', script: SET },
   page: { name: 'H5P.KitePage', script: PAGE },
 } as const;
 export type H5pKind = keyof typeof KINDS;
