@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { launchableItems } from '@skillkite/bridge/manifest';
+import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import type { Call, FromPlayer, Note } from '@skillkite/bridge/messages';
 import type { SavedStates } from '@skillkite/bridge/saved-state';
 import { openJournal } from '../apps/player/src/journal.ts';
@@ -29,6 +29,8 @@ const STUDENT = 'trial';
 const MOST_PARTS = 30;
 /** A server on this machine has what was sent within this time, in milliseconds. */
 const ARRIVAL_MS = 1500;
+/** Packages load megabytes of scripts before they open their session, in milliseconds. */
+const SLOWEST_START_MS = 20_000;
 
 /** Launches a lesson, goes through its parts as far as they open, and leaves. */
 export async function launchOnce(
@@ -46,7 +48,7 @@ export async function launchOnce(
   await page.waitForFunction(() =>
     (window as unknown as HostWindow).host.messages.some((one) => one.kind === 'navigation'),
   );
-  await goThrough(page);
+  await goThrough(page, stage.lessons.get(lesson)?.manifest);
   const messages = await leave(page, leaving, faults);
   const journal = await journalOf(context, stage, lesson);
   await context.close();
@@ -61,9 +63,17 @@ export async function launchOnce(
   };
 }
 
-async function goThrough(page: Page): Promise<void> {
+async function goThrough(page: Page, manifest: PackageManifest | undefined): Promise<void> {
   const chosen = new Set<number>();
+  const speaking = new Set(
+    manifest === undefined
+      ? []
+      : launchableItems(manifest).flatMap(({ id, launch }) => (launch?.kind === 'sco' ? [id] : [])),
+  );
+  let isWaitedFor = true;
   for (let part = 0; part < MOST_PARTS; part += 1) {
+    // Of parts that never speak one is enough to wait for.
+    isWaitedFor = isWaitedFor && (await hasSpoken(page, speaking));
     await visit(page);
     const messages = await heard(page);
     // What leads nowhere new has led to the end.
@@ -71,6 +81,26 @@ async function goThrough(page: Page): Promise<void> {
     if (messages.some((one) => one.kind === 'closed')) return;
     if (!(await goOn(page, chosen))) return;
   }
+}
+
+/** Waits for a part that should open its session; false where it never did. */
+async function hasSpoken(page: Page, speaking: ReadonlySet<string>): Promise<boolean> {
+  const messages = await heard(page);
+  const sco = openedIn(messages).at(-1);
+  if (sco === undefined || !speaking.has(sco)) return true;
+  return page
+    .waitForFunction(
+      (id) =>
+        (window as unknown as HostWindow).host.messages.some(
+          (one) => one.kind === 'call' && one.sco === id && one.method.endsWith('Initialize'),
+        ),
+      sco,
+      { timeout: SLOWEST_START_MS },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Leads on as a student would: by the player's Next, else by the first of its contents that is open and was not chosen. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { launchOnce } from '../../scripts/scorm-try-launch.ts';
-import { losses } from '../../scripts/scorm-try-report.ts';
+import { losses, silent } from '../../scripts/scorm-try-report.ts';
 import { openStage } from '../../scripts/scorm-try-stage.ts';
 import { aPackage, aPage } from './a-package.ts';
 
@@ -26,6 +26,22 @@ test('a trial goes through every part that opens, by the contents where Next lea
     const launched = await launchOnce(browser, stage, lesson, 'closed gently');
     expect(new Set(launched.opened)).toEqual(new Set(['first', 'last', 'locked']));
     expect(losses(launched)).toEqual([]);
+  } finally {
+    await stage.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a package that takes its time to load is not called silent', async ({ browser }) => {
+  const folder = await aPackage({
+    items: [{ page: aPage({ script: `setTimeout(() => api.LMSInitialize(''), 3000);` }) }],
+  });
+  const stage = await openStage();
+  try {
+    const lesson = await stage.add(folder);
+    const launched = await launchOnce(browser, stage, lesson, 'closed gently');
+    const manifest = stage.lessons.get(lesson)?.manifest;
+    expect(manifest && silent(launched, manifest)).toEqual([]);
   } finally {
     await stage.close();
     await rm(folder, { recursive: true, force: true });
