@@ -165,6 +165,23 @@ test.describe('what real packages do', () => {
     await expect.poll(() => at.said('complete')).toMatchObject([{ lessonStatus: 'passed' }]);
   });
 
+  test('Finish after a last part that says no goodbye ends the activity with what was reached', async ({
+    play,
+  }) => {
+    const at = await play({ version, items: parts('a', 'b'), organization: flow });
+    const player = await at.player();
+    const passes = `api.Initialize(''); api.SetValue('cmi.completion_status','completed'); api.SetValue('cmi.success_status','passed')`;
+    await at.run(passes);
+    await player.getByRole('button', { name: 'Next' }).click();
+    await (await at.sco('page2.html')).evaluate(passes);
+    await player.getByRole('button', { name: 'Finish' }).click();
+    await expect.poll(() => at.said('closed')).toMatchObject([{ why: 'package' }]);
+    await expect.poll(() => at.said('complete')).toMatchObject([{ lessonStatus: 'passed' }]);
+    await expect
+      .poll(() => at.work().saved.course?.state.verdict)
+      .toMatchObject({ lessonStatus: 'passed' });
+  });
+
   test('a part that asks for its parent to be left ends the activity where that is the whole', async ({
     play,
   }) => {

@@ -282,7 +282,10 @@ export function openLesson({
   function move(to: Move): void {
     if (hasClosed) return;
     leave();
-    perform(course.move(to));
+    const step = course.move(to);
+    // Nothing opens that would keep it.
+    if (step.kind === 'end') keepCourse('finish');
+    perform(step);
   }
 
   function close(why: ClosedBecause): void {
