@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  reportOnPackage,
+  withSilentParts,
+} from '../apps/server/src/content-pack/scorm-package-report.ts';
+import {
   openScormPackage,
   storeScormPackage,
 } from '../apps/server/src/content-pack/scorm-package.ts';
@@ -42,13 +46,15 @@ export async function openStage(): Promise<Stage> {
       added += 1;
       const id = `trial-${added}`;
       const opened = await openScormPackage(path);
+      let manifest;
       try {
+        manifest = withSilentParts(opened.manifest, await reportOnPackage(opened));
         await storeScormPackage(opened, `packages/${id}`, (key, file) => store.put(key, file));
       } finally {
         await opened.close();
       }
       server.lessons.set(id, {
-        manifest: opened.manifest,
+        manifest,
         packageUrl: `${contentUrl}/packages/${id}/`,
       });
       return id;

@@ -32,6 +32,8 @@ export function aPage({ onLeave, script = '' }: PageOptions = {}): string {
     return null;
   }
   var api = find('API_1484_11') || find('API');
+  // What a test asks of the page is in none of its files: a package that names no call counts as silent.
+  function speak() { return api.LMSInitialize ? api.LMSInitialize('') : api.Initialize(''); }
   function leave() { ${leave} }
   ${listener}
 </script></head>

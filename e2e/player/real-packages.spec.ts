@@ -182,6 +182,45 @@ test.describe('what real packages do', () => {
       .toMatchObject({ lessonStatus: 'passed' });
   });
 
+  for (const kind of ['1.2', '2004'] as const) {
+    test(`SCORM ${kind} that never speaks is done by a press, and not before`, async ({
+      play,
+      again,
+    }) => {
+      const silent = '<!doctype html><title>Kites</title><h1>Just read this</h1>';
+      const at = await play({ version: kind, items: [{ page: silent }] });
+      const done = (one: typeof at) =>
+        one.page.frameLocator('iframe').getByRole('button', { name: 'I have finished' });
+      await expect(done(at)).toBeVisible();
+      expect(at.said('complete')).toEqual([]);
+      await done(at).click();
+      await expect.poll(() => at.said('complete')).toMatchObject([{ lessonStatus: 'completed' }]);
+      await expect.poll(() => at.state()?.lessonStatus).toBe('completed');
+      await expect(done(at)).toBeHidden();
+      const later = await again(at);
+      const inside = later.page.frameLocator('iframe').frameLocator('iframe');
+      await expect(inside.getByRole('heading')).toHaveText('Just read this');
+      await expect(done(later)).toBeHidden();
+    });
+
+    test(`parts of SCORM ${kind} that never speak are done one by one`, async ({ play }) => {
+      const silent = '<!doctype html><title>Kites</title><h1>Just read this</h1>';
+      const at = await play({
+        version: kind,
+        items: [{ page: silent }, { page: silent }],
+        organization: kind === '2004' ? flow : '',
+      });
+      const player = at.page.frameLocator('iframe').first();
+      const done = player.getByRole('button', { name: 'I have finished' });
+      await done.click();
+      await player.getByRole('button', { name: 'Next' }).click();
+      await expect(done).toBeVisible();
+      expect(at.said('complete')).toEqual([]);
+      await done.click();
+      await expect.poll(() => at.said('complete')).toMatchObject([{ scorePercent: null }]);
+    });
+  }
+
   test('a part that asks for its parent to be left ends the activity where that is the whole', async ({
     play,
   }) => {

@@ -68,6 +68,8 @@ export type Course = {
   move(to: Move): Step;
   /** A SCO has ended its session, or was left without ending it. */
   left(said: Said): void;
+  /** What is open, and says nothing itself, was shown to its end. */
+  shown(): void;
   /** Where a SCO leads that has ended its session: `request` is its last adl.nav.request, `exit` its cmi.exit. */
   follow(request: string, exit: string): Step | null;
   /** The student closes the activity; the current item has been left. */

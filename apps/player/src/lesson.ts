@@ -12,6 +12,7 @@ import type { Outgoing } from './outgoing.ts';
 import { offerInterface } from './package-interface.ts';
 import type { ScoFrame } from './sco-frame.ts';
 import type { Screen } from './screen.ts';
+import { isScormComplete } from '@skillkite/rules/mastery';
 import { type Session, openSession } from './session.ts';
 
 export type LessonSetup = {
@@ -211,8 +212,21 @@ export function openLesson({
     startSession(next, delivered);
     post({ kind: 'navigation', sco: id });
     frame.open(url, screen.frameTitle(next.title));
+    screen.offerDone(
+      launched.isSilent === true && !isScormComplete(stateOf(id)?.lessonStatus ?? 'not attempted'),
+    );
     screen.sayNothing();
     return keepCourse('commit');
+  }
+
+  /** The student says it of a part that says nothing itself. */
+  function takeAsDone(): void {
+    screen.offerDone(false);
+    // It was believed to be silent, and speaks.
+    if (item === null || hasClosed || session?.isRunning() === true) return;
+    keep(item.id, shownAsset(stateOf(item.id)), 'finish');
+    course.shown();
+    keepCourse('finish');
   }
 
   /** Opens a part that speaks with the server itself. */
@@ -247,6 +261,7 @@ export function openLesson({
 
   function leave(): void {
     if (item === null) return;
+    screen.offerDone(false);
     stopWatching();
     isLeaving = true;
     frame.leave();
@@ -319,6 +334,7 @@ export function openLesson({
     next: () => move({ kind: 'next' }),
     previous: () => move({ kind: 'previous' }),
     choose: (id: string) => move({ kind: 'choose', id }),
+    done: takeAsDone,
   });
 
   function hide(): void {

@@ -73,6 +73,7 @@ export function plainCourse({ manifest, stateOf, openId, resumeAt }: PlainCourse
       return step(items.find((item) => item.id === to.id && isOpen(item)));
     },
     left() {},
+    shown() {},
     close() {},
     // SCORM 1.2 has no words for where to go.
     follow: () => null,

@@ -13,8 +13,15 @@ export type Screen = {
   /** Covers the stage with a sentence, and a way to try again where there is one. */
   say(word: Word, again?: () => void): void;
   sayNothing(): void;
+  /** Whether the student can say that what is shown is done, as it will not do so itself. */
+  offerDone(isOffered: boolean): void;
   frameTitle(title: string): string;
-  readonly asked: { next: () => void; previous: () => void; choose: (id: string) => void };
+  readonly asked: {
+    next: () => void;
+    previous: () => void;
+    choose: (id: string) => void;
+    done: () => void;
+  };
 };
 
 const PICTURES = {
@@ -35,6 +42,7 @@ export function openScreen(page: Document): Screen {
   const previous = button('#previous');
   const message = at('#message');
   const again = button('#message button');
+  const done = button('#silent button');
   let words = wordsIn(ORIGINAL_LOCALE);
   let tryAgain = () => {};
   let shownEntries = '';
@@ -42,7 +50,7 @@ export function openScreen(page: Document): Screen {
   const screen: Screen = {
     stage: at('#stage'),
     scoFrame: () => clone(at('#sco'), HTMLIFrameElement),
-    asked: { next: () => {}, previous: () => {}, choose: () => {} },
+    asked: { next: () => {}, previous: () => {}, choose: () => {}, done: () => {} },
 
     setLanguage(language) {
       words = wordsIn(language);
@@ -52,6 +60,7 @@ export function openScreen(page: Document): Screen {
       label(previous, words('previous'));
       contents.setAttribute('aria-label', words('contents'));
       again.textContent = words('again');
+      label(done, words('done'));
     },
     showItem(title) {
       at('#title').textContent = title;
@@ -72,6 +81,9 @@ export function openScreen(page: Document): Screen {
     },
     sayNothing() {
       message.hidden = true;
+    },
+    offerDone(isOffered) {
+      at('#silent').hidden = !isOffered;
     },
     frameTitle: (title) => words('frame', { title }),
   };
@@ -125,6 +137,7 @@ export function openScreen(page: Document): Screen {
   again.addEventListener('click', () => tryAgain());
   next.addEventListener('click', () => screen.asked.next());
   previous.addEventListener('click', () => screen.asked.previous());
+  done.addEventListener('click', () => screen.asked.done());
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || contents.hidden === true) return;
     event.preventDefault();

@@ -228,6 +228,9 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
       memory.tracking = record(tree, memory.tracking, id, changes, leaves);
       isOver = leaves === 'normal';
     },
+    shown() {
+      isOver = true;
+    },
     follow(request, exit) {
       const asked = requestNamed(request);
       if (exit === 'time-out' || exit === 'logout') {

@@ -43,6 +43,8 @@ const launchable = fields({
   href: text(4000),
   /** An asset is shown and, once shown, done: it never speaks to the runtime. */
   kind: oneOf('sco', 'asset'),
+  /** Of a SCO in whose package no file names the call that opens a session: the student says that it is done. */
+  isSilent: orMissing(flag),
 });
 
 /** What a course structure of cmi5 says of an AU. */

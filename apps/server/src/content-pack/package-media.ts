@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { extensionOf } from '@skillkite/rules/file-kind';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import { type PackPlace, digestOfText } from './pack-file.ts';
-import { reportOnPackage, sentenceOfFinding } from './scorm-package-report.ts';
+import { reportOnPackage, sentenceOfFinding, withSilentParts } from './scorm-package-report.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { type ScormPackage, openScormPackage } from './scorm-package.ts';
 
@@ -56,7 +56,7 @@ export async function packageMedia(
         fileType: opened.manifest.version === 'cmi5' ? 'cmi5' : 'scorm',
         storageKey: key,
         durationSeconds: lesson.duration ?? SECONDS_BY_DEFAULT,
-        scormManifest: opened.manifest,
+        scormManifest: withSilentParts(opened.manifest, packageReport),
         packageReport,
         assets: [{ kind: 'package', key, path: place.path, problem }],
       };

@@ -1,5 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
+import {
+  type ManifestItem,
+  type PackageManifest,
+  launchableItems,
+} from '@skillkite/bridge/manifest';
 import { extensionOf } from '@skillkite/rules/file-kind';
 import {
   PACKAGE_FINDINGS,
@@ -159,6 +163,21 @@ export async function reportOnPackage({ manifest, files }: ScormPackage): Promis
     calls: [...calls].toSorted(),
     findings: kinds.map((kind) => ({ kind, places: [...found[kind]].slice(0, MOST_PLACES) })),
   };
+}
+
+/** The manifest of a package that never speaks says so of its SCOs. Parts of cmi5 speak with the server alone. */
+export function withSilentParts(
+  manifest: PackageManifest,
+  { findings }: PackageReport,
+): PackageManifest {
+  const isSilent = findings.some(({ kind }) => kind === 'silent');
+  if (!isSilent || manifest.version === 'cmi5') return manifest;
+  const marked = (item: ManifestItem): ManifestItem => ({
+    ...item,
+    launch: item.launch?.kind === 'sco' ? { ...item.launch, isSilent } : item.launch,
+    children: item.children.map(marked),
+  });
+  return { ...manifest, root: marked(manifest.root) };
 }
 
 const SENTENCES: Readonly<Record<PackageFinding, string>> = {

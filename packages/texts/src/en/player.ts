@@ -3,6 +3,7 @@ export default {
   previous: 'Previous',
   next: 'Next',
   finish: 'Finish',
+  done: 'I have finished',
   frame: 'Activity: {{title}}',
   choose: 'Choose where to continue.',
   loading: 'Opening the activity…',

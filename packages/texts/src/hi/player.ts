@@ -6,6 +6,7 @@ export default {
   previous: 'पिछला',
   next: 'अगला',
   finish: 'समाप्त करें',
+  done: 'मैंने पूरा कर लिया',
   frame: 'गतिविधि: {{title}}',
   choose: 'चुनें कि आगे कहाँ जाना है।',
   loading: 'गतिविधि खुल रही है…',
