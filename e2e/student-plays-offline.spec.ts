@@ -109,6 +109,11 @@ test('an activity that was kept plays without a connection, from a cold start an
   };
   // What Chromium sends as a page goes away passes by the test's cut: of the end nobody has heard.
   expect(await known()).toMatchObject({ done: false });
+  // Whoever comes back before it was sent goes on behind it.
+  const third = await context.newPage();
+  await third.goto(ACTIVITY.path);
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText('Headlines that fool');
+  await third.close();
 
   await context.setOffline(false);
   await expect.poll(known).toMatchObject({ done: true, answers: 8 });

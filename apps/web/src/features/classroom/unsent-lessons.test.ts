@@ -33,7 +33,9 @@ describe('lessons done without a connection', () => {
     keep(7, 'progress/10102/done');
     keep(7, 'position/10103');
     keep(8, 'progress/10104/done');
-    expect(unsentLessons(7 as StudentId, storage)).toEqual([10102]);
+    keep(7, 'scorm/10105/3/item1');
+    keep(7, 'scorm-complete/10106/3');
+    expect(unsentLessons(7 as StudentId, storage)).toEqual([10102, 10106]);
     expect(unsentLessons(9 as StudentId, storage)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { videoPositionOf } from '../../app/endpoints/progress.ts';
 import { type SlotStorage, slotsIn } from '../../app/outbox-slots.ts';
 
-const DONE = /\/progress\/(\d+)\/done$/;
+const DONE = [/\/progress\/(\d+)\/done$/, /\/scorm-complete\/(\d+)\/\d+$/];
 const POSITION = /\/position\/(\d+)$/;
 
 /**
@@ -12,7 +12,7 @@ const POSITION = /\/position\/(\d+)$/;
 export const unsentLessons = (studentId: StudentId, storage: SlotStorage): LessonId[] =>
   slotsIn(storage)
     .of(studentId)
-    .flatMap((slot) => DONE.exec(slot)?.[1] ?? [])
+    .flatMap((slot) => DONE.flatMap((done) => done.exec(slot)?.[1] ?? []))
     .map((id) => Number(id) as LessonId);
 
 export type UnsentPlace = { resumeAt: number; watchedSeconds: number };
