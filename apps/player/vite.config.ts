@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { type Plugin, build as buildWith, defineConfig } from 'vite';
 
 /** Scripts that pages name as they are; everything else is found through player.html and may be kept for ever. */
-const NAMED = ['page-guard', 'page-downloads', 'unload-shim', 'h5p-page', 'read-aloud'];
+const NAMED = [
+  'page-guard',
+  'page-downloads',
+  'unload-shim',
+  'package-windows',
+  'h5p-page',
+  'read-aloud',
+];
 
 /** The worker beside the pages: a script of its own and of one piece, as not every browser takes modules there. */
 const packageWorker: Plugin = {
@@ -43,6 +50,7 @@ export default defineConfig({
         'page-guard': 'src/page-guard.ts',
         'page-downloads': 'src/page-downloads.ts',
         'unload-shim': 'src/unload-shim.ts',
+        'package-windows': 'src/package-windows.ts',
         'h5p-page': 'src/h5p-page.ts',
         'read-aloud': 'src/read-aloud.ts',
       },

@@ -187,6 +187,37 @@ test.describe('a package is somebody else’s code (D7)', () => {
       .toBe(true);
   });
 
+  for (const [how, script] of [
+    ['with its address', `window.open('content.html?lesson=1', '_blank', 'width=900');`],
+    [
+      'and says later what it shows',
+      `const opened = window.open('', '_blank'); opened.location = 'content.html?lesson=1';`,
+    ],
+  ] as const) {
+    test(`a package that opens its activity in a window, ${how}, plays in its frame`, async ({
+      play,
+    }) => {
+      const at = await play({
+        items: [
+          {
+            page: `<!doctype html><body onload="setTimeout('begin()', 100)"><script>function begin() { ${script} }</script>`,
+          },
+        ],
+        files: {
+          'content.html': aPage({
+            script: `api.LMSInitialize(''); api.LMSSetValue('cmi.core.lesson_location', 'p2'); api.LMSCommit('');`,
+          }),
+          'help.html': '<p>Help</p>',
+        },
+      });
+      await expect.poll(() => at.state()?.elements['cmi.core.lesson_location']).toBe('p2');
+      const sco = await at.sco('content.html');
+      // A window that is opened on the way takes nobody's place.
+      expect(await sco.evaluate(() => window.open('help.html') === null)).toBe(true);
+      expect(await sco.evaluate(() => location.search)).toBe('?lesson=1');
+    });
+  }
+
   test('Escape is told where the package makes nothing of it', async ({ play }) => {
     const script = `addEventListener('keydown', (event) => {
       if (document.title === 'busy') event.preventDefault();

@@ -177,7 +177,10 @@ export function openLesson({
 
   function speak(method: Method, given: readonly unknown[]): string | null {
     if (method === 'initialize') startAgainOnNewPage();
-    return session?.call(method, given) ?? null;
+    const answer = session?.call(method, given) ?? null;
+    // What a page opens from here on is not the activity itself (package-windows.ts).
+    if (session?.isRunning() === true) page.document.documentElement.dataset['session'] = 'open';
+    return answer;
   }
 
   /** Packages of many pages end and open their session on each: every page finds a session of its own. */
@@ -196,6 +199,7 @@ export function openLesson({
     if (next === undefined || launched === null) return perform({ kind: 'contents' });
     const url = new URL(launched.href, new URL(launch.packageUrl, page.location.href)).href;
     item = next;
+    delete page.document.documentElement.dataset['session'];
     screen.showItem(next.title);
     screen.say('loading');
     const isThere = await canBeOpened(page, url);

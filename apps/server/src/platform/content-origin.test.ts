@@ -53,6 +53,7 @@ beforeAll(async () => {
     '<head><meta name="skillkite-application" content="" /></head>',
   );
   await writeFile(join(playerFolder, 'unload-shim.js'), '(() => {})();');
+  await writeFile(join(playerFolder, 'package-windows.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'read-aloud.js'), 'export {};');
   await writeFile(join(playerFolder, 'page-guard.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'page-downloads.js'), '(() => {})();');
@@ -125,8 +126,8 @@ describe('the content origin', () => {
     expect((await get('/player/assets/player-abc.js.gz')).statusCode).toBe(404);
   });
 
-  it('puts its guard and the unload shim before everything a package page brings, whatever the page looks like', async () => {
-    const shim = ['page-guard', 'page-downloads', 'unload-shim']
+  it('puts its guard and the shims before everything a package page brings, whatever the page looks like', async () => {
+    const shim = ['page-guard', 'page-downloads', 'unload-shim', 'package-windows']
       .map((name) => `<script src="/player/${name}.js"></script>`)
       .join('');
     expect((await get('/packages/p1/sco/Index.html')).body).toBe(
@@ -175,6 +176,7 @@ describe('the content origin', () => {
     expect(Object.keys(content.player).sort()).toEqual([
       'assets/player-abc.js',
       'keeper.html',
+      'package-windows.js',
       'page-downloads.js',
       'page-guard.js',
       'player.html',
