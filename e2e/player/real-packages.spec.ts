@@ -203,6 +203,27 @@ test.describe('what real packages do', () => {
       await expect(done(later)).toBeHidden();
     });
 
+    test(`SCORM ${kind} that could speak and does not is done by a press in the end`, async ({
+      page: tab,
+      play,
+    }) => {
+      await tab.clock.install();
+      const at = await play({ version: kind, items: [{ page: aPage() }] });
+      const done = tab.frameLocator('iframe').getByRole('button', { name: 'I have finished' });
+      await at.sco();
+      await expect(done).toBeHidden();
+      await tab.clock.runFor('03:00');
+      await expect(done).toBeVisible();
+      // It took its time, and speaks for itself now.
+      await at.run(kind === '1.2' ? `api.LMSInitialize('')` : `api.Initialize('')`);
+      await expect(done).toBeHidden();
+      const later = await at.open();
+      await later.sco();
+      await tab.clock.runFor('03:00');
+      await done.click();
+      await expect.poll(() => at.said('complete')).toMatchObject([{ lessonStatus: 'completed' }]);
+    });
+
     test(`parts of SCORM ${kind} that never speak are done one by one`, async ({ play }) => {
       const silent = '<!doctype html><title>Kites</title><h1>Just read this</h1>';
       const at = await play({

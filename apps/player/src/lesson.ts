@@ -42,6 +42,10 @@ export type OpenNow = {
 /** How long changes wait for more of them before the list of contents shows what they open, in milliseconds. */
 const OUTLINE_WAIT_MS = 200;
 
+/** How often a part is looked at that has not spoken yet, and after how long without news it counts as silent, in milliseconds. */
+const LOOK_MS = 5000;
+const SILENT_AFTER_MS = 60_000;
+
 type ClosedBecause = Extract<FromPlayer, { kind: 'closed' }>['why'];
 
 /** One launch of a package, from its first item to its leaving. */
@@ -179,7 +183,10 @@ export function openLesson({
     if (method === 'initialize') startAgainOnNewPage();
     const answer = session?.call(method, given) ?? null;
     // What a page opens from here on is not the activity itself (package-windows.ts).
-    if (session?.isRunning() === true) page.document.documentElement.dataset['session'] = 'open';
+    if (session?.isRunning() === true) {
+      page.document.documentElement.dataset['session'] = 'open';
+      screen.offerDone(false);
+    }
     return answer;
   }
 
@@ -216,11 +223,29 @@ export function openLesson({
     startSession(next, delivered);
     post({ kind: 'navigation', sco: id });
     frame.open(url, screen.frameTitle(next.title));
-    screen.offerDone(
-      launched.isSilent === true && !isScormComplete(stateOf(id)?.lessonStatus ?? 'not attempted'),
-    );
+    offerDoneOf(next, ticket);
     screen.sayNothing();
     return keepCourse('commit');
+  }
+
+  /** Whoever plays a part that says nothing says that it is done: at once where no file of the package speaks, else after a while. */
+  function offerDoneOf({ id, launch: of }: ManifestItem, ticket: number): void {
+    if (of?.kind !== 'sco' || isScormComplete(stateOf(id)?.lessonStatus ?? 'not attempted')) return;
+    if (of.isSilent === true) screen.offerDone(true);
+    else watchForSilence(ticket, -1, 0);
+  }
+
+  /** Slow packages load on and on before they speak: these are no longer waited for once nothing more has come for long. */
+  function watchForSilence(ticket: number, known: number, quietMs: number): void {
+    page.setTimeout(() => {
+      if (ticket !== opening || hasClosed || session?.isRunning() !== false || session.hasEnded()) {
+        return;
+      }
+      const arrived = frame.documents().reduce((sum, one) => sum + filesOf(one), 0);
+      const quiet = arrived === known ? quietMs + LOOK_MS : 0;
+      if (quiet >= SILENT_AFTER_MS) screen.offerDone(true);
+      else watchForSilence(ticket, arrived, quiet);
+    }, LOOK_MS);
   }
 
   /** The student says it of a part that says nothing itself. */
@@ -373,3 +398,6 @@ async function canBeOpened(page: Window, url: string): Promise<boolean> {
     return false;
   }
 }
+
+const filesOf = ({ defaultView }: Document): number =>
+  1 + (defaultView?.performance.getEntriesByType('resource').length ?? 0);
