@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Entry, type ZipFile, getFileNameLowLevel, openPromise } from 'yauzl';
 import { ScormPackageError } from './scorm-package-error.ts';
+import { decodeText, isOfWindows } from './scorm-package-letters.ts';
 import { isLitter, packagePath } from './scorm-package-path.ts';
 import {
   type PackageFile,
@@ -77,14 +79,19 @@ async function* entriesOf(zip: ZipFile, name: string): AsyncGenerator<Entry> {
   }
 }
 
-function nameOf(entry: Entry): string {
+/** A bit of an entry that says its name is UTF-8. */
+const SAYS_UTF_8 = 0x800;
+/** Holds an entry's name in UTF-8 beside the one it had before (Info-ZIP). */
+const UNICODE_PATH = 0x7075;
+
+/** Bytes are believed before what an archive says of them: those that are no UTF-8 are of DOS, as zip has it, or of Windows. */
+function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   const strict = false;
-  return getFileNameLowLevel(
-    entry.generalPurposeBitFlag,
-    entry.fileNameRaw,
-    entry.extraFields,
-    strict,
-  );
+  const isText = isUtf8(fileNameRaw);
+  const isTold = extraFields.some(({ id }) => id === UNICODE_PATH);
+  if (!isText && !isTold && isOfWindows(fileNameRaw)) return decodeText(fileNameRaw);
+  const flags = isText ? generalPurposeBitFlag | SAYS_UTF_8 : generalPurposeBitFlag & ~SAYS_UTF_8;
+  return getFileNameLowLevel(flags, fileNameRaw, extraFields, strict);
 }
 
 function assertReadable(entry: Entry, path: string): void {

@@ -1,3 +1,4 @@
+import { decodeText } from './scorm-package-letters.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { packagePath } from './scorm-package-path.ts';
 
@@ -60,7 +61,11 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    // `%E9` is a letter of Windows.
+    const bytes = path.replace(/%([\da-f]{2})/gi, (_all, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+    return /^[\u0000-\u00ff]*$/.test(bytes) ? decodeText(Buffer.from(bytes, 'latin1')) : path;
   }
 }
 

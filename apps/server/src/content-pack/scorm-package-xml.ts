@@ -1,5 +1,6 @@
 import { isPlainText } from '@skillkite/rules/plain-text';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { decodeText } from './scorm-package-letters.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 
 /** An XML element without its namespace prefixes: authoring tools disagree about those, never about names. */
@@ -32,9 +33,13 @@ const parser = new XMLParser({
   maxNestedTags: DEEPEST,
 });
 
-/** Reads a manifest's bytes. A document type is refused: that is where entity bombs and outside files live. */
+/** A document type that only names itself, or a file that nobody fetches. */
+const PLAIN_TYPE =
+  /<!DOCTYPE\s+[\w:.-]{1,100}(?:\s+(?:SYSTEM|PUBLIC)(?:\s+(?:"[^"<>]*"|'[^'<>]*')){1,2})?\s*>/i;
+
+/** Reads a manifest's bytes. A document type with a part of its own is refused: that is where entity bombs and outside files live. */
 export function parseXml(file: string, bytes: Uint8Array): XmlElement {
-  const source = decode(file, bytes);
+  const source = decode(file, bytes).trimStart().replace(PLAIN_TYPE, '');
   if (/<!DOCTYPE/i.test(source) || /<!ENTITY/i.test(source)) {
     throw new ScormPackageError(file, 'has a document type, which a manifest may not have.');
   }
@@ -117,19 +122,41 @@ function element(name: string, node: ParsedNode): XmlElement {
   };
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
+/** The names that HTML has for U+00A0 to U+00FF, in their order. */
+const LATIN = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3
+  acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig
+  Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave
+  Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave
+  iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`;
+
+/** XML's five, and those of HTML that tools write into titles: no document brings its own. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['bull', '•'],
+  ['hellip', '…'],
+  ['euro', '€'],
+  ['trade', '™'],
+  ...LATIN.split(/\s+/).map((name, at): [string, string] => [
+    name,
+    String.fromCodePoint(0xa0 + at),
+  ]),
+]);
 
 function plain(raw: string): string {
   return raw.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,10}));/gi,
     (whole, decimal, hex, name) => {
-      if (name !== undefined) return NAMED[String(name)] ?? whole;
+      if (name !== undefined) return NAMED.get(String(name)) ?? whole;
       const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
       return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
     },
@@ -137,7 +164,7 @@ function plain(raw: string): string {
 }
 
 function decode(file: string, bytes: Uint8Array): string {
-  const declared = /^<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(
+  const declared = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(
     new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
   )?.[1];
   const label =
@@ -148,6 +175,8 @@ function decode(file: string, bytes: Uint8Array): string {
         : // Whoever could read the declaration as Latin letters does not hold UTF-16, whatever it says.
           (declared?.replace(/^utf-?16.*/i, 'utf-8') ?? 'utf-8');
   try {
+    // Tools of Windows write its letters and declare UTF-8, or nothing.
+    if (/^utf-?8$/i.test(label)) return decodeText(bytes);
     return new TextDecoder(label).decode(bytes);
   } catch {
     throw new ScormPackageError(

@@ -71,6 +71,53 @@ const renamed = (from: string, to: string) => (zip: Buffer) =>
 const good: Files = { 'imsmanifest.xml': manifest(), 'sco.html': '<h1>hello</h1>' };
 
 describe('a SCORM package is read', () => {
+  const titled = (title: string) => manifest(item().replace('One', title));
+  const undeclared = (xml: string) => xml.replace(' encoding="UTF-8"', '');
+
+  it.each([
+    [
+      'letters of Windows that nothing declares',
+      Buffer.from(undeclared(titled('Café – à')).replace('–', '\x96'), 'latin1'),
+      'Café – à',
+    ],
+    ['letters of Windows that are said to be UTF-8', Buffer.from(titled('Café'), 'latin1'), 'Café'],
+    ['a plain document type', titled('One').replace('?>', '?>\n<!DOCTYPE manifest>'), 'One'],
+    [
+      'a document type of elsewhere, which nobody fetches',
+      titled('One').replace('?>', '?><!DOCTYPE manifest PUBLIC "-//IMS//DTD" \'imscp.dtd\' >'),
+      'One',
+    ],
+    ['a blank line before its declaration', `\r\n ${titled('Café')}`, 'Café'],
+    [
+      'a blank line before it, and Latin letters',
+      Buffer.from(`\n${titled('Café').replace('UTF-8', 'ISO-8859-1')}`, 'latin1'),
+      'Café',
+    ],
+    [
+      'names of characters that HTML has',
+      titled('Fish&nbsp;&amp; chips &eacute;t&Eacute; &mdash; &copy;'),
+      'Fish\u00a0& chips étÉ — ©',
+    ],
+  ])('though its manifest has %s', async (_what, xml, title) => {
+    const read = await manifestIn(await folder({ ...good, 'imsmanifest.xml': xml }));
+    expect(launchableItems(read).map((one) => one.title)).toEqual([title]);
+  });
+
+  it.each([
+    ['of Windows', 'caf\xe9 1.html'],
+    ['of DOS', 'caf\x82 1.html'],
+  ])('though names in its archive are in letters %s', async (_of, name) => {
+    const written = manifest(undefined, '<resource identifier="r1" href="HREF"/>');
+    for (const href of ['café 1.html', 'caf%C3%A9%201.html', 'caf%E9%201.html']) {
+      const files = {
+        'imsmanifest.xml': written.replace('HREF', href),
+        'cafX 1.html': '<h1>hello</h1>',
+      };
+      const read = await manifestIn(await archive(files, { patch: renamed('cafX 1.html', name) }));
+      expect(launchableItems(read)[0]?.launch?.href, href).toBe('caf%C3%A9%201.html');
+    }
+  });
+
   it('from an archive and from a folder alike', async () => {
     for (const path of [await archive(good), await folder(good)]) {
       const read = await manifestIn(path);
@@ -414,6 +461,17 @@ describe('a SCORM package is refused in a sentence with the file', () => {
     expect(await refusal(await folder({ ...good, 'imsmanifest.xml': evil }))).toBe(
       'imsmanifest.xml: has a document type, which a manifest may not have.',
     );
+  });
+
+  it('a document type with more in it than a name', async () => {
+    for (const type of [
+      '<!DOCTYPE m [<!ENTITY x "y">]>',
+      '<!DOCTYPE m SYSTEM "a.dtd" [ ]>',
+      '<!DOCTYPE',
+    ]) {
+      const said = await refusal(await folder({ ...good, 'imsmanifest.xml': type + manifest() }));
+      expect(said, type).toContain('has a document type');
+    }
   });
 
   it.each([
