@@ -65,7 +65,7 @@ function decoded(path: string): string {
     const bytes = path.replace(/%([\da-f]{2})/gi, (_all, hex: string) =>
       String.fromCodePoint(Number.parseInt(hex, 16)),
     );
-    return /^[\u0000-\u00ff]*$/.test(bytes) ? decodeText(Buffer.from(bytes, 'latin1')) : path;
+    return !/[^ -ÿ]/.test(bytes) ? decodeText(Buffer.from(bytes, 'latin1')) : path;
   }
 }
 
