@@ -5,6 +5,16 @@ import { expect, test } from './playing.ts';
 
 const items = [{ page: aPage({ script: `api.LMSInitialize('')` }) }];
 
+test('a package’s page is covered until there is something on it', async ({ play }) => {
+  const page = `<!doctype html><title>Late</title><body><script>var api = null; function paint() { document.body.append('Here'); }</script></body>`;
+  const at = await play({ items: [{ page, kind: 'asset' }] });
+  const frame = (await at.player()).locator('#stage iframe');
+  const sco = await at.sco();
+  await expect(frame).toHaveCSS('opacity', '0');
+  await sco.evaluate('paint()');
+  await expect(frame).toHaveCSS('opacity', '1');
+});
+
 test.describe('a package is somebody else’s code (D7)', () => {
   test('it reaches neither the application’s page nor its cookies, and cannot lead the student away', async ({
     play,

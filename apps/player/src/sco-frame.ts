@@ -7,6 +7,32 @@ export type ScoFrame = {
   documents(): readonly Document[];
 };
 
+/** How often it is looked whether a page shows something. */
+const LOOK_MS = 100;
+/** By then a page is shown as it is: what it draws may be nothing that can be told from outside. */
+const COVERED_AT_MOST_MS = 8_000;
+const SEEN = 'img, svg, canvas, video, audio, object, embed, iframe, frame, input, button';
+
+/** Keeps a page covered until there is something on it: a package paints seconds after it was asked for on a slow line, and until then is a white sheet. */
+function coverUntilSeen(frame: HTMLIFrameElement): void {
+  const began = Date.now();
+  frame.dataset['opening'] = '';
+  const looking = setInterval(() => {
+    const isOver = !frame.isConnected || Date.now() - began > COVERED_AT_MOST_MS;
+    if (!isOver && !showsSomething(frame)) return;
+    clearInterval(looking);
+    delete frame.dataset['opening'];
+  }, LOOK_MS);
+}
+
+function showsSomething({ contentDocument }: HTMLIFrameElement): boolean {
+  // A page of another origin.
+  if (contentDocument === null) return true;
+  const { body, URL: address, readyState } = contentDocument;
+  if (body === null || address === 'about:blank' || readyState === 'loading') return false;
+  return body.innerText.trim() !== '' || contentDocument.querySelector(SEEN) !== null;
+}
+
 export function openScoFrame(host: HTMLElement, newFrame: () => HTMLIFrameElement): ScoFrame {
   let frame: HTMLIFrameElement | null = null;
 
@@ -15,6 +41,7 @@ export function openScoFrame(host: HTMLElement, newFrame: () => HTMLIFrameElemen
       frame = newFrame();
       frame.title = title;
       frame.src = url;
+      coverUntilSeen(frame);
       host.replaceChildren(frame);
     },
     leave() {

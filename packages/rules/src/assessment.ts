@@ -63,3 +63,6 @@ export function hasAssessmentEntry(student: {
 export function isSavedOnLogout(test: { isAllCompleted: boolean; answerCount: number }): boolean {
   return !test.isAllCompleted && test.answerCount > 0;
 }
+
+/** What a student is told of the assessment before it, in this order (D9). */
+export const ASSESSMENT_POINTS = ['what', 'long', 'saved', 'honest'] as const;

@@ -199,6 +199,9 @@ export function StudentDialog({
           error={errorOf('section')}
           onChange={({ target }) => set({ section: target.value })}
           maxLength={20}
+          // Moved most of all: what is typed takes the place of what is there.
+          data-first-focus=""
+          onFocus={({ target }) => target.select()}
         />
         <TextField
           label={t('roster.loginId')}

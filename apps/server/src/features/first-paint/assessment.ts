@@ -1,7 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchSkillReport } from '@skillkite/contract/assessment';
 import type { userDetails } from '@skillkite/contract/login';
-import { assessmentLevel, assessmentWindow } from '@skillkite/rules/assessment';
+import { ASSESSMENT_POINTS, assessmentLevel, assessmentWindow } from '@skillkite/rules/assessment';
 import { assessmentAccess } from '@skillkite/rules/assessment-access';
 import { SKILL_BANDS } from '@skillkite/rules/assessment-score';
 import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
@@ -18,7 +18,6 @@ type User = DetailsOf<typeof userDetails>;
 type Report = DetailsOf<typeof fetchSkillReport>;
 type Skill = Report['skills'][number];
 
-const POINTS = ['what', 'long', 'saved', 'honest'] as const;
 /** A kite is so wide for its height. */
 const KITE = markup`<span class="h-10 shrink-0" style="aspect-ratio: 100 / 126"></span>`;
 
@@ -44,7 +43,7 @@ function accessOf(user: User, now: Date) {
 export const paintIntroduction: Paint = ({ user, locale }) => {
   if (accessOf(user, new Date()) !== 'open') return null;
   const t = assessment[locale];
-  const points = POINTS.map(
+  const points = ASSESSMENT_POINTS.map(
     (point, index) =>
       markup`<li class="flex gap-3"><span class="font-display text-lg text-thread">${index + 1}</span><span>${t(`points.${point}`)}</span></li>`,
   );

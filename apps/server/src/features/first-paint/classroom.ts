@@ -27,13 +27,13 @@ export const paintVideo =
 const frame = (shown: Html) =>
   markup`<div class="border-hairline bg-surface lg:overflow-hidden lg:rounded-card lg:border-2">${shown}</div>`;
 
-type PictureFile = { readonly class_source: string; readonly copies: readonly PictureCopy[] };
+type PictureFile = { readonly address: string; readonly copies: readonly PictureCopy[] };
 
 /** With a picture, which may be higher than its place: nothing is said below it yet. */
 export const paintPicture =
   (fileIn: (locale: Locale) => PictureFile): Paint =>
   (painted) => {
-    const { class_source, copies } = fileIn(painted.locale);
+    const { address, copies } = fileIn(painted.locale);
     const byCopies = shownByCopies(copies);
     const isLight = byCopies !== null && lightCopies(copies).length === copies.length;
     const source = isLight
@@ -49,7 +49,7 @@ export const paintPicture =
           ),
         ),
       ),
-      ...(!isLight && { largePicture: byCopies ?? { src: class_source } }),
+      ...(!isLight && { largePicture: byCopies ?? { src: address } }),
     };
   };
 

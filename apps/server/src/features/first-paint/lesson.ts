@@ -115,7 +115,10 @@ export function firstLesson(player: Player, { wordsAt, questionsOf }: Beside): F
     case 'Image':
       return first(
         'classroom',
-        paintPicture((locale) => lesson.variants[locale] ?? lesson),
+        paintPicture((locale) => {
+          const { class_source: address, copies } = lesson.variants[locale] ?? lesson;
+          return { address, copies };
+        }),
       );
     case 'quiz': {
       const count = questionsOf(lesson.id);

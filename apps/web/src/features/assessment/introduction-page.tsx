@@ -1,3 +1,4 @@
+import { ASSESSMENT_POINTS } from '@skillkite/rules/assessment';
 import { assessmentAccess } from '@skillkite/rules/assessment-access';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,8 +10,6 @@ import { Scene } from '../../app/scene.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { answersOnDevice } from './on-device.ts';
-
-const POINTS = ['what', 'long', 'saved', 'honest'] as const;
 
 /** What the skill assessment is, how long it takes, and the way into it (D9). */
 export function Component() {
@@ -46,7 +45,7 @@ export function Component() {
       <p className="mt-2 text-lg">{t(isDone ? 'doneLead' : 'lead')}</p>
       {!isDone && (
         <ul className="card mt-6 grid gap-3 p-5">
-          {POINTS.map((point, index) => (
+          {ASSESSMENT_POINTS.map((point, index) => (
             <li key={point} className="flex gap-3">
               <span aria-hidden className="font-display text-lg text-thread">
                 {index + 1}

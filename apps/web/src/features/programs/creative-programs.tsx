@@ -2,9 +2,7 @@ import type { Program } from '../../app/domain.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { ProgramCards, ProgramsQuery } from './programs-query.tsx';
-
-const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+import { PROGRAM_GRID, ProgramCards, ProgramsQuery } from './programs-query.tsx';
 
 const isBegun = ({ completedCourses: done, totalCourses: total }: Program) =>
   done > 0 && done < total;
@@ -19,9 +17,9 @@ export function CreativePrograms() {
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl">{t('creativeHeading')}</h2>
-      <ProgramsQuery of={asked} as="line" grid={GRID}>
+      <ProgramsQuery of={asked} as="line">
         {({ programs }) => (
-          <div className={GRID}>
+          <div className={PROGRAM_GRID}>
             <ProgramCards programs={programs.toSorted(begunFirst)} />
           </div>
         )}
