@@ -22,7 +22,13 @@ export function timeWords(t: Words, minutes: number): string {
 export const learnedSentence = (
   t: Words,
   { name, days, minutes }: Of<{ days: number; minutes: number }>,
-): string => t('learned', { name, days: t('days', { count: days }), time: timeWords(t, minutes) });
+): string => {
+  const of = { name, days: t('days', { count: days }) };
+  // The time of a lesson counts once it is finished.
+  return minutes === 0
+    ? t('learnedDays', of)
+    : t('learned', { ...of, time: timeWords(t, minutes) });
+};
 
 export const finishedSentence = (
   t: Words,

@@ -80,7 +80,8 @@ export default {
   unusualIn_one: '{{count}} lesson in {{took}}, made for {{usual}}',
   unusualIn_other: '{{count}} lessons in {{took}}, made for {{usual}}',
   sessionEnded: 'You were signed out',
-  sessionEndedText: 'You were away for a while. Sign in to return to this page.',
+  sessionEndedText:
+    'You were away for a while, or signed out on another device. Sign in to return to this page.',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   tonight: 'tonight',

@@ -25,6 +25,7 @@ describe('what a parent sees (D14)', () => {
   let child: { id: number; schoolId: number };
   let cookie: string;
   let courseIds: number[];
+  let videoId = 0;
   let certificateId: number;
   const fileId = unique('file');
 
@@ -61,6 +62,7 @@ describe('what a parent sees (D14)', () => {
     courseIds = [claims.id, headlines.id];
     const studentId = child.id;
     const [video = 0, quiz = 0] = claims.lessonIds;
+    videoId = video;
     await someQuestions(database, quiz, 4);
     await test.services.catalogue.reload();
     const did = (lessonId: number, courseId: number, at: Date) => ({
@@ -180,6 +182,29 @@ describe('what a parent sees (D14)', () => {
       hard: { lesson: { text: 'A video' }, tries: 3, is_done: 1 },
       latest_lesson: { text: 'A video' },
       next: { course: { text: 'Headlines' }, is_begun: 1, lessons: 1, minutes: 1 },
+    });
+  });
+
+  it('has the days on which an activity was only tried, and no minutes of what was not finished (D14 week)', async () => {
+    const { id: studentId } = await aStudent(test.database, { schoolId: child.schoolId });
+    await test.database.orm.insert(scormLaunches).values(
+      [MONDAY, NOW, NOW].map((startedAt, at) => ({
+        id: unique('launch'),
+        launchNumber: at + 1,
+        studentId,
+        lessonId: videoId,
+        tokenHash: unique('token'),
+        startedAt,
+        tokenExpiresAt: NOW,
+      })),
+    );
+    const parent = await personCookie(test, await aPerson(test, 'parent', { studentId }));
+    const of = { student_id: studentId, language: 'en' as const };
+    const { details } = await staffCall(test, fetchWeek, of, parent);
+    expect(details).toMatchObject({
+      learned_on: ['2026-07-13', '2026-07-16'],
+      minutes: 0,
+      lessons: 0,
     });
   });
 

@@ -78,7 +78,11 @@ export async function weekOfChild(
       sum + Math.round(reader.content.lesson(lesson_id)?.durationSeconds ?? 0),
     0,
   );
-  const days = new Set([...facts.done.map(({ day }) => day), ...facts.practised_on]);
+  const days = new Set([
+    ...facts.done.map(({ day }) => day),
+    ...facts.practised_on,
+    ...facts.played_on,
+  ]);
   return {
     starts_on: facts.starts_on,
     ends_on: facts.ends_on,

@@ -13,6 +13,8 @@ export type WeekFacts = {
   done: { lesson_id: number; day: string }[];
   /** Days on which a practice was done. */
   practised_on: string[];
+  /** Days on which an activity was played, to its end or not. */
+  played_on: string[];
   finished: number[];
   quizzes: { lesson_id: number; score: number }[];
   badges: BadgeRow[];
@@ -38,6 +40,8 @@ export async function weekFacts(
         from lesson_progress l where l.student_id = s.id and l.done_at >= r.since and l.done_at < r.until), '[]') as done,
       coalesce((select json_agg(p.day order by p.day) from practice_runs p
         where p.student_id = s.id and p.day between w.starts and w.starts + 6 and p.done_at is not null), '[]') as practised_on,
+      coalesce((select json_agg(distinct (n.started_at at time zone c.time_zone)::date) from scorm_launches n
+        where n.student_id = s.id and n.started_at >= r.since and n.started_at < r.until), '[]') as played_on,
       coalesce((select json_agg(p.course_id order by p.completed_at) from course_progress p
         where p.student_id = s.id and p.completed_at >= r.since and p.completed_at < r.until), '[]') as finished,
       coalesce((select json_agg(json_build_object('lesson_id', q.lesson_id, 'score', q.score)) from quiz_runs q
