@@ -8,6 +8,7 @@ export default {
   projects: 'प्रोजेक्ट',
   badge: 'डिजिटल बैज (Open Badges 3.0)',
   check: 'जाँचें',
+  fileLost: 'यह फ़ाइल अब यहाँ नहीं है। अगर आपके पास हो, तो इसे फिर से जमा करें।',
   none: 'अभी कुछ नहीं है।',
   status: {
     submitted: 'जाँच का इंतज़ार',

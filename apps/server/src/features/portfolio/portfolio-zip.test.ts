@@ -91,6 +91,24 @@ describe('all of a portfolio as one archive', () => {
     );
   });
 
+  it('says so in place of a file whose parts the store has no more, and goes on', async () => {
+    const { test } = world;
+    const student = await aStudent(test.database);
+    await world.handIn(student, [aPng('lost.png', 1024 * 1024 + 100), aPng('there.png')]);
+    const { rows } = await test.database.pool.query<{ storage_key: string }>(
+      "select storage_key from submission_files where student_id = $1 and name = 'lost.png'",
+      [student.id],
+    );
+    await test.services.storage.remove(`${rows[0]?.storage_key}/1`);
+    const files = await unpacked((await download(student)).rawPayload);
+    const named = (name: string) => [...files].find(([path]) => path.endsWith(name))?.[1];
+    expect(named('/lost.png.txt')?.toString()).toBe(
+      'This file is not here any more. Hand it in again if you have it.\n',
+    );
+    expect(named('/there.png')?.length).toBeGreaterThan(0);
+    expect(named('/lost.png')).toBeUndefined();
+  });
+
   it('is an archive with an honest page where there is nothing yet, in the language that was asked for', async () => {
     const student = await aStudent(world.test.database);
     const files = await unpacked((await download(student, `${ZIP_PATH}?language=hi`)).rawPayload);

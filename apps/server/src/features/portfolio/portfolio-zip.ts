@@ -9,10 +9,11 @@ import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import { type ZipEntry, zipOf } from '../../platform/zip-stream.ts';
 import type { Services } from '../../services.ts';
-import { contentOf } from '../projects/kept-file.ts';
+import { wholeContentOf } from '../projects/kept-file.ts';
 import type { Course, Program } from '../catalogue/catalogue.ts';
 import { archiveNames } from './archive/archive-names.ts';
 import { indexPage } from './archive/index-page.ts';
+import { lostFileText } from './archive/lost-file-text.ts';
 import { certificatesOf } from './certificate.ts';
 import { finishedCourses } from './finished-courses.ts';
 import { handedInProjects } from './handed-in-projects.ts';
@@ -88,7 +89,11 @@ async function* entriesOf(
   for (const { project, paths } of projects)
     for (const [index, file] of project.files.entries()) {
       const name = paths[index];
-      if (name !== undefined) yield { name, content: contentOf(storage, file), compress: false };
+      if (name === undefined) continue;
+      const content = await wholeContentOf(storage, file);
+      yield content
+        ? { name, content, compress: false }
+        : text(`${name}.txt`, lostFileText(language));
     }
 }
 

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { contentOf } from '../projects/kept-file.ts';
+import { wholeContentOf } from '../projects/kept-file.ts';
 import { submissionFiles } from '../projects/tables.ts';
 import { ownDataOf } from './own-data.ts';
+
+const LOST = Buffer.from('This file is not in the store any more.\n');
 
 /** Everything there is of a student: the rows as JSON, then each file of a project, opened when the one before was taken. */
 export async function* copyOfStudent(
@@ -17,6 +19,9 @@ export async function* copyOfStudent(
     .select()
     .from(submissionFiles)
     .where(and(eq(submissionFiles.studentId, studentId), isNotNull(submissionFiles.fileType)));
-  for (const [index, file] of files.entries())
-    yield { name: `${index + 1}-${file.name}`, content: contentOf(storage, file) };
+  for (const [index, file] of files.entries()) {
+    const name = `${index + 1}-${file.name}`;
+    const content = await wholeContentOf(storage, file);
+    yield content ? { name, content } : { name: `${name}.txt`, content: Readable.from([LOST]) };
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { tellMissingFile } from '../../platform/missing-file-channel.ts';
 import type { ByteRange, Storage } from '../../platform/storage.ts';
 import type { submissionFiles } from './tables.ts';
 
@@ -53,3 +54,14 @@ export const contentOf = (
   file: KeptFile,
   range: ByteRange = { start: 0, end: file.receivedBytes - 1 },
 ): Readable => Readable.from(chunksOf(storage, file, range), { objectMode: false });
+
+/** The same whole, or null where a part of it is not in the store any more: an archive would break off in the middle of it. */
+export async function wholeContentOf(storage: Storage, file: KeptFile): Promise<Readable | null> {
+  const arrived = { ...file, sizeBytes: file.receivedBytes };
+  for (const key of partKeys(arrived)) {
+    if (await storage.stat(key)) continue;
+    tellMissingFile();
+    return null;
+  }
+  return contentOf(storage, file);
+}
