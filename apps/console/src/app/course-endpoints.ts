@@ -23,6 +23,6 @@ export type CourseInClass = Domain<(typeof fetchCourse)['~details']>;
 export type CourseLesson = CourseInClass['lessons'][number];
 export type CourseStudent = CourseInClass['students'][number];
 export type AskedQuestion = Domain<(typeof fetchAnswers)['~details']>['questions'][number];
-export type AnsweredQuestion = Domain<
-  (typeof fetchStudentAnswers)['~details']
->['questions'][number];
+type StudentAnswers = Domain<(typeof fetchStudentAnswers)['~details']>;
+export type AnsweredQuestion = StudentAnswers['questions'][number];
+export type OtherAttempt = NonNullable<StudentAnswers['otherAttempt']>;

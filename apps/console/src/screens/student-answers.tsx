@@ -1,6 +1,10 @@
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Check, CircleHelp, X } from 'lucide-react';
-import { type AnsweredQuestion, useFetchStudentAnswersQuery } from '../app/course-endpoints.ts';
+import { Check, CircleHelp, MonitorSmartphone, X } from 'lucide-react';
+import {
+  type AnsweredQuestion,
+  type OtherAttempt,
+  useFetchStudentAnswersQuery,
+} from '../app/course-endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 
@@ -62,6 +66,23 @@ function Question({ of: { question, answers, rightAnswer } }: { of: AnsweredQues
   );
 }
 
+function BesideIt({ of: { scorePercent, ownScorePercent } }: { of: OtherAttempt }) {
+  const { t, tag } = useTranslation('console-student');
+  const percent = (amount: number) =>
+    new Intl.NumberFormat(tag, { style: 'percent' }).format(Math.round(amount) / 100);
+  return (
+    <p className="flex items-start gap-2 pb-2">
+      <MonitorSmartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
+      {scorePercent === null || ownScorePercent === null
+        ? t('otherAttempt')
+        : t('otherAttemptScored', {
+            own: percent(ownScorePercent),
+            other: percent(scorePercent),
+          })}
+    </p>
+  );
+}
+
 type Props = { studentId: number; lessonId: number };
 
 /** What a student answered in one lesson, asked for when it is opened. */
@@ -73,14 +94,18 @@ export function StudentAnswers({ studentId, lessonId }: Props) {
   );
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-24" />}>
-      {({ isLatestTry, questions }) =>
+      {({ isLatestTry, otherAttempt, questions }) =>
         questions.length === 0 ? (
-          <p className="border-t border-hairline py-2 text-soft">
-            <strong className="block text-ink">{t('noAnswers')}</strong>
-            {t('noAnswersText')}
-          </p>
+          <>
+            {otherAttempt && <BesideIt of={otherAttempt} />}
+            <p className="border-t border-hairline py-2 text-soft">
+              <strong className="block text-ink">{t('noAnswers')}</strong>
+              {t('noAnswersText')}
+            </p>
+          </>
         ) : (
           <>
+            {otherAttempt && <BesideIt of={otherAttempt} />}
             {isLatestTry && <p className="pb-2 text-soft">{t('latestTry')}</p>}
             <ol>
               {questions.map((question, at) => (

@@ -278,6 +278,13 @@ export const fetchStudentAnswers = staffRead('/api/staff/class/fetch_student_ans
   details: Type.Object({
     /** An activity keeps the answers of the latest try alone. */
     is_latest_try: Flag,
+    /** What was done beside that try, on a second device that had no connection either: the better of both counts. */
+    other_attempt: Nullable(
+      Type.Object({
+        score_percent: Nullable(Type.Number()),
+        own_score_percent: Nullable(Type.Number()),
+      }),
+    ),
     /** In their order; none where nothing was answered yet. */
     questions: Type.Array(
       Type.Object({

@@ -26,6 +26,9 @@ export default {
   notJudged: 'Not marked',
   rightAnswer: 'Right answer:',
   latestTry: 'An activity keeps the latest try.',
+  otherAttempt: 'It was also played on a second device without a connection. Both tries are kept.',
+  otherAttemptScored:
+    'It was also played on a second device without a connection: {{own}} here, {{other}} there. The better one counts.',
   score: '{{percent}} %',
   tries_one: '{{count}} try',
   tries_other: '{{count}} tries',

@@ -31,22 +31,41 @@ export function outcomeIn(manifest: PackageManifest, rows: readonly StandingRow[
   return outcomeOf(manifest, standings, verdict);
 }
 
+/** A standing of the attempt that goes on, or of one beside it, by its launch. */
+export type AttemptRow = StandingRow & { readonly beside: number | null };
+
+/** What was reached in the attempt that goes on, and in those beside it, the best of them; null where there are none. */
+export function attemptsIn(
+  manifest: PackageManifest,
+  rows: readonly AttemptRow[],
+): { own: LessonOutcome; beside: LessonOutcome | null } {
+  const { own = [], others = [] } = Object.groupBy(rows, ({ beside }) =>
+    beside === null ? 'own' : 'others',
+  );
+  const attempts = [...Map.groupBy(others, ({ beside }) => beside).values()];
+  return {
+    own: outcomeIn(manifest, own),
+    beside:
+      attempts.length === 0
+        ? null
+        : attempts.map((attempt) => outcomeIn(manifest, attempt)).reduce(betterOutcome),
+  };
+}
+
 /** What a student has reached in a lesson, by what was kept: of attempts that did not know of each other the better counts. */
 export async function keptOutcome(
   tx: Tx,
   { studentId, lessonId }: Work,
   manifest: PackageManifest,
 ): Promise<LessonOutcome> {
-  const { rows } = await tx.execute<StandingRow & { beside: number | null }>(sql`
+  const { rows } = await tx.execute<AttemptRow>(sql`
     select sco_id, lesson_status, score_percent, null::int as beside from scorm_states
     where student_id = ${studentId} and lesson_id = ${lessonId}
     union all
     select sco_id, lesson_status, score_percent, launch_number from scorm_other_attempts
     where student_id = ${studentId} and lesson_id = ${lessonId}`);
-  const attempts = Map.groupBy(rows, ({ beside }) => beside);
-  return [...attempts.values()]
-    .map((attempt) => outcomeIn(manifest, attempt))
-    .reduce(betterOutcome, outcomeIn(manifest, []));
+  const { own, beside } = attemptsIn(manifest, rows);
+  return beside ? betterOutcome(own, beside) : own;
 }
 
 /** What was reached in attempts beside the one that goes on, the best of them; null where there are none. */
@@ -55,12 +74,8 @@ export async function outcomeBeside(
   { studentId, lessonId }: Work,
   manifest: PackageManifest,
 ): Promise<LessonOutcome | null> {
-  const { rows } = await tx.execute<StandingRow & { launch_number: number }>(sql`
-    select sco_id, lesson_status, score_percent, launch_number from scorm_other_attempts
+  const { rows } = await tx.execute<AttemptRow>(sql`
+    select sco_id, lesson_status, score_percent, launch_number as beside from scorm_other_attempts
     where student_id = ${studentId} and lesson_id = ${lessonId}`);
-  if (rows.length === 0) return null;
-  const attempts = Map.groupBy(rows, (row) => row.launch_number);
-  return [...attempts.values()]
-    .map((attempt) => outcomeIn(manifest, attempt))
-    .reduce(betterOutcome);
+  return attemptsIn(manifest, rows).beside;
 }

@@ -4,9 +4,11 @@ import {
   startScormLaunch,
   updateScormProgress,
 } from '@skillkite/contract/scorm';
+import { fetchStudentAnswers } from '@skillkite/contract/staff/class';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/builders.ts';
 import { doneState } from '../../testing/learning.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 import { LESSON_BYTES, STATE_BYTES } from './limits.ts';
 
@@ -46,6 +48,21 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     );
     return rows.map((row) => [row.launch, row.score]);
   };
+  const toldToStaff = async (student: TestStudent) => {
+    const { test, first } = world;
+    const { rows } = await test.database.pool.query<{ school_id: number }>(
+      'select school_id from students where id = $1',
+      [student.id],
+    );
+    const scope = { schoolId: Number(rows[0]?.school_id) };
+    const cookie = await personCookie(test, await aPerson(test, 'coordinator', scope));
+    const asked = {
+      student_id: student.id,
+      lesson_id: first.lessonIds[0] ?? 0,
+      language: 'en' as const,
+    };
+    return (await staffCall(test, fetchStudentAnswers, asked, cookie)).details.other_attempt;
+  };
   const failed = (score: number): ScoState => ({ ...doneState(score), lessonStatus: 'failed' });
 
   it('lose nothing: the newer launch stands, the other is kept beside it, and the better score counts', async () => {
@@ -73,6 +90,10 @@ describe('two devices that both played without a connection (D7, D15)', () => {
           score_percent: earlyScore,
           own_score_percent: lateScore,
           is_better: earlyScore > lateScore,
+        });
+        expect(await toldToStaff(student), 'who teaches them reads it').toEqual({
+          score_percent: earlyScore,
+          own_score_percent: lateScore,
         });
       }
     }
@@ -103,6 +124,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     await keep(student, two.launch_number, 2, doneState(85));
     expect(await aside(student)).toEqual([]);
     expect((await launch(student)).other_attempt).toBeNull();
+    expect(await toldToStaff(student)).toBeNull();
   });
 
   it('opening the lesson again settles what the better one reached, though nobody said that it was done', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { KeptAttempts } from '../../practice/tables.ts';
+import type { AttemptRow } from '../../scorm/kept-outcome.ts';
 import type { Visible } from '../shared/visible.ts';
 import type { KeptAnswer } from './item-analysis.ts';
 
@@ -33,3 +34,12 @@ export async function keptAnswers(visible: Visible, lessonId: number) {
         group by 1, 2, 4, 5) g), '[]') as answers`);
   return row ?? { tried: 0, answers: [] };
 }
+
+/** How the attempts of each SCO of an activity stand. */
+export const keptAttempts = (visible: Visible, lessonId: number): Promise<AttemptRow[]> =>
+  visible.rows<AttemptRow>(sql`
+    select a.sco_id, a.lesson_status, a.score_percent, null::int as beside from visible_students s
+    join scorm_states a on a.student_id = s.id and a.lesson_id = ${lessonId}
+    union all
+    select a.sco_id, a.lesson_status, a.score_percent, a.launch_number from visible_students s
+    join scorm_other_attempts a on a.student_id = s.id and a.lesson_id = ${lessonId}`);
