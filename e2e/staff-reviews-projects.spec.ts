@@ -243,4 +243,7 @@ test('a review that is taken back while its student is told of it: the page says
   await expectAccessible(atHome);
   await again.getByRole('button', { name: 'Continue' }).click();
   await expect(again).toBeHidden();
+  // Approved once more it is news again, in the same page.
+  await approve.click();
+  await expect(atHome.getByRole('dialog', { name: 'Your project is approved!' })).toBeVisible();
 });

@@ -58,7 +58,8 @@ function Watch({ studentId }: { studentId: StudentId }) {
   const { news: untold, lookAgain } = useNews(studentId);
   const [see] = teacherApi.useSeeNewsMutation();
   const waiting = useAppSelector(selectCelebrationsWaiting);
-  const told = useRef(new Set<number>());
+  /** By when too: what was taken back and is so again is news again. */
+  const told = useRef(new Set<string>());
   useHearing(studentId);
   const isAtWork = AT_WORK.some((path) => pathname.startsWith(path));
   useEffect(() => {
@@ -71,9 +72,9 @@ function Watch({ studentId }: { studentId: StudentId }) {
   useEffect(() => {
     // What the device keeps without a connection may have been told before.
     if (isAtWork || waiting > 0 || !navigator.onLine) return;
-    const news = untold.find(({ newsId }) => !told.current.has(newsId));
+    const news = untold.find(({ newsId, at }) => !told.current.has(newsId + at));
     if (!news) return;
-    told.current.add(news.newsId);
+    told.current.add(news.newsId + news.at);
     dispatch(celebrationQueued({ kind: 'news', news }));
     void see({ studentId, newsIds: [news.newsId] });
   }, [untold, dispatch, isAtWork, see, studentId, waiting]);
