@@ -5,9 +5,9 @@
 const YOUNG_GENERATION_MB = 16;
 /**
  * How much what lived through a collection may grow before the next whole one. V8 would take 40 % where so little is
- * allowed, and collect all there is twice a second under load; what is held is given back once nobody asks.
+ * allowed, and collect all there is twice a second under load; of more than this not all is given back once nobody asks.
  */
-const HEAP_GROWING_PERCENT = 150;
+const HEAP_GROWING_PERCENT = 70;
 /** Threads that hash and read files would each keep a heap of their own. */
 const ALLOCATOR_ARENAS = '2';
 
