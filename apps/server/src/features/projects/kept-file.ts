@@ -57,8 +57,8 @@ export const contentOf = (
 
 /** The same whole, or null where a part of it is not in the store any more: an archive would break off in the middle of it. */
 export async function wholeContentOf(storage: Storage, file: KeptFile): Promise<Readable | null> {
-  const arrived = { ...file, sizeBytes: file.receivedBytes };
-  for (const key of partKeys(arrived)) {
+  // Of an upload under way what has arrived.
+  for (const key of partKeys({ ...file, sizeBytes: file.receivedBytes })) {
     if (await storage.stat(key)) continue;
     tellMissingFile();
     return null;
