@@ -86,22 +86,26 @@ describe('a database of an earlier version', () => {
     return { database, rows };
   };
 
-  it.each(VERSIONS)(
-    'comes up to date from $tag, itself and out of a backup, with its rows and numbers',
+  it.each(VERSIONS)('comes up to date from $tag, with its rows and numbers', async ({ when }) => {
+    const { database, rows } = await lived(when);
+    await migrateDatabase(database.url);
+    expect(await on(database, rowsOfTables)).toMatchObject(rows);
+    expect(await schemaOf(database)).toEqual(fresh);
+    // Ids go on where they were.
+    await on(database, fillEveryTable);
+    expect((await on(database, rowsOfTables))['schools']).toBe(2);
+    await (await openCatalogue(database)).close();
+  });
+
+  // A restore makes the tables of the version, takes the rows and comes up to date by the same migrations.
+  it.each(VERSIONS.filter((_version, index) => index < 3 || index % 8 === 0))(
+    'comes up to date from $tag out of a backup, with its rows and numbers',
     async ({ when }) => {
       const { database, rows } = await lived(when);
       const path = join(folder, 'backup');
       const storage = fileStorage(join(folder, 'files'));
       const source = { url: database.url, storage, place: 'here', clock: systemClock };
       await createBackup(source, await writeFolder(path));
-
-      await migrateDatabase(database.url);
-      expect(await on(database, rowsOfTables)).toMatchObject(rows);
-      expect(await schemaOf(database)).toEqual(fresh);
-      // Ids go on where they were.
-      await on(database, fillEveryTable);
-      expect((await on(database, rowsOfTables))['schools']).toBe(2);
-      await (await openCatalogue(database)).close();
 
       const restored = await bare();
       const target = { url: restored.url, storage: fileStorage(join(folder, 'restored')) };
@@ -110,6 +114,7 @@ describe('a database of an earlier version', () => {
       const { points_changes: _noted, points_counts: _counted, settings = 0, ...kept } = rows;
       expect((await on(restored, rowsOfTables))['settings']).toBeGreaterThanOrEqual(settings);
       expect(await on(restored, rowsOfTables)).toMatchObject(kept);
+      expect(await schemaOf(restored)).toEqual(fresh);
       await on(restored, fillEveryTable);
       expect((await on(restored, rowsOfTables))['schools']).toBe(2);
     },
