@@ -63,28 +63,47 @@ function prepare(client: autocannon.Client, sent: readonly Sent[], accessKey: st
   });
 }
 
+type SetUp = (client: autocannon.Client, connection: number) => void;
+
+/** What is answered, and in how many seconds: the duration it tells begins before the requests are built, when nothing is sent yet. */
+const answersOf = (setUp: SetUp, url: string) =>
+  new Promise<{ result: autocannon.Result; seconds: number }>((resolve, reject) => {
+    let connection = 0;
+    let startedAt = 0;
+    const options = {
+      url,
+      connections: CONNECTIONS,
+      duration: ROUND_SECONDS,
+      setupClient: (client: autocannon.Client) => {
+        setUp(client, connection);
+        connection += 1;
+      },
+    };
+    const running = autocannon(options, (error: Error | null, result) => {
+      if (error) reject(error);
+      else resolve({ result, seconds: (performance.now() - startedAt) / 1000 });
+    });
+    running.on('start', () => {
+      startedAt = performance.now();
+    });
+  });
+
 /** One round of a call over all connections, each signed in as another student. Every answer has to be a success. */
 async function round(
   { name, sentBy, mayBePutOff = false }: Call,
   { url, accessKey }: Options,
 ): Promise<Round> {
-  let next = 0;
-  const result = await autocannon({
+  const { result, seconds } = await answersOf(
+    (client, connection) => prepare(client, sentBy(connection), accessKey),
     url,
-    connections: CONNECTIONS,
-    duration: ROUND_SECONDS,
-    setupClient: (client) => {
-      prepare(client, sentBy(next), accessKey);
-      next += 1;
-    },
-  });
+  );
   const putOff = mayBePutOff ? (result.statusCodeStats?.['503']?.count ?? 0) : 0;
   const failed = result.non2xx - putOff + result.errors + result.timeouts;
   if (failed > 0 || result['2xx'] === 0)
     throw new Error(
       `${name}: ${failed} of ${result.requests.total} calls failed: ${JSON.stringify(result.statusCodeStats)}`,
     );
-  return { perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 };
+  return { perSecond: result['2xx'] / seconds, p99Ms: result.latency.p99 };
 }
 
 const median = (values: readonly number[]): number =>
