@@ -12,5 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 4,
   timeout: 60_000,
+  // A part is there within half a second of its launch: the default looks again after 0.1, 0.35, 0.85 s, and then each second.
+  expect: { ...base.expect, toPass: { intervals: [50] } },
   projects: [{ name: 'player', use: { viewport: { width: 1024, height: 768 } } }],
 });

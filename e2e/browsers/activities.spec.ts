@@ -2,8 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { aCmi5 } from '../../apps/server/src/testing/a-cmi5.ts';
 import { anH5p } from '../../apps/server/src/testing/an-h5p.ts';
+import { openStage } from '../../scripts/scorm-try-stage.ts';
 import { PASSWORD, expect } from '../fixtures/journey.ts';
 import { ownActivity } from '../fixtures/own-activity.ts';
+import { aPage, aPackage } from '../player/a-package.ts';
 import { button, expectNoComplaints, leadsTo, shows, test } from './driven-journey.ts';
 import { APPEARS_WITHIN_MS, type DrivenPage, type Query, within } from './driven-page.ts';
 
@@ -172,4 +174,29 @@ test('a cmi5 package is launched, told of, left, gone on with and passed (D7 cmi
     })
     .toEqual([{ is_done: true }]);
   expectNoComplaints(browser);
+});
+
+test('a package that begins by opening a window plays in its frame (D7)', async ({
+  browserOfProject: browser,
+}) => {
+  const folder = await aPackage({
+    items: [{ page: aPage({ script: `window.open('content.html', '_blank', 'width=900');` }) }],
+    files: {
+      'content.html': aPage({ script: `speak(); document.body.append('It plays here');` }),
+    },
+  });
+  const stage = await openStage();
+  try {
+    const lesson = await stage.add(folder);
+    const page = await browser.open();
+    await page.goto(stage.pageFor({ student: 'one', lesson }));
+    await shows(page, { css: 'body', text: 'It plays here', frames: ['iframe', 'iframe'] });
+    await expect
+      .poll(() => stage.work('one', lesson).messages.some(({ kind }) => kind === 'state'))
+      .toBe(true);
+    expectNoComplaints(browser);
+  } finally {
+    await stage.close();
+    await rm(folder, { recursive: true });
+  }
 });

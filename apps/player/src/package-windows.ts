@@ -4,7 +4,16 @@
  */
 (() => {
   const PAGE = /\.x?html?$/i;
-  const open = window.open.bind(window);
+  const native = window.open.bind(window);
+
+  /** A window where the frame may open one. Firefox throws where it may not, others answer null. */
+  const open: typeof window.open = (...asked) => {
+    try {
+      return native(...asked);
+    } catch {
+      return null;
+    }
+  };
 
   /** The highest window of this origin is the player's. */
   function player(): Window {
