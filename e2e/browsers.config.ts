@@ -8,7 +8,7 @@ export default defineConfig({
   testIgnore: [],
   outputDir: '../test-results/browsers',
   reporter: [['list'], ['json', { outputFile: '../.cache/browsers-report.json' }]],
-  // Each stops the server it works with, and videos need the machine for themselves.
+  // Of two at once on a busy machine WebKit's video stayed at its first picture, and what a page had asked for did not come before it was left.
   fullyParallel: false,
   workers: 1,
   timeout: 300_000,

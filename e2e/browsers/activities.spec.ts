@@ -37,7 +37,7 @@ async function taken(path: string): Promise<{ file: string; files: Record<string
 
 test('an H5P content is answered, left, gone on with and scored (D7 h5p)', async ({
   browserOfProject: browser,
-  product,
+  url,
   database,
   passwordHash,
 }, { project }) => {
@@ -48,15 +48,15 @@ test('an H5P content is answered, left, gone on with and scored (D7 h5p)', async
   );
   const lesson = [own.student.id, own.lessonId];
   const page = await browser.open();
-  await logIn(page, { url: product.url, loginId: own.loginId });
-  await page.goto(product.url + own.path);
+  await logIn(page, { url, loginId: own.loginId });
+  await page.goto(url + own.path);
   await shows(page, inside(title, 'h1, h2, h3', title));
   await page.click(inside(title, 'button', 'yes 1'));
   await shows(page, inside(title, 'p', 'You said yes'));
   await page.close();
 
   const again = await browser.open();
-  await again.goto(product.url + own.path);
+  await again.goto(url + own.path);
   await shows(again, inside(title, 'p', 'You said yes'));
   await again.click(inside(title, 'button', 'no 2'));
   await shows(again, DONE);
@@ -130,7 +130,7 @@ test('an H5P content of a downloaded course plays where no server answers, and i
 
 test('a cmi5 package is launched, told of, left, gone on with and passed (D7 cmi5-launch)', async ({
   browserOfProject: browser,
-  product,
+  url,
   database,
   passwordHash,
 }, { project }) => {
@@ -145,8 +145,8 @@ test('a cmi5 package is launched, told of, left, gone on with and passed (D7 cmi
     frames: [`iframe[title="${title}"]`],
   });
   const page = await browser.open();
-  await logIn(page, { url: product.url, loginId: own.loginId });
-  await page.goto(product.url + own.path);
+  await logIn(page, { url, loginId: own.loginId });
+  await page.goto(url + own.path);
   await shows(page, inside(title, 'h1', 'The wind'));
   await page.click(inside(title, 'button', 'I read it'));
   await shows(page, inside(title, '#said', 'Told: completed'));
@@ -159,7 +159,7 @@ test('a cmi5 package is launched, told of, left, gone on with and passed (D7 cmi
   await page.close();
 
   const again = await browser.open();
-  await again.goto(product.url + own.path);
+  await again.goto(url + own.path);
   await shows(again, inside(title, '*', 'Went on after 1'));
   await again.click(inside(title, 'button', 'Pass'));
   await shows(again, inside(title, '#said', 'Told: passed'));

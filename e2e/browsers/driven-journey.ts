@@ -12,10 +12,12 @@ const GIVEN_UP =
 
 type Fixtures = {
   browserOfProject: DrivenBrowser;
+  /** Where the server of all journeys is. */
+  url: string;
+  /** A server of its own on their database, which takes seconds to start: to be stopped while the browser goes on. */
   product: { url: string; stop(): Promise<void>; start(): Promise<void> };
 };
 
-/** A server of its own on the journeys' database, so that it can be stopped while the browser goes on. */
 export const test = base.extend<Fixtures>({
   browserOfProject: async ({}, use, info) => {
     const browser = await openBrowser(info.project.name);
@@ -35,6 +37,7 @@ export const test = base.extend<Fixtures>({
     }
     await browser.close();
   },
+  url: async ({ baseURL }, use) => use(baseURL ?? ''),
   product: async ({}, use) => {
     const [port, contentPort] = await Promise.all([freePort(), freePort()]);
     const dataDir = process.env['SKILLKITE_E2E_DATA'] ?? '';

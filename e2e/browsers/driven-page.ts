@@ -43,13 +43,21 @@ export const shownElements = ({ css, text = '' }: Query): string => {
   return `(${SHOWN})(${words.map((word) => JSON.stringify(word)).join(', ')})`;
 };
 
-/** The source of a function that waits until a page has stopped asking for things: what it leaves undone it would complain of. */
+/**
+ * The source of a function that waits until a page has stopped asking for things: what it leaves undone it would complain of.
+ * What is on its way is in no list of a browser's, but scripts and styles that it goes for stand in the document.
+ */
 export const SETTLED = `async () => {
-  const asked = () => performance.getEntriesByType('resource').length;
+  const asked = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  const isLoading = (arrived) =>
+    [...document.querySelectorAll('script[src], link[rel="modulepreload"], link[rel="stylesheet"]')]
+      .some(({ src, href }) => !arrived.includes(src ?? href));
   let before = -1;
-  for (let looks = 0; looks < 10 && asked() !== before; looks += 1) {
-    before = asked();
+  let now = asked();
+  for (let looks = 0; looks < 10 && (now.length !== before || isLoading(now)); looks += 1) {
+    before = now.length;
     await new Promise((resolve) => setTimeout(resolve, 500));
+    now = asked();
   }
 }`;
 

@@ -28,7 +28,10 @@ export async function firefox(executablePath: string): Promise<DrivenBrowser> {
       const page = await browser.newPage();
       await page.setViewport({ width: 1366, height: 768 });
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() !== 'error') return;
+        // Of an error its handle is told alone, and a page that is gone cannot be asked for more: where it is from is known.
+        const { url = '', lineNumber } = message.location();
+        complaints.push(`${message.text()} (${url}:${lineNumber})`);
       });
       page.on('pageerror', (error) =>
         complaints.push(error instanceof Error ? error.message : String(error)),

@@ -5,7 +5,7 @@ import { PROJECT_COURSE_ID, doneBeforeProject } from '../fixtures/project.ts';
 import { PASSWORD, expect } from '../fixtures/journey.ts';
 import { ownClass } from '../fixtures/own-class.ts';
 import { button, expectNoComplaints, heading, leadsTo, shows, test } from './driven-journey.ts';
-import { type DrivenPage, type Query, within } from './driven-page.ts';
+import { type DrivenPage, type Query, SETTLED, within } from './driven-page.ts';
 
 const link = (text: string | RegExp): Query => ({ css: 'a', text });
 const EMAIL: Query = { css: 'input[type="email"]' };
@@ -20,6 +20,7 @@ const signIn = async (page: DrivenPage, email: string) => {
 
 /** Until the page that comes after it is another document: nothing typed into the old one would be kept. */
 const signOut = async (page: DrivenPage) => {
+  await page.evaluate(`(${SETTLED})()`);
   await page.evaluate('void (window.isBefore = true)');
   await page.click(button('Sign out'));
   await within(30_000, 'another document', async () =>
@@ -40,7 +41,7 @@ const chooseFile = (page: DrivenPage, name: string, text: string) =>
 
 test('a school’s day: a project is handed in, a teacher reviews it and assigns a course, a coordinator finds a student, a parent sees the week', async ({
   browserOfProject: browser,
-  product,
+  url,
   database,
   passwordHash,
 }, info) => {
@@ -50,7 +51,7 @@ test('a school’s day: a project is handed in, a teacher reviews it and assigns
   const parent = await aPerson(now, 'parent', { studentId: asha.id }, { passwordHash });
   await doneBeforeProject(database, asha.id);
   const page = await browser.open();
-  const go = (path: string) => page.goto(product.url + path);
+  const go = (path: string) => page.goto(url + path);
 
   await go('/login');
   await page.type({ css: 'input[autocomplete="username"]' }, asha.loginId);

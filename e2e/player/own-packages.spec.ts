@@ -22,9 +22,7 @@ async function playOwn(
 
 /** The page of the package, once it shows something. */
 async function shown(at: Playing, path = '/packages/'): Promise<Frame> {
-  const frame = () => at.page.frames().find((one) => one.url().includes(path));
-  await expect.poll(frame).toBeTruthy();
-  const found = frame() as Frame;
+  const found = await at.frame(path);
   await found.locator('main > h1').waitFor();
   return found;
 }
@@ -137,7 +135,7 @@ test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
     const watchman = await shown(at, 'watchman.html');
     await expect(watchman.getByRole('heading', { name: 'The watchman in the box' })).toBeVisible();
     await expect(player.getByRole('button', { name: /What do you do now.*Locked/ })).toBeDisabled();
-    expect(at.state('spot')?.elements['cmi.core.score.raw']).toBe('100');
+    await expect.poll(() => at.state('spot')?.elements['cmi.core.score.raw']).toBe('100');
   });
 
   for (const { does, right, leadsTo } of [

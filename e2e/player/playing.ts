@@ -24,10 +24,19 @@ export class Playing {
     return this;
   }
 
+  /** The frame whose address says so, once there is one. */
+  async frame(path: string): Promise<Frame> {
+    let found: Frame | undefined;
+    await expect(() => {
+      found = this.#frame(path);
+      expect(found).toBeTruthy();
+    }).toPass();
+    return found as Frame;
+  }
+
   /** The player page. */
-  async player(): Promise<Frame> {
-    await expect.poll(() => this.#frame('/player/')).toBeTruthy();
-    return this.#frame('/player/') as Frame;
+  player(): Promise<Frame> {
+    return this.frame('/player/');
   }
 
   /** The package's page, once its scripts have run. */
