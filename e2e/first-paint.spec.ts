@@ -503,7 +503,7 @@ test.describe('with the letters that stand in', () => {
     const plan = page.locator('#first-plan');
     await expect
       .poll(() => plan.evaluate((element) => element.textContent))
-      .toContain('unlessBegunOn');
+      .toContain('unlessKept');
     await expect(page.locator(PAINTED)).toHaveCount(0);
     release();
     await expect(asked).toBeVisible();

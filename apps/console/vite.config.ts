@@ -1,9 +1,24 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsInBrowser } from '../web/calls-in-browser.ts';
+import { firstScreensOf } from '../web/first-screens.ts';
 import { lightIcons } from '../web/light-icons.ts';
 import { localeFonts } from '../web/locale-fonts.ts';
 import { pageConfig } from '../web/page-config.ts';
+
+/** Of both pages what the server paints to whoever has to sign in. */
+const signIns = firstScreensOf({
+  'staff-sign-in': {
+    page: '/src/screens/sign-in-page.tsx',
+    texts: ['console', 'console-password', 'console-school-sign-on'],
+  },
+  'family-sign-in': {
+    entry: 'family',
+    page: '/src/family/sign-in.tsx',
+    texts: ['console', 'console-password', 'family'],
+  },
+});
 
 /** Two pages, for staff and for parents: a build of its own, of which the student's has nothing. */
 export default defineConfig({
@@ -12,7 +27,7 @@ export default defineConfig({
   json: { namedExports: false },
   // Its pictures are the student's: those lie at the root of the same server.
   publicDir: false,
-  plugins: [lightIcons, react(), localeFonts, tailwindcss(), pageConfig],
+  plugins: [callsInBrowser, lightIcons, react(), localeFonts, tailwindcss(), pageConfig, signIns],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -13,14 +13,14 @@ type CallInBrowser = {
 
 const isCall = (value: unknown): value is CallInBrowser =>
   typeof value === 'object' && value !== null && 'path' in value && 'invalidates' in value;
-const isListOfWords = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((word) => typeof word === 'string');
+const isPlainList = (value: unknown): value is (string | number)[] =>
+  Array.isArray(value) && value.every((one) => ['string', 'number'].includes(typeof one));
 
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const inBrowser = (value: unknown): unknown => {
-  if (isListOfWords(value)) return value;
+  if (isPlainList(value)) return value;
   if (!isCall(value)) return tableInBrowser(value);
   const { path, kind, provides, invalidates } = value;
   return kind === 'read' ? { path, kind, provides } : { path, kind, invalidates };

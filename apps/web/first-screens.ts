@@ -2,6 +2,15 @@ import { join } from 'node:path';
 import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 
+type Screen = {
+  /** Of which page of the build it is. */
+  entry?: string;
+  page: string;
+  with?: readonly string[];
+  texts: readonly string[];
+};
+type Screens = Readonly<Record<string, Screen>>;
+
 /** Those of the pages that stand in no route of the entry. */
 const ROUTES = '/src/routes/lazy-routes.tsx';
 
@@ -9,7 +18,7 @@ const ROUTES = '/src/routes/lazy-routes.tsx';
 const YOUNG = ['/src/features/shell/young-bar.tsx', '/src/ui/mithu/mithu.tsx'] as const;
 
 /** What each screen that is opened first is made of: its page, and the words it speaks. The server asks for the same names. */
-const SCREENS = {
+const SCREENS: Screens = {
   home: { page: '/src/routes/home.tsx', texts: ['shell', 'home', 'programs'] },
   school: { page: '/src/routes/school-homepage.tsx', texts: ['shell', 'home', 'programs'] },
   'young-home': {
@@ -134,6 +143,11 @@ const SCREENS = {
     page: '/src/features/privacy/privacy-page.tsx',
     texts: ['shell', 'privacy'],
   },
+  profiles: {
+    page: '/src/features/profiles/profile-selection.tsx',
+    with: ['/src/features/shell/blocking-dialog.tsx'],
+    texts: ['shell', 'profiles'],
+  },
   projects: {
     page: '/src/features/portfolio/portfolio-page.tsx',
     with: [ROUTES, '/src/features/portfolio/projects-tab.tsx'],
@@ -188,10 +202,7 @@ const SCREENS = {
     with: [ROUTES, '/src/features/coins/unlock-button.tsx'],
     texts: ['shell', 'explore'],
   },
-} as const satisfies Record<
-  string,
-  { page: string; with?: readonly string[]; texts: readonly string[] }
->;
+};
 
 /** What runs before a page is painted: one small script, which nothing else is loaded for. */
 async function beforePaint(): Promise<string> {
@@ -237,10 +248,11 @@ async function drawings(): Promise<Readonly<Record<string, string>>> {
  * Writes `screens.json`: the files a screen needs beside those in the page, so that a browser is told of them by the page and not, one after
  * another, by scripts (platform/web-pages.ts of the server).
  */
-export const firstScreens: Plugin = {
+export const firstScreensOf = (of: Screens, drawn?: () => Promise<unknown>): Plugin => ({
   name: 'first-screens',
   apply: 'build',
   async generateBundle(_options, bundle) {
+    const { base } = this.environment.config;
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
     // The script that has the page, and the one under whose name it is asked for, where these are two.
     const ofModule = (path: string): Rolldown.OutputChunk[] => {
@@ -261,21 +273,27 @@ export const firstScreens: Plugin = {
       }
       return known;
     };
-    const index = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
-    const inPage = index ? withImports(index) : new Set<string>();
-    const files = (paths: readonly string[]) => {
+    const inPage = (entry: string): ReadonlySet<string> => {
+      const chunk = chunks.find(({ isEntry, name }) => isEntry && name === entry);
+      return chunk ? withImports(chunk) : new Set();
+    };
+    const files = (paths: readonly string[], entry = 'index') => {
       const found = new Set<string>();
       for (const path of paths) for (const chunk of ofModule(path)) withImports(chunk, found);
-      return [...found].filter((name) => !inPage.has(name)).map((name) => `/${name}`);
+      const known = inPage(entry);
+      return [...found].filter((name) => !known.has(name)).map((name) => base + name);
     };
-    const screens = Object.entries(SCREENS).map(([name, screen]) => [
+    const screens = Object.entries(of).map(([name, screen]) => [
       name,
       {
-        scripts: files([screen.page, ...('with' in screen ? screen.with : [])]),
+        scripts: files([screen.page, ...(screen.with ?? [])], screen.entry),
         texts: Object.fromEntries(
           COMPLETE_LOCALES.map((code) => [
             code,
-            files(screen.texts.map((area) => `/texts/src/${code}/${area}.ts`)),
+            files(
+              screen.texts.map((area) => `/texts/src/${code}/${area}.ts`),
+              screen.entry,
+            ),
           ]),
         ),
       },
@@ -289,10 +307,13 @@ export const firstScreens: Plugin = {
       type: 'asset',
       fileName: 'screens.json',
       source: JSON.stringify({
-        beforePaint: `/${this.getFileName(script)}`,
+        beforePaint: base + this.getFileName(script),
         screens: Object.fromEntries(screens),
-        drawings: await drawings(),
+        ...(drawn && { drawings: await drawn() }),
       }),
     });
   },
-};
+});
+
+/** Those of students. */
+export const firstScreens = firstScreensOf(SCREENS, drawings);

@@ -26,7 +26,7 @@ const SHARED: readonly SharedChunk[] = [
       '/src/paths.ts',
       '/src/ui/art/kite',
       ...filesOf('/src/ui', 'button', 'text-field', 'art/sky', 'language-switch'),
-      ...filesOf('/rules/src', 'kite-pattern', 'rooftops'),
+      ...filesOf('/rules/src', 'kite-pattern', 'rooftops', 'kept-on-device'),
       ...filesOf('/texts/src', 'interpolate'),
       ...filesOf(
         '/src/app',
@@ -35,7 +35,6 @@ const SHARED: readonly SharedChunk[] = [
         'preferences',
         'appearance',
         'local-data',
-        'quiz-runs-key',
         'wire',
       ),
       ...filesOf('/src/app', 'end-session', 'new-id', 'lazy-resource', 'lazy-with-retry'),

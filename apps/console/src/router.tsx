@@ -4,11 +4,13 @@ import { PAGES, lazyRoute } from './pages.tsx';
 import { FORGOT_PASSWORD, NEW_PASSWORD, paths } from './paths.ts';
 import { InvitationPage } from './screens/invitation-page.tsx';
 import { NotFoundPage } from './screens/not-found-page.tsx';
+import { PageComing } from './screens/shell-parts.tsx';
 import { SignInPage } from './screens/sign-in-page.tsx';
+import { SignedOutComing } from './screens/signed-out-page.tsx';
 import { Shell } from './shell.tsx';
 
 export const router = createBrowserRouter(
-  withFailures([
+  withFailures(SignedOutComing, [
     { path: paths.signIn, Component: SignInPage },
     { path: paths.invitation, Component: InvitationPage },
     lazyRoute(
@@ -22,7 +24,7 @@ export const router = createBrowserRouter(
     {
       path: '/',
       Component: Shell,
-      children: withFailures([
+      children: withFailures(PageComing, [
         ...PAGES.flatMap(({ routes }) => routes),
         lazyRoute(
           paths.devices,

@@ -1,13 +1,12 @@
 import type { ShownPicture } from '@skillkite/rules/shown-picture';
 import { applyAppearance } from './app/appearance.ts';
-import { QUIZ_RUNS_KEY } from './app/quiz-runs-key.ts';
 
 /** As the server writes it (platform/first-screen.ts). */
 type Plan = {
   readonly lang: string;
   /** What of the page takes the place of what the server painted. */
   readonly until: string;
-  readonly unlessBegunOn?: string;
+  readonly unlessKept?: { readonly under: string; readonly holds: string };
   readonly largePicture?: ShownPicture;
   readonly scripts: readonly string[];
   readonly entry: string;
@@ -21,7 +20,7 @@ const PAINTED = 'data-first-paint';
  * Runs before anything of a page is painted that the server began (`first-paint` of the server): in the colours of this device, and not at
  * all where it has another language, text size or amount of data. The scripts of the page are asked for once it is painted.
  */
-function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Plan): void {
+function begin({ lang, until, unlessKept, largePicture, scripts, entry }: Plan): void {
   const html = document.documentElement;
   applyAppearance(html);
   html.lang = lang;
@@ -30,9 +29,7 @@ function begin({ lang, until, unlessBegunOn, largePicture, scripts, entry }: Pla
     (localStorage.getItem('language') ?? lang) === lang &&
     localStorage.getItem('lowData') !== 'on' &&
     html.dataset['textSize'] === 'normal' &&
-    // What was begun on the device names its day.
-    (unlessBegunOn === undefined ||
-      !localStorage.getItem(QUIZ_RUNS_KEY)?.includes(unlessBegunOn)) &&
+    (!unlessKept || !localStorage.getItem(unlessKept.under)?.includes(unlessKept.holds)) &&
     // A link said with what the page begins, and it was loaded anew.
     !history.state?.usr;
   html.toggleAttribute(PAINTED, fits);

@@ -7,12 +7,16 @@ import {
   type QueryDefinition,
   createApi,
 } from '@reduxjs/toolkit/query/react';
+import { firstRefusal, forgetFirstRefusals } from './first-refusal.ts';
 import { type Domain, fromWire, toWire } from './names.ts';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
 
 const base: Base = async ({ path, body }, { signal, dispatch }) => {
+  const refusal = firstRefusal(path);
+  if (refusal) return { error: refusal };
   const answer = await post(path, body, { signal });
+  if (!('error' in answer)) forgetFirstRefusals();
   // A role may have ended since: whoever has none any more is told so.
   if ('error' in answer && answer.error.status === 403) dispatch(api.util.invalidateTags(['me']));
   if (!('error' in answer) || answer.error.current === undefined) return answer;

@@ -2,13 +2,15 @@ import { createBrowserRouter } from 'react-router';
 import { withFailures } from '../app/with-failures.ts';
 import { FORGOT_PASSWORD, NEW_PASSWORD } from '../paths.ts';
 import { NotFoundPage } from '../screens/not-found-page.tsx';
+import { PageComing } from '../screens/shell-parts.tsx';
+import { SignedOutComing } from '../screens/signed-out-page.tsx';
 import { paths } from './paths.ts';
 import { FamilySignIn } from './sign-in.tsx';
 import { FamilyShell } from './shell.tsx';
 import { WeekPage } from './week-page.tsx';
 
 export const router = createBrowserRouter(
-  withFailures([
+  withFailures(SignedOutComing, [
     { path: paths.signIn, Component: FamilySignIn },
     {
       path: FORGOT_PASSWORD,
@@ -33,7 +35,7 @@ export const router = createBrowserRouter(
     {
       path: '/',
       Component: FamilyShell,
-      children: withFailures([
+      children: withFailures(PageComing, [
         { index: true, Component: WeekPage },
         {
           path: paths.made,

@@ -1,4 +1,5 @@
 import { Logo, Rooftops } from '@skillkite/web/ui/art/sky.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { Settings } from './settings.tsx';
 
@@ -14,4 +15,11 @@ export const SignedOutPage = ({ children }: { children: ReactNode }) => (
     </main>
     <Rooftops className="w-full" />
   </div>
+);
+
+/** While such a page is on its way. */
+export const SignedOutComing = () => (
+  <SignedOutPage>
+    <Skeleton className="h-72" />
+  </SignedOutPage>
 );

@@ -84,7 +84,10 @@ describe('the answers that come with a page', () => {
     return {
       answers,
       painted,
-      plan: JSON.parse(plan) as { unlessBegunOn?: string; largePicture?: string },
+      plan: JSON.parse(plan) as {
+        unlessKept?: { under: string; holds: string };
+        largePicture?: string;
+      },
       preloaded: /<link rel="preload" as="image"[^>]*href="([^"]*)"/.exec(body)?.[1] ?? null,
       cache: headers['cache-control'],
     };
@@ -171,7 +174,7 @@ describe('the answers that come with a page', () => {
     const student = await aStudent(test.database);
     const nothing = await opened('/practice', student);
     expect(nothing.painted).toContain('>Nothing to practise yet</h2>');
-    expect(nothing.plan).not.toHaveProperty('unlessBegunOn');
+    expect(nothing.plan).not.toHaveProperty('unlessKept');
     const program = await aProgram(test.database, { courses: [{ lessons: [{}] }] });
     const [course] = program.courses;
     if (!course) throw new Error('A course was expected.');
@@ -185,7 +188,7 @@ describe('the answers that come with a page', () => {
       expect(begins.painted).not.toContain(hidden);
     // The device knows whether one was begun on it.
     const { details } = await test.call(fetchPractice, { user_id: student.id }, student);
-    expect(begins.plan.unlessBegunOn).toBe(details.day);
+    expect(begins.plan.unlessKept).toEqual({ under: 'quizRuns', holds: details.day });
     const answer = async (attempts: readonly object[]) => {
       const body = { user_id: student.id, run_id: 'a-run-begun', question_ids: ids, attempts };
       await test.call(answerPractice, body, student);

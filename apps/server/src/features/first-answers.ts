@@ -13,7 +13,8 @@ import { eventDetails, fetchUserEvents } from '@skillkite/contract/events';
 import { exploreCourse, themeViewsCount } from '@skillkite/contract/explore';
 import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
 import type { CourseId, EventId, ProgramId, StudentId } from '@skillkite/contract/ids';
-import { userDetails } from '@skillkite/contract/login';
+import { fetchProfiles, userDetails } from '@skillkite/contract/login';
+import { whoAmI } from '@skillkite/contract/staff/access';
 import { certificates, ownProjects, posters } from '@skillkite/contract/portfolio';
 import { fetchPractice, fetchQuestions, fetchToday } from '@skillkite/contract/practice';
 import { fetchEditProfile } from '@skillkite/contract/profile';
@@ -34,11 +35,16 @@ import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/class
 import { isYoung } from '@skillkite/rules/grade';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
-import type { FirstAnswer, FirstPicture, FirstScreen } from '../platform/first-screen.ts';
-import { sessionCookieName } from '../platform/session-cookie.ts';
+import type {
+  FirstAnswer,
+  FirstPicture,
+  FirstRefusal,
+  FirstScreen,
+} from '../platform/first-screen.ts';
+import { personCookieName, sessionCookieName } from '../platform/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { fileKeyOf } from './catalogue/media-url.ts';
-import { paintIntroduction, paintReport } from './first-paint/assessment.ts';
+import { paintIntroduction, paintQuestion, paintReport } from './first-paint/assessment.ts';
 import { paintCareers } from './first-paint/careers.ts';
 import { paintEvent, paintEvents } from './first-paint/events.ts';
 import { paintExploredCourse } from './first-paint/explored-course.ts';
@@ -59,6 +65,8 @@ import { paintCertificates, paintPosters, paintProjects } from './first-paint/po
 import { paintPractice } from './first-paint/practice.ts';
 import { paintPrivacy } from './first-paint/privacy.ts';
 import { paintProfile } from './first-paint/profile.ts';
+import { paintSignIn } from './first-paint/sign-in.ts';
+import { faceOf, paintProfiles } from './first-paint/profiles.ts';
 import { openFirstWords } from './first-paint/words/first-words.ts';
 import { paintDoors, paintKites, paintLearn } from './first-paint/young.ts';
 
@@ -253,9 +261,8 @@ function screenAt(url: URL, user_id: StudentId, beside: Beside): Screen | null {
     });
   if (pathname === '/skill-report')
     return one('report', ask(fetchSkillReport, { user_id }), { paint: paintReport });
-  // Which question it begins with the device knows.
   if (pathname === '/skill-assessment')
-    return one('assessment', ask(fetchSkillQuestions, { user_id }), { paint: none });
+    return one('assessment', ask(fetchSkillQuestions, { user_id }), { paint: paintQuestion });
   if (pathname === '/onboarding')
     return one('onboarding', ask(fetchEditProfile, { user_id }), { paint: () => paintOnboarding });
   if (pathname === '/explore-detailed') {
@@ -344,6 +351,10 @@ function youngScreenAt(
   };
 }
 
+/** Where grown-ups sign in, or are led to do so; and all that is theirs. */
+const SIGN_IN = /^\/(?<of>staff|family)(?:\/(?:sign-in)?)?$/;
+const GROWN_UPS = /^\/(?:staff|family)\//;
+
 /** Headers by which a call is judged as if the browser had made it itself. */
 const passedOn = ({ headers }: FastifyRequest) =>
   Object.fromEntries(
@@ -371,31 +382,19 @@ export const firstAnswers = (
       .current()
       .programs.filter(({ area, grades }) => area === 'school' && grades.includes(grade))
       .map(({ id }) => id);
-  return async (request: FastifyRequest): Promise<FirstScreen | null> => {
-    const url = new URL(request.url, config.publicUrl);
-    const token = request.cookies[sessionCookieName(config.publicUrl)];
-    const session = token ? await sessions.find(token) : null;
-    const student = session?.principal.student;
-    if (url.pathname === '/privacy-policy') {
-      // Open to everybody; to who does not read yet it has another bar.
-      const paintedIn = student && isYoung(student.grade) ? none : paintPrivacy(config);
-      return { name: 'privacy', answers: [], picture: null, paintedIn };
-    }
-    if (!student) return null;
-    const screen = isYoung(student.grade)
-      ? youngScreenAt(url, student.id, { ...beside, programs: programsOf(student.grade) })
-      : screenAt(url, student.id, beside);
-    if (!screen) return null;
-    const answered = screen.asked.map(async ({ call, body }): Promise<FirstAnswer[]> => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: call.path,
-        headers: { ...passedOn(request), [ACCESS_KEY_HEADER]: config.accessKey },
-        ...(request.socket.remoteAddress !== undefined && {
-          remoteAddress: request.socket.remoteAddress,
-        }),
-        payload: body as object,
-      });
+  const sent = (request: FastifyRequest, { path }: Pick<AnyCall, 'path'>, body: object) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...passedOn(request), [ACCESS_KEY_HEADER]: config.accessKey },
+      ...(request.socket.remoteAddress !== undefined && {
+        remoteAddress: request.socket.remoteAddress,
+      }),
+      payload: body,
+    });
+  const answersTo = async (request: FastifyRequest, asked: readonly Asked[]) => {
+    const answered = asked.map(async ({ call, body }): Promise<FirstAnswer[]> => {
+      const answer = await sent(request, call, body as object);
       if (answer.statusCode !== 200) return [];
       return [{ path: call.path, body, details: answer.json<{ details: unknown }>().details }];
     });
@@ -405,6 +404,56 @@ export const firstAnswers = (
     });
     const answers = (await Promise.race([Promise.all(answered), tooLate]))?.flat() ?? [];
     clearTimeout(timer);
+    return answers;
+  };
+  /** To a grown-up without a session: the page is told at once that nobody is signed in, as it would ask. */
+  const signInOf = async (
+    of: 'staff' | 'family',
+    request: FastifyRequest,
+  ): Promise<FirstScreen | null> => {
+    if (request.cookies[personCookieName(config.publicUrl)] !== undefined) return null;
+    const { path } = whoAmI;
+    const answer = await sent(request, whoAmI, {});
+    if (answer.statusCode !== 401) return null;
+    const { code, message } = answer.json<{ code: string; message: string }>();
+    const refusal = { path, error: { status: answer.statusCode, code, message } };
+    return {
+      name: `${of}-sign-in`,
+      answers: [refusal] satisfies FirstRefusal[],
+      picture: null,
+      paintedIn: paintSignIn(of, config),
+    };
+  };
+  return async (request: FastifyRequest): Promise<FirstScreen | null> => {
+    const url = new URL(request.url, config.publicUrl);
+    const { of } = SIGN_IN.exec(url.pathname)?.groups ?? {};
+    if (of === 'staff' || of === 'family') return signInOf(of, request);
+    if (GROWN_UPS.test(url.pathname)) return null;
+    const token = request.cookies[sessionCookieName(config.publicUrl)];
+    const session = token ? await sessions.find(token) : null;
+    const student = session?.principal.student;
+    if (url.pathname === '/privacy-policy') {
+      // Open to everybody; to who does not read yet it has another bar.
+      const paintedIn = student && isYoung(student.grade) ? none : paintPrivacy(config);
+      return { name: 'privacy', answers: [], picture: null, paintedIn };
+    }
+    if (session && url.pathname === '/profile-selection') {
+      const answers = await answersTo(request, [ask(fetchProfiles, {})]);
+      const profiles = answerTo<DetailsOf<typeof fetchProfiles>>(answers, fetchProfiles)?.profiles;
+      const [first] = profiles ?? [];
+      return {
+        name: 'profiles',
+        answers,
+        picture: pictureAt(first && faceOf(first)),
+        paintedIn: first && profiles ? paintProfiles(config, profiles) : none,
+      };
+    }
+    if (!student) return null;
+    const screen = isYoung(student.grade)
+      ? youngScreenAt(url, student.id, { ...beside, programs: programsOf(student.grade) })
+      : screenAt(url, student.id, beside);
+    if (!screen) return null;
+    const answers = await answersTo(request, screen.asked);
     const picture = screen.picture(answers);
     const name = typeof screen.name === 'string' ? screen.name : screen.name(answers);
     const user = answerTo<User>(answers, userDetails);

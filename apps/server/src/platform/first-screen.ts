@@ -15,6 +15,10 @@ export type FirstAnswer = {
   readonly body: unknown;
   readonly details: unknown;
 };
+/** What it was refused with. */
+export type FirstRefusal = Pick<FirstAnswer, 'path'> & {
+  readonly error: { readonly status: number; readonly code: string; readonly message: string };
+};
 /** The largest picture of a screen. */
 export type FirstPicture = {
   readonly source: string;
@@ -26,8 +30,8 @@ export type FirstPaint = {
   readonly html: Html;
   /** A selector of what takes its place, once the page stands. */
   readonly until: string;
-  /** A practice of that day that was begun on the device goes on there: nothing is painted. */
-  readonly unlessBegunOn?: string;
+  /** What was begun on the device goes on there: where it keeps this under that key, nothing is painted. */
+  readonly unlessKept?: { readonly under: string; readonly holds: string };
   /** A picture of any size, for the one that is painted: where data are saved, which the device alone knows, it is not fetched. */
   readonly largePicture?: ShownPicture;
 };
@@ -37,7 +41,7 @@ export type Drawings = Readonly<Record<string, string>>;
 export type FirstScreen = {
   /** As the build names it (apps/web/first-screens.ts). */
   readonly name: string;
-  readonly answers: readonly FirstAnswer[];
+  readonly answers: readonly (FirstAnswer | FirstRefusal)[];
   readonly picture: FirstPicture | null;
   readonly paintedIn: (locale: Locale, drawings: Drawings) => FirstPaint | null;
 };

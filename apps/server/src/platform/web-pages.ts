@@ -123,7 +123,8 @@ export async function webPages(
     if (JSON.stringify(config) !== built.of) built = build(config, { quickly: true });
     return built;
   };
-  const files = screenFiles(folder);
+  const ofStudents = screenFiles(folder);
+  const ofConsole = screenFiles(consoleFolder);
   const policy = contentSecurityPolicy(contentUrl, tagUrl);
 
   const headersOf = (cacheControl: string) => (response: FastifyReply) =>
@@ -178,14 +179,17 @@ export async function webPages(
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
     const now = pages();
-    if (STAFF.test(path)) return sendPage(request, reply, now.staff);
-    if (FAMILY.test(path)) return sendPage(request, reply, now.family);
     if (LOGIN_PAGES.has(path)) return sendPage(request, reply, now.login);
+    const [page, files] = STAFF.test(path)
+      ? [now.staff, ofConsole]
+      : FAMILY.test(path)
+        ? [now.family, ofConsole]
+        : [now.application, ofStudents];
     // A page that is opened, not one that is kept on a device or looked at by a program.
     const isOpened = request.headers['sec-fetch-dest'] === 'document';
     const screen = isOpened ? await firstScreenOf(request).catch(() => null) : null;
-    if (!screen) return sendPage(request, reply, now.application);
-    const html = now.application.plain.toString();
+    if (!screen) return sendPage(request, reply, page);
+    const html = page.plain.toString();
     return sendScreen(request, reply, { html, screen, files, locales: locales() });
   });
 }

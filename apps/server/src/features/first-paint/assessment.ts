@@ -1,21 +1,23 @@
 import type { DetailsOf } from '@skillkite/contract/call';
-import type { fetchSkillReport } from '@skillkite/contract/assessment';
+import type { fetchSkillQuestions, fetchSkillReport } from '@skillkite/contract/assessment';
 import type { userDetails } from '@skillkite/contract/login';
 import { ASSESSMENT_POINTS, assessmentLevel, assessmentWindow } from '@skillkite/rules/assessment';
 import { assessmentAccess } from '@skillkite/rules/assessment-access';
 import { SKILL_BANDS } from '@skillkite/rules/assessment-score';
 import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
 import { firstNameOf } from '@skillkite/rules/first-name';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/kept-on-device';
+import { fieldIn, textIn } from '@skillkite/rules/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
-import { type Paint, scene } from './painted.ts';
+import { type Paint, progress, scene } from './painted.ts';
 
 const assessment = await textsByLocale('assessment');
 
 type User = DetailsOf<typeof userDetails>;
 type Report = DetailsOf<typeof fetchSkillReport>;
+type Asked = DetailsOf<typeof fetchSkillQuestions>;
 type Skill = Report['skills'][number];
 
 /** A kite is so wide for its height. */
@@ -52,6 +54,27 @@ export const paintIntroduction: Paint = ({ user, locale }) => {
     until: 'main h1',
   };
 };
+
+/** The first question that is open: what is asked. What it is answered by is pressed, and comes with the page. */
+export function paintQuestion({ questions, testresult }: Asked): Paint | null {
+  const isAnswered = ({ question_id: id }: Asked['questions'][number]) => String(id) in testresult;
+  const index = questions.findIndex((question) => !isAnswered(question));
+  const question = questions[index];
+  if (!question) return null;
+  const percent = Math.round((questions.filter(isAnswered).length / questions.length) * 100);
+  return ({ locale }) => {
+    const t = assessment[locale];
+    const asked = textIn(question.question, locale, question.lang);
+    const place = t('place', { number: index + 1, of: questions.length });
+    const top = markup`<div class="mb-6"><div class="mb-2 flex items-center justify-between gap-3"><p class="font-bold">${place}</p><span class="invisible inline-flex min-h-12 items-center font-bold">${t('pause')}</span></div>${progress(percent)}<p class="mt-1 text-sm text-soft">${t('kept')}</p></div>`;
+    return {
+      html: markup`<div class="mx-auto max-w-[45rem] px-4 py-6">${top}<fieldset><legend lang="${asked.lang}" class="mb-1 font-display text-xl font-bold">${asked.text}</legend><p class="mb-4 text-soft">${t(`how.${question.kind}`)}</p></fieldset></div>`,
+      until: 'main fieldset',
+      // Answered on the device, it is not the first any more.
+      unlessKept: { under: ASSESSMENT_ANSWERS_KEY, holds: `"${question.question_id}":` },
+    };
+  };
+}
 
 function skillCard({ skill, band, try_next }: Skill, locale: Locale): Html {
   const t = assessment[locale];

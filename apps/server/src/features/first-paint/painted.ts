@@ -17,7 +17,8 @@ export type Painted = {
 };
 export type Paint = (painted: Painted) => FirstPaint | null;
 
-const logo = markup`<svg viewBox="0 0 32 32" class="my-1.5 h-9"><path fill="#f6ae1a" d="M16 1 6 12h10z"/><path fill="#c43a16" d="M16 1v11h10z"/><path fill="#2a4bb5" d="M6 12h10v12z"/><path fill="#f6ae1a" d="M16 12h10L16 24z"/><path d="M16 24c4 2-4 4 0 7" fill="none" stroke="var(--thread)" stroke-width="1.5" stroke-linecap="round"/></svg>`;
+export const logo = (classes: string): Html =>
+  markup`<svg viewBox="0 0 32 32" class="${classes}"><path fill="#f6ae1a" d="M16 1 6 12h10z"/><path fill="#c43a16" d="M16 1v11h10z"/><path fill="#2a4bb5" d="M6 12h10v12z"/><path fill="#f6ae1a" d="M16 12h10L16 24z"/><path d="M16 24c4 2-4 4 0 7" fill="none" stroke="var(--thread)" stroke-width="1.5" stroke-linecap="round"/></svg>`;
 /** The place of a sign in a line. */
 export const sign = markup`<span class="size-5"></span>`;
 
@@ -26,9 +27,12 @@ type Barred = {
   readonly user: Pick<User, 'rp' | 'coins'>;
 };
 
+/** Where nobody learns yet there are no points to show. */
+export const NOBODY = { rp: 0, coins: 0 };
+
 /** The bar on top; its counters and menu come with the page, and have their place. */
 const bar = ({ config: { productName }, user: { rp, coins } }: Barred): Html =>
-  markup`<div class="border-b-2 border-hairline bg-surface"><div class="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4"><span class="flex h-12 min-w-0 flex-wrap gap-x-2 overflow-hidden sm:pr-4">${logo}<span class="font-display text-xl leading-12 max-[22.5rem]:sr-only">${productName}</span></span><div class="invisible ml-auto flex shrink-0 items-center gap-2"><span class="flex min-h-12 items-center gap-3 rounded-full border-2 px-3 font-display"><span class="flex items-center gap-1">${sign}<span>${rp}</span></span><span class="flex items-center gap-1">${sign}<span>${coins}</span></span></span><span class="size-12"></span></div></div></div>`;
+  markup`<div class="border-b-2 border-hairline bg-surface"><div class="mx-auto flex min-h-16 max-w-page items-center gap-2 px-4"><span class="flex h-12 min-w-0 flex-wrap gap-x-2 overflow-hidden sm:pr-4">${logo('my-1.5 h-9')}<span class="font-display text-xl leading-12 max-[22.5rem]:sr-only">${productName}</span></span><div class="invisible ml-auto flex shrink-0 items-center gap-2"><span class="flex min-h-12 items-center gap-3 rounded-full border-2 px-3 font-display"><span class="flex items-center gap-1">${sign}<span>${rp}</span></span><span class="flex items-center gap-1">${sign}<span>${coins}</span></span></span><span class="size-12"></span></div></div></div>`;
 
 export const screen = (painted: Barred, until: string, main: Html): FirstPaint => ({
   html: markup`${bar(painted)}${main}`,

@@ -1,6 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchPractice } from '@skillkite/contract/practice';
 import { type LocalText, textIn } from '@skillkite/rules/local-text';
+import { QUIZ_RUNS_KEY } from '@skillkite/rules/kept-on-device';
 import type { Locale } from '@skillkite/rules/locale';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, markup } from '../../platform/html.ts';
@@ -61,7 +62,8 @@ export function paintPractice({ day, questions, is_done, run }: Practice): Paint
     return {
       html: questionStage(first, questions.length, locale),
       until: 'dialog h2',
-      unlessBegunOn: day,
+      // What was begun names its day.
+      unlessKept: { under: QUIZ_RUNS_KEY, holds: day },
     };
   };
 }

@@ -3,15 +3,13 @@ import type { Config } from '../../config.ts';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
-import { screen } from './painted.ts';
+import { NOBODY, screen } from './painted.ts';
 
 const privacy = await textsByLocale('privacy');
 
 const IN_SHORT = ['short.1', 'short.2', 'short.3', 'short.4'] as const;
 /** What is kept: the rest is below the screen. */
 const KEPT = ['kept.1', 'kept.2', 'kept.3', 'kept.4', 'kept.5', 'kept.6', 'kept.7'] as const;
-/** Somebody without a session has no points to show. */
-const NOBODY = { rp: 0, coins: 0 };
 
 /** The privacy policy, to everybody. */
 export const paintPrivacy =

@@ -1,7 +1,7 @@
+import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/kept-on-device';
 import { storedAssessment } from '../../app/local-data.ts';
 
 /** The keys of spec 3 that log-out and Switch User read and clear (app/local-data.ts). */
-const ANSWERS_KEY = 'testResult';
 const ANSWERED_KEY = 'alreadyAnswered';
 const OWNER_KEY = 'testResultOf';
 const COMPLETED_KEY = 'completed';
@@ -16,7 +16,7 @@ export function answersOnDevice(studentId: number): Answers {
 
 export function keepOnDevice(studentId: number, answers: Answers): void {
   localStorage.setItem(OWNER_KEY, String(studentId));
-  localStorage.setItem(ANSWERS_KEY, JSON.stringify(answers));
+  localStorage.setItem(ASSESSMENT_ANSWERS_KEY, JSON.stringify(answers));
   localStorage.removeItem(COMPLETED_KEY);
 }
 
