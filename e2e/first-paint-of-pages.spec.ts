@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { finish } from './fixtures/finished.ts';
@@ -6,51 +5,15 @@ import { expect, test } from './fixtures/journey.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import {
   PAINTED,
-  chooseLook,
-  expectToStay,
+  expectPaintedAsItStays,
+  holdScripts,
   openWithoutScripts,
-  written,
+  withoutOurLetters,
 } from './fixtures/painted.ts';
 
-/** Lines break where the letters make them: with those that stand in for ours all of it stays. */
-test.beforeEach(async ({ page }) => {
-  await page.route(/\.woff2?$/, (route) => route.abort());
-});
+test.beforeEach(({ page }) => withoutOurLetters(page));
 
-/** Each page in one look: in every language and theme it is the same markup. `least` is how much of it is written. */
-async function expectPaintedAsItStays(
-  page: Page,
-  pages: Readonly<Record<string, number>>,
-  between = '/dashboard',
-): Promise<void> {
-  for (const [language, theme] of [
-    ['en', 'light'],
-    ['hi', 'dark'],
-  ] as const) {
-    await chooseLook(page, { language, theme });
-    // The language that was chosen is known to the server from the next page on.
-    await page.goto(between);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    for (const [path, least] of Object.entries(pages)) {
-      const release = await openWithoutScripts(page, path);
-      await expect(page.locator(PAINTED), path).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLImageElement>('#first-paint img')].every(
-          ({ complete }) => complete,
-        ),
-      );
-      const painted = await written(page, PAINTED);
-      expect(painted.length, path).toBeGreaterThanOrEqual(least);
-      release();
-      await expect(page.locator(PAINTED)).toHaveCount(0);
-      await expectToStay(page, painted, `${path} in ${language}`);
-      await page.unroute('**/assets/index-*.js');
-    }
-  }
-}
-
-test('forms, the tour, one event and one course to explore stay as they were painted (D9 first-paint)', async ({
+test('lists, empty ones, forms, the tour, one event and one course to explore stay as they were painted (D9 first-paint) @one-screen', async ({
   page,
   database,
   passwordHash,
@@ -62,12 +25,20 @@ test('forms, the tour, one event and one course to explore stay as they were pai
     loginId,
     passwordHash,
     fullname: 'Nila Iyer',
-    grade: 6,
+    grade: 9,
     profileType: 2,
+    isCareer: true,
   });
   await logIn(loginId);
   await page.waitForURL('**/home');
   await expectPaintedAsItStays(page, {
+    '/events': 3,
+    '/practice': 3,
+    '/profile/certificates': 3,
+    '/career': 3,
+    '/support': 3,
+    '/profile-favorite': 3,
+    '/edit-profile': 3,
     '/profile/projects': 3,
     '/onboarding': 3,
     '/tutorial': 2,
@@ -77,7 +48,36 @@ test('forms, the tour, one event and one course to explore stay as they were pai
   });
 });
 
-test('the assessment before it is begun, its report, and posters stay as they were painted (D9 first-paint)', async ({
+test('courses that are kept stay as they were painted, and the other tab comes as before (D9 first-paint) @one-screen', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+}, { parallelIndex }) => {
+  const loginId = `keeps-${parallelIndex}-${Date.now()}`;
+  const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 9 });
+  await openedYesterday(database, id);
+  await doneBefore(database, id, 10_323);
+  await database.pool.query(
+    `insert into favorites (student_id, course_id, at)
+     select $1, id, now() - id * interval '1 second' from courses where id in (1031, 1032, 1033)`,
+    [id],
+  );
+  await logIn(loginId);
+  await page.waitForURL('**/school-homepage');
+  // The names of product and page; of each course its picture, its name and its program's.
+  await expectPaintedAsItStays(page, { '/profile-favorite': 2 + 3 * 3 });
+  await page.getByRole('tab').last().click();
+  await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  await release();
+  await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the assessment before it is begun, its first question, its report, and posters stay as they were painted (D9 first-paint) @one-screen', async ({
   page,
   database,
   fresh,
@@ -91,15 +91,25 @@ test('the assessment before it is begun, its report, and posters stay as they we
          assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
       [fresh.id, state],
     );
-  await stands(0);
+  await stands(2);
   await logIn(fresh.loginId);
   await page.waitForURL('**/school-homepage');
-  await expectPaintedAsItStays(page, { '/skill-introduction': 10 });
-  await stands(2);
   await expectPaintedAsItStays(page, { '/skill-report': 10, '/profile/posters': 6 });
+  await stands(0);
+  await database.pool.query('delete from assessment_results where student_id = $1', [fresh.id]);
+  await expectPaintedAsItStays(page, { '/skill-introduction': 10, '/skill-assessment': 4 });
+  // What the server does not know yet, the device does.
+  await page.route('**/api/skill_assessment/partial*', (route) => route.abort());
+  await page.getByRole('main').locator('fieldset input').first().check();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('testResult'))).toContain('":[');
+  const release = await openWithoutScripts(page, '/skill-assessment');
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  await release();
+  await expect(page.getByRole('main').locator('fieldset')).toBeVisible();
 });
 
-test('a quiz, and what stands below a sound, stay as they were painted (D9 first-paint)', async ({
+test('a quiz, and what stands below a sound, stay as they were painted (D9 first-paint) @one-screen', async ({
   page,
   database,
   passwordHash,
@@ -123,15 +133,99 @@ test('a quiz, and what stands below a sound, stay as they were painted (D9 first
   }
 });
 
-test('the privacy policy is painted for everybody, with a session and without (D9 first-paint)', async ({
+test('the doors of classes I to III, and what begins a quiz, stay as they were painted (D9 first-paint) @one-screen', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+}, { parallelIndex }) => {
+  const loginId = `doors-${parallelIndex}-${Date.now()}`;
+  await aStudent(database, {
+    schoolId: 1,
+    loginId,
+    passwordHash,
+    fullname: 'Nila Iyer',
+    grade: 2,
+  });
+  await logIn(loginId);
+  await page.waitForURL('**/school-homepage');
+  await expectPaintedAsItStays(
+    page,
+    {
+      '/school-homepage': 5,
+      '/home': 5,
+      '/school-homepage?door=learn': 6,
+      '/home?door=kites': 1,
+      '/classroom/1061/classes': 1,
+    },
+    '/tutorial',
+  );
+  await page.goto('/school-homepage');
+  await page.locator('main nav a').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/school-homepage?door=learn');
+});
+
+test('a practice is painted as it begins, and not where it was begun on the device (D9 first-paint) @one-screen', async ({
+  page,
+  database,
+  passwordHash,
+  logIn,
+}, { parallelIndex }) => {
+  const loginId = `practises-${parallelIndex}-${Date.now()}`;
+  const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 6 });
+  await doneBefore(database, id, 10_115);
+  await logIn(loginId);
+  await page.waitForURL('**/school-homepage');
+  await expectPaintedAsItStays(page, { '/practice': 4 });
+  // What the server does not know yet, the device does.
+  await page.route('**/api/practice/answer_practice', (route) => route.abort());
+  const asked = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  // The first answer is written to the device, whatever it is.
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('quizRuns')))
+    .toContain('"attempts":[{');
+  const release = await openWithoutScripts(page, '/practice');
+  await expect(page.locator('#root')).toBeAttached();
+  const plan = page.locator('#first-plan');
+  await expect.poll(() => plan.evaluate((element) => element.textContent)).toContain('unlessKept');
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  await release();
+  await expect(asked).toBeVisible();
+});
+
+test('who learns now is painted to an account with several students (D9 first-paint) @one-screen', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('ravi');
+  await page.waitForURL('**/profile-selection');
+  // The name of the product, two lines, and of each student a face, the name and the class.
+  await expectPaintedAsItStays(page, { '/profile-selection': 3 + 2 * 3 }, '/profile-selection');
+});
+
+test('the sign-in of staff and of parents is painted, and knows without asking that nobody is signed in (D9 first-paint) @one-screen', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/login');
+  await expectPaintedAsItStays(page, { '/staff/': 4, '/family/': 5 }, '/staff/sign-in');
+  expect(asked.filter((path) => path.includes('who_am_i'))).toEqual([]);
+});
+
+test('the privacy policy is painted for everybody, with a session and without (D9 first-paint) @one-screen', async ({
   page,
   logIn,
 }) => {
   const painted = { '/privacy-policy': 12 };
-  await page.goto('/login');
-  await expectPaintedAsItStays(page, painted, '/privacy-policy');
-  await chooseLook(page, { language: 'en', theme: 'light' });
   await logIn('dev');
   await page.waitForURL('**/school-homepage');
   await expectPaintedAsItStays(page, painted);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await expectPaintedAsItStays(page, painted, '/privacy-policy');
 });
