@@ -43,7 +43,7 @@ export const paintTour: Paint = (painted) => {
   return screen(
     painted,
     'main h1',
-    markup`<div class="mx-auto max-w-2xl px-4 py-6"><div class="relative mb-4 h-64 overflow-hidden rounded-card bg-sky"></div><h1 class="text-2xl">${t('welcome')}</h1><p class="mt-1 mb-6 max-w-prose">${t('welcomeText')}</p></div>`,
+    markup`<div class="mx-auto max-w-2xl px-4 py-6"><div class="relative mb-4 h-52 min-[24rem]:h-64 overflow-hidden rounded-card bg-sky"></div><h1 class="text-2xl">${t('welcome')}</h1><p class="mt-1 mb-6 max-w-prose">${t('welcomeText')}</p></div>`,
   );
 };
 

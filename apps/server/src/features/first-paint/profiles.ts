@@ -22,7 +22,7 @@ export const faceOf = ({ user_id: id, gender, avatar }: Profile): string =>
 
 function card(profile: Profile, locale: Locale): Html {
   const grade = texts[locale]('class', { grade: romanGrade(profile.class) });
-  return markup`<li><div class="card flex w-44 flex-col items-center gap-2 p-5"><img src="${faceOf(profile)}" alt="" class="rounded-full size-24"><span class="font-display text-lg">${profile.fullname}</span><span class="text-soft">${grade}</span></div></li>`;
+  return markup`<li><div class="card flex w-40 flex-col items-center gap-2 p-5 sm:w-44"><img src="${faceOf(profile)}" alt="" class="rounded-full size-24"><span class="font-display text-lg">${profile.fullname}</span><span class="text-soft">${grade}</span></div></li>`;
 }
 
 /** Who learns now: to an account, whichever of its profiles was chosen before. */

@@ -5,6 +5,7 @@ import {
   JOIN_CLOSES_MINUTES_AFTER,
   JOIN_OPENS_MINUTES_BEFORE,
 } from '@skillkite/rules/event-window';
+import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { fieldIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import { timesOf } from '@skillkite/texts/event-words';
@@ -154,7 +155,7 @@ function Detail({ event, serverNow, onOpens }: Shown) {
   const host = fieldIn(event, 'host', language);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
-      <Link to={paths.events} className={`${buttonVariants('quiet')} -ml-4`}>
+      <Link to={paths.events} className={`${buttonVariants('quiet')} -ml-5.5`}>
         {t('back')}
       </Link>
       <div className="mt-2 md:grid md:grid-cols-[1fr_20rem] md:gap-8">
@@ -188,7 +189,11 @@ function Detail({ event, serverNow, onOpens }: Shown) {
             </div>
             <div>
               <dt className="text-sm text-soft">{t('classes')}</dt>
-              <dd>{event.classGroups.map((group) => t(`group.${group}`)).join(', ')}</dd>
+              <dd>
+                {event.classGroups.length === CLASS_GROUPS.length
+                  ? t('allClasses')
+                  : event.classGroups.map((group) => t(`group.${group}`)).join(', ')}
+              </dd>
             </div>
             {event.placesLeft !== null && (
               <div>

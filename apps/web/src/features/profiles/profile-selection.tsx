@@ -50,8 +50,8 @@ export function ProfileSelection({ blocked }: Props) {
         loading={t('loading')}
         skeleton={
           <>
-            <Skeleton className="h-48 w-44" />
-            <Skeleton className="h-48 w-44" />
+            <Skeleton className="h-48 w-40 sm:w-44" />
+            <Skeleton className="h-48 w-40 sm:w-44" />
           </>
         }
         skeletonClassName="flex flex-wrap justify-center gap-4"
@@ -92,7 +92,7 @@ function ProfileButton({
     <button
       type="button"
       disabled={isBusy}
-      className="card flex w-44 flex-col items-center gap-2 p-5 hover:bg-sky"
+      className="card flex w-40 flex-col items-center gap-2 p-5 sm:w-44 hover:bg-sky"
       onClick={onChoose}
     >
       <Avatar

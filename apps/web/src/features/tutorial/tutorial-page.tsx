@@ -15,7 +15,7 @@ export function Component() {
     <div className="mx-auto max-w-2xl px-4 py-6">
       <div
         aria-hidden
-        className="relative mb-4 grid h-64 place-items-center overflow-hidden rounded-card bg-sky"
+        className="relative mb-4 grid h-52 place-items-center min-[24rem]:h-64 overflow-hidden rounded-card bg-sky"
       >
         <Cloud className="absolute top-5 left-5 w-20" />
         <Cloud className="absolute top-10 right-6 w-16" />
