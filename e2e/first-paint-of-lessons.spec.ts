@@ -104,9 +104,7 @@ for (const grade of GRADES)
             await expect(page.locator(`#root ${part}`).first()).toBeVisible();
             if (isDocument) expect(await partsOf(page, `#root ${part}`), path).toEqual(drawn);
             // The name of an activity stands until that has come, and who sees the end of a short document has read it.
-            const staying = words.filter(
-              ({ says }) => part !== '.docx-wrapper' || !TO_THE_END.test(says),
-            );
+            const staying = words.filter(({ says }) => !isDocument || !TO_THE_END.test(says));
             if (part !== 'iframe') await expectToStay(page, staying, `${path} in ${look.language}`);
             const after = await frameOf('#root main').boundingBox();
             for (const side of ['x', 'y', 'width'] as const)

@@ -60,6 +60,10 @@ for (const role of ['teacher', 'coordinator', 'operator'] as const) {
     const page = await context.newPage();
     const said: string[] = [];
     page.on('pageerror', (error) => said.push(error.message));
+    page.on('console', (message) => {
+      const [type, text] = [message.type(), message.text()];
+      if (type === 'error' || text.includes('HydrateFallback')) said.push(text);
+    });
     await page.goto('/staff/');
     await page.locator('input[type=email]').fill(`${role}@demo01.example`);
     await page.locator('input[type=password]').fill(PASSWORD);

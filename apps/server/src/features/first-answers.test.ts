@@ -6,7 +6,8 @@ import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { fetchUserEvents } from '@skillkite/contract/events';
 import { themeViewsCount } from '@skillkite/contract/explore';
 import { addFavorites, continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
-import { userDetails } from '@skillkite/contract/login';
+import { fetchSkillQuestions, partialSkillResponse } from '@skillkite/contract/assessment';
+import { fetchProfiles, userDetails } from '@skillkite/contract/login';
 import { certificates } from '@skillkite/contract/portfolio';
 import {
   answerPractice,
@@ -20,6 +21,7 @@ import {
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
+import { whoAmI } from '@skillkite/contract/staff/access';
 import { fetchFromTeacher } from '@skillkite/contract/teacher';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -33,6 +35,7 @@ import {
   someQuestions,
 } from '../testing/builders.ts';
 import { aCertifiedStudent } from '../testing/certified-student.ts';
+import { assessmentQuestions, packs } from './catalogue/tables.ts';
 import { doCourse } from '../testing/learning.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
@@ -144,7 +147,8 @@ describe('the answers that come with a page', () => {
       preloaded: null,
       cache: 'no-cache',
     });
-    expect((await opened('/profile-selection', student)).answers).toBeNull();
+    expect((await opened('/skill-selection', student)).answers).toBeNull();
+    expect((await opened('/profile-selection', null)).answers).toBeNull();
     const classroom = await opened(`/classroom/${course?.id}/classes`, student);
     expect(classroom.answers?.map(({ path }) => path)).toEqual(paths(userDetails));
     const stopped = await aStudent(test.database, { isDeleted: true });
@@ -198,6 +202,80 @@ describe('the answers that come with a page', () => {
     expect((await opened('/practice', student)).painted).toBeNull();
     await answer([{ ...first }, { ...second }]);
     expect((await opened('/practice', student)).painted).toContain('>You practised today!</h2>');
+  });
+
+  it('paint the students of an account to who chooses among them, each by face, name and class (D9 first-paint)', async () => {
+    const student = await aStudent(test.database, { fullname: '<b>Asha</b> Rao', grade: 6 });
+    const page = await openedInTime('/profile-selection', student);
+    expect(page.answers?.map(({ path }) => path)).toEqual(paths(fetchProfiles));
+    expect(page.painted).toContain('&lt;b&gt;Asha&lt;/b&gt; Rao');
+    expect(page.painted).toContain('>Class VI</span>');
+    expect(page.preloaded).toMatch(/^\/avatars\/.+\.svg$/);
+  });
+
+  it('paint the first question of the assessment that is open, unless the device has its answer, and never what it is answered by (D9 first-paint)', async () => {
+    const text = (en: string) => ({ en, hi: en });
+    const [pack] = await test.database.orm
+      .insert(packs)
+      .values({ slug: 'asks', name: 'Asks', version: '1', digest: 'none', importedAt: new Date(0) })
+      .returning();
+    await test.database.orm.insert(assessmentQuestions).values(
+      [901, 902].map((id) => ({
+        id,
+        packId: pack?.id ?? 0,
+        slug: `q-${id}`,
+        level: 2 as const,
+        position: id,
+        skill: 'creativity' as const,
+        kind: 'single' as const,
+        content: {
+          question: text(`Question ${id}?`),
+          options: [{ text: text('One way') }, { text: text('Another way') }],
+          answer: [1],
+        },
+      })),
+    );
+    await test.services.catalogue.reload();
+    const student = await aStudent(test.database, {
+      assessmentMode: 1,
+      assessmentStartDate: '2000-01-01',
+      assessmentEndDate: '2100-01-01',
+    });
+    const begins = await openedInTime('/skill-assessment', student);
+    expect(begins.answers?.map(({ path }) => path)).toEqual(
+      paths(userDetails, fetchSkillQuestions),
+    );
+    expect(begins.painted).toContain('>Question 1 of 2</p>');
+    expect(begins.painted).toContain('>Question 901?</legend>');
+    expect(begins.painted).not.toContain('One way');
+    expect(begins.plan.unlessKept).toEqual({ under: 'testResult', holds: '"901":' });
+    const keep = (testresult: Record<string, number[]>) =>
+      test.call(partialSkillResponse, { user_id: student.id, testresult }, student);
+    await keep({ '901': [1] });
+    expect((await openedInTime('/skill-assessment', student)).painted).toContain('>Question 902?<');
+    await keep({ '901': [1], '902': [2] });
+    expect((await openedInTime('/skill-assessment', student)).painted).toBeNull();
+  });
+
+  it('paint the sign-in of grown-ups to who has no session, and say that nobody is signed in (D9 first-paint, D11)', async () => {
+    for (const url of ['/staff/', '/staff/sign-in', '/family/', '/family/sign-in']) {
+      const page = await opened(url, null);
+      expect(page.painted, url).toContain('>Sign in</h1>');
+      expect(page.answers, url).toEqual([
+        {
+          path: whoAmI.path,
+          error: expect.objectContaining({ status: 401, code: 'NOT_SIGNED_IN' }),
+        },
+      ]);
+    }
+    expect((await opened('/staff/', null, '')).cache).toBe('private, no-store');
+    for (const url of ['/staff/classes', '/staff/invitation', '/family/join'])
+      expect((await opened(url, null)).painted, url).toBeNull();
+    const { body } = await app.inject({
+      url: '/staff/',
+      headers: { 'sec-fetch-dest': 'document', cookie: 'skillkite-person=somebody' },
+    });
+    expect(body).not.toContain('id="first-paint"');
   });
 
   it('paint the place of what a classroom opens with; a picture of any size is fetched as the device decides (D9 first-paint)', async () => {
