@@ -67,7 +67,7 @@ export function FilterPanel({ filters, themes }: Props) {
           ))}
         </div>
       </fieldset>
-      <label className="mt-2 flex items-center gap-3 lg:block">
+      <label className="mt-2 flex items-center gap-3 sm:max-w-xs lg:block">
         <span className="font-bold lg:mb-1 lg:block">{t('show')}</span>
         <select
           value={show}

@@ -36,14 +36,18 @@ export function windingSky(
 /** On a wide screen it crosses the sky, rising from its spool. */
 export function wideSky(count: number): Sky & { at: (index: number) => [number, number] } {
   const width = Math.max(900, 180 + count * WIDE_STEP);
-  const rise = count > 1 ? 260 / (count - 1) : 0;
+  const rise = 260 / (count - 1);
   return {
     width,
     height: 600,
-    at: (index) => [
-      140 + index * ((width - 260) / Math.max(count - 1, 1)),
-      430 - index * rise - (index % 2 === 0 ? 0 : 40),
-    ],
+    at: (index) =>
+      // One course alone has the whole sky.
+      count === 1
+        ? [width / 2, 300]
+        : [
+            140 + index * ((width - 260) / (count - 1)),
+            430 - index * rise - (index % 2 === 0 ? 0 : 40),
+          ],
   };
 }
 
