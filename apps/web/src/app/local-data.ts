@@ -1,5 +1,5 @@
 import type { Student } from './domain.ts';
-import { ASSESSMENT_ANSWERS_KEY, QUIZ_RUNS_KEY } from '@skillkite/rules/kept-on-device';
+import { QUIZ_RUNS_KEY } from '@skillkite/rules/kept-on-device';
 import { fromWire } from './wire.ts';
 
 /**
@@ -11,7 +11,7 @@ const KEYS = {
   user: 'user',
   userId: 'userId',
   pinLogin: 'pinLogin-PRODUCTION',
-  testResult: ASSESSMENT_ANSWERS_KEY,
+  testResult: 'testResult',
   alreadyAnswered: 'alreadyAnswered',
   testResultOf: 'testResultOf',
   completed: 'completed',

@@ -18,7 +18,7 @@ export function EmptyState({ picture, title, text, action, isWholePage = false }
         {picture}
       </div>
       <Heading className="text-xl">{title}</Heading>
-      {text !== undefined && <p className="text-balance text-soft">{text}</p>}
+      {text !== undefined && <p className="text-soft">{text}</p>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -6,7 +6,7 @@ import { assessmentAccess } from '@skillkite/rules/assessment-access';
 import { SKILL_BANDS } from '@skillkite/rules/assessment-score';
 import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
 import { firstNameOf } from '@skillkite/rules/first-name';
-import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/kept-on-device';
+import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/assessment-answers-key';
 import { fieldIn, textIn } from '@skillkite/rules/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
 import { type Html, markup } from '../../platform/html.ts';

@@ -73,7 +73,7 @@ export const emptyState = (
   said: { title: string; text?: string; actions?: readonly string[] },
 ): Html => {
   const { title, text: below, actions = [] } = said;
-  const lead = below === undefined ? '' : markup`<p class="text-balance text-soft">${below}</p>`;
+  const lead = below === undefined ? '' : markup`<p class="text-soft">${below}</p>`;
   const places = markup`<div class="mt-4"><span class="flex flex-wrap justify-center gap-3">${actions.map((label) => place(label))}</span></div>`;
   return markup`<div class="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center"><div class="w-40">${picture}</div><h2 class="text-xl">${title}</h2>${lead}${actions.length === 0 ? '' : places}</div>`;
 };

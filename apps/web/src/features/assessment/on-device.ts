@@ -1,4 +1,4 @@
-import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/kept-on-device';
+import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/assessment-answers-key';
 import { storedAssessment } from '../../app/local-data.ts';
 
 /** The keys of spec 3 that log-out and Switch User read and clear (app/local-data.ts). */

@@ -18,7 +18,7 @@ export function NextEvent() {
     <section>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-xl">{t('next')}</h2>
-        <Link to={paths.events} className={`${buttonVariants('quiet')} -mr-5.5 shrink-0`}>
+        <Link to={paths.events} className={buttonVariants('quiet')}>
           {t('all')}
         </Link>
       </div>

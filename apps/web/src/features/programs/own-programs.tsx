@@ -21,7 +21,7 @@ export function OwnPrograms() {
     <section>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-xl">{t('heading')}</h2>
-        <Link to={paths.schoolHomepage} className={`${buttonVariants('quiet')} -mr-5.5 shrink-0`}>
+        <Link to={paths.schoolHomepage} className={buttonVariants('quiet')}>
           {t('all')}
         </Link>
       </div>

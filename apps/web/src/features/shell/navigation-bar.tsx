@@ -33,7 +33,7 @@ function Items({ items, where }: { items: readonly NavigationItem[]; where: 'top
     const look =
       where === 'top'
         ? 'flex min-h-12 items-center rounded-control px-3 aria-[current=page]:bg-sky xl:px-4'
-        : 'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-xs leading-tight sm:flex-row sm:gap-2';
+        : 'flex min-h-14 min-w-0 grow flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-xs leading-tight sm:flex-row sm:gap-2';
     return (
       <NavLink
         key={item}
