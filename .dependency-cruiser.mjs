@@ -62,7 +62,7 @@ export default {
         '^apps/web/src/ui/',
         '^apps/web/src/app/(live|post|wire|preferences|runtime-config)\\.ts$',
         '^apps/web/src/app/documents/',
-        '^apps/web/(light-icons|locale-fonts|page-config)\\.ts$',
+        '^apps/web/(calls-in-browser|first-screens|light-icons|locale-fonts|page-config)\\.ts$',
       ],
       'The staff’s application shares the design system and how calls are sent; nothing else of the student’s.',
     ),

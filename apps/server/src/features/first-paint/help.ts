@@ -23,6 +23,6 @@ export const paintHelp: Paint = (painted) => {
   return screen(
     painted,
     'main h2',
-    markup`<div class="mx-auto max-w-6xl px-4 py-6"><div class="mb-4 flex flex-wrap items-center justify-between gap-3"><h1 class="text-2xl">${t('heading')}</h1><span class="-mx-5.5 flex">${place(t('tour'))}</span></div>${contact}<div class="grid items-start gap-8 lg:grid-cols-[1fr_24rem]"><div><h2 class="mb-3 text-xl">${t('answers')}</h2><div class="mb-4 min-h-12"></div>${topics}</div></div></div>`,
+    markup`<div class="mx-auto max-w-6xl px-4 py-6"><div class="mb-4 flex flex-wrap items-center justify-between gap-3"><h1 class="text-2xl">${t('heading')}</h1><span class="-mx-4 flex">${place(t('tour'))}</span></div>${contact}<div class="grid items-start gap-8 lg:grid-cols-[1fr_24rem]"><div><h2 class="mb-3 text-xl">${t('answers')}</h2><div class="mb-4 min-h-12"></div>${topics}</div></div></div>`,
   );
 };

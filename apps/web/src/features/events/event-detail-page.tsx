@@ -155,7 +155,7 @@ function Detail({ event, serverNow, onOpens }: Shown) {
   const host = fieldIn(event, 'host', language);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
-      <Link to={paths.events} className={`${buttonVariants('quiet')} -ml-5.5`}>
+      <Link to={paths.events} className={`${buttonVariants('quiet')} -ml-4`}>
         {t('back')}
       </Link>
       <div className="mt-2 md:grid md:grid-cols-[1fr_20rem] md:gap-8">

@@ -51,12 +51,7 @@ export function OnboardingPage({ avatar, look }: Props) {
         {step === 'interests' && <InterestsStep />}
       </div>
       <div className="flex flex-wrap justify-between gap-3">
-        <Button
-          variant="quiet"
-          className="-mx-5.5"
-          isBusy={isLoading}
-          onClick={() => void finish()}
-        >
+        <Button variant="quiet" className="-ml-4" isBusy={isLoading} onClick={() => void finish()}>
           {t('skip')}
         </Button>
         <div className="flex gap-3">

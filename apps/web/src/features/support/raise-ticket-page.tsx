@@ -60,7 +60,7 @@ export function Component() {
   };
   return (
     <div className="mx-auto max-w-2xl px-4 py-6">
-      <Link to={paths.support} className={`${buttonVariants('quiet')} -ml-5.5`}>
+      <Link to={paths.support} className={`${buttonVariants('quiet')} -ml-4`}>
         {t('back')}
       </Link>
       <h1 className="mt-2 mb-4 text-2xl">{t('raise')}</h1>

@@ -13,7 +13,7 @@ export function Component() {
     <div className="mx-auto max-w-6xl px-4 py-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('heading')}</h1>
-        <Link to={paths.tutorial} className={`${buttonVariants('quiet')} -mx-5.5`}>
+        <Link to={paths.tutorial} className={`${buttonVariants('quiet')} -mx-4`}>
           {t('tour')}
         </Link>
       </div>
