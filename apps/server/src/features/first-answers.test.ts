@@ -21,6 +21,7 @@ import {
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
+import { fetchChildren } from '@skillkite/contract/family/children';
 import { whoAmI } from '@skillkite/contract/staff/access';
 import { fetchFromTeacher } from '@skillkite/contract/teacher';
 import type { FastifyInstance } from 'fastify';
@@ -261,12 +262,13 @@ describe('the answers that come with a page', () => {
     for (const url of ['/staff/', '/staff/sign-in', '/family/', '/family/sign-in']) {
       const page = await opened(url, null);
       expect(page.painted, url).toContain('>Sign in</h1>');
-      expect(page.answers, url).toEqual([
-        {
-          path: whoAmI.path,
+      const asked = url.startsWith('/family') ? [whoAmI, fetchChildren] : [whoAmI];
+      expect(page.answers, url).toEqual(
+        asked.map(({ path }) => ({
+          path,
           error: expect.objectContaining({ status: 401, code: 'NOT_SIGNED_IN' }),
-        },
-      ]);
+        })),
+      );
     }
     expect((await opened('/staff/', null, '')).cache).toBe('private, no-store');
     for (const url of ['/staff/classes', '/staff/invitation', '/family/join'])

@@ -15,6 +15,7 @@ import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/home'
 import type { CourseId, EventId, ProgramId, StudentId } from '@skillkite/contract/ids';
 import { fetchProfiles, userDetails } from '@skillkite/contract/login';
 import { whoAmI } from '@skillkite/contract/staff/access';
+import { fetchChildren } from '@skillkite/contract/family/children';
 import { certificates, ownProjects, posters } from '@skillkite/contract/portfolio';
 import { fetchPractice, fetchQuestions, fetchToday } from '@skillkite/contract/practice';
 import { fetchEditProfile } from '@skillkite/contract/profile';
@@ -353,6 +354,8 @@ function youngScreenAt(
 
 /** Where grown-ups sign in, or are led to do so; and all that is theirs. */
 const SIGN_IN = /^\/(?<of>staff|family)(?:\/(?:sign-in)?)?$/;
+/** What their pages ask for before they lead there. */
+const ASKED_FIRST = { staff: [whoAmI], family: [whoAmI, fetchChildren] } as const;
 const GROWN_UPS = /^\/(?:staff|family)\//;
 
 /** Headers by which a call is judged as if the browser had made it itself. */
@@ -412,14 +415,17 @@ export const firstAnswers = (
     request: FastifyRequest,
   ): Promise<FirstScreen | null> => {
     if (request.cookies[personCookieName(config.publicUrl)] !== undefined) return null;
-    const { path } = whoAmI;
-    const answer = await sent(request, whoAmI, {});
-    if (answer.statusCode !== 401) return null;
-    const { code, message } = answer.json<{ code: string; message: string }>();
-    const refusal = { path, error: { status: answer.statusCode, code, message } };
+    const refused = ASKED_FIRST[of].map(async (call): Promise<FirstRefusal[]> => {
+      const answer = await sent(request, call, {});
+      if (answer.statusCode !== 401) return [];
+      const { code, message } = answer.json<{ code: string; message: string }>();
+      return [{ path: call.path, error: { status: 401, code, message } }];
+    });
+    const answers = (await Promise.all(refused)).flat();
+    if (answers.length < refused.length) return null;
     return {
       name: `${of}-sign-in`,
-      answers: [refusal] satisfies FirstRefusal[],
+      answers,
       picture: null,
       paintedIn: paintSignIn(of, config),
     };
