@@ -78,6 +78,7 @@ describe('the answers that come with a page', () => {
       url,
       headers: {
         'sec-fetch-dest': 'document',
+        'sec-fetch-site': 'none',
         ...(student && { cookie: `${await test.cookieOf(student)}; ${chosen}` }),
       },
     });
@@ -273,11 +274,14 @@ describe('the answers that come with a page', () => {
     expect((await opened('/staff/', null, '')).cache).toBe('private, no-store');
     for (const url of ['/staff/classes', '/staff/invitation', '/family/join'])
       expect((await opened(url, null)).painted, url).toBeNull();
-    const { body } = await app.inject({
-      url: '/staff/',
-      headers: { 'sec-fetch-dest': 'document', cookie: 'skillkite-person=somebody' },
-    });
-    expect(body).not.toContain('id="first-paint"');
+    // A session is not brought along by who comes from elsewhere.
+    for (const headers of [
+      { 'sec-fetch-site': 'none', cookie: 'skillkite-person=somebody' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const asked = { url: '/staff/', headers: { 'sec-fetch-dest': 'document', ...headers } };
+      expect((await app.inject(asked)).body).not.toContain('id="first-paint"');
+    }
   });
 
   it('paint the place of what a classroom opens with; a picture of any size is fetched as the device decides (D9 first-paint)', async () => {

@@ -414,7 +414,10 @@ export const firstAnswers = (
     of: 'staff' | 'family',
     request: FastifyRequest,
   ): Promise<FirstScreen | null> => {
-    if (request.cookies[personCookieName(config.publicUrl)] !== undefined) return null;
+    // Who comes from elsewhere, as from the provider of a school, brings no cookie on the way, and may be signed in.
+    const isFromHere = ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site']));
+    const hasSession = request.cookies[personCookieName(config.publicUrl)] !== undefined;
+    if (!isFromHere || hasSession) return null;
     const refused = ASKED_FIRST[of].map(async (call): Promise<FirstRefusal[]> => {
       const answer = await sent(request, call, {});
       if (answer.statusCode !== 401) return [];
