@@ -19,6 +19,9 @@ test('what is tapped lights up, and a line runs, while a slow connection brings 
       .getByRole('link', { name });
     // The page has its scripts, which come after its first frame.
     await entry.waitFor();
+    // Tapped before, and answered: not this is lit below.
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.keyboard.press('Escape');
     // Nothing more comes until it is let through.
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
@@ -31,6 +34,7 @@ test('what is tapped lights up, and a line runs, while a slow connection brings 
     await entry.click({ noWaitAfter: true });
     await expect(page.locator('[data-going]')).toHaveCount(1);
     await expect(entry).toHaveCSS('box-shadow', /inset/);
+    await expect(page.locator('[data-tapped]')).toHaveCount(1);
     letThrough();
     await page.waitForURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,6 +42,27 @@ test('what is tapped lights up, and a line runs, while a slow connection brings 
     await expect(entry).not.toHaveAttribute('data-tapped');
     await page.unrouteAll({ behavior: 'wait' });
   }
+
+  // What leads to no page of its own is answered alike.
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await logOut.waitFor();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/login/logout', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logOut.click({ noWaitAfter: true });
+  await expect(logOut).toHaveCSS('box-shadow', /inset/);
+  const line = await page
+    .locator('#root')
+    .evaluate((root) => getComputedStyle(root, '::before').height);
+  expect(line).toBe('4px');
+  letThrough();
+  await page.waitForURL('**/login');
 });
 
 test('Back right after a lesson’s page opened leads to where it was opened from, on a slow connection too', async ({

@@ -54,6 +54,8 @@ export const fetchPractice = read('/api/practice/fetch_practice', {
     questions: Type.Array(QuizQuestion),
     /** Of these the ones that were wrong before, and when. */
     missed: Type.Array(Type.Object({ question_id: QuizQuestionId, missed_on: Day })),
+    /** Whether nothing is learnt yet: the questions are of the lesson that comes next (decision 54). */
+    is_warm_up: Flag,
     /** What was begun today and not finished. */
     run: Nullable(Run),
   }),
@@ -86,7 +88,7 @@ export const fetchToday = read('/api/practice/fetch_today', {
     points: Count,
     /** Null where there is none: it is left out. */
     lesson: Nullable(Part),
-    practice: Nullable(Part),
+    practice: Nullable(Type.Object({ is_done: Flag, question_count: Count, is_warm_up: Flag })),
     /** The lesson that was finished last today; null where none was, or one was revised. */
     done_lesson: Nullable(
       Type.Object({

@@ -1,7 +1,7 @@
 import { array, assert, boolean, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CalendarDay, addDays, daysBetween } from './calendar-day.ts';
-import { BOXES, type Card, PRACTICE_LENGTH, cardAfter, practiceOf } from './practice.ts';
+import { BOXES, type Card, PRACTICE_LENGTH, cardAfter, practiceOf, warmUpOf } from './practice.ts';
 
 const TODAY: CalendarDay = '2026-11-22';
 const card = (box: Card['box'], dueOn: CalendarDay, missedOn: CalendarDay | null = null): Card => ({
@@ -85,5 +85,13 @@ describe("today's practice (D16)", () => {
         expect(new Set(chosen).size).toBe(chosen.length);
       }),
     );
+  });
+});
+
+describe('a warm-up (decision 54)', () => {
+  test('is short, and begins with what one tap answers', () => {
+    const kinds = ['order', 'single', 'match', 'picture', 'fill'] as const;
+    const chosen = warmUpOf(kinds.map((kind) => ({ kind })));
+    expect(chosen.map(({ kind }) => kind)).toEqual(['single', 'picture', 'order']);
   });
 });

@@ -1,7 +1,11 @@
 import { type CalendarDay, addDays } from './calendar-day.ts';
+import { type QuizKind, answersByTap } from './quiz.ts';
 
 /** Questions of one practice (D16). */
 export const PRACTICE_LENGTH = 5;
+
+/** Questions of a warm-up: few, as nothing of them was learnt. */
+const WARM_UP_LENGTH = 3;
 
 /** After how many days a question of each box comes again (D16). */
 const DAYS_OF_BOX = { 1: 1, 2: 3, 3: 7, 4: 21 } as const;
@@ -58,3 +62,11 @@ export function practiceOf<Id extends number>(
   };
   return questions.toSorted(order).slice(0, PRACTICE_LENGTH);
 }
+
+/** The questions of a lesson that is still to come, for who has learnt nothing yet: what one tap answers comes first. */
+export const warmUpOf = <Question extends { readonly kind: QuizKind }>(
+  questions: readonly Question[],
+): Question[] =>
+  questions
+    .toSorted((a, b) => Number(answersByTap(b.kind)) - Number(answersByTap(a.kind)))
+    .slice(0, WARM_UP_LENGTH);

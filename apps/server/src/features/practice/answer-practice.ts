@@ -8,26 +8,32 @@ import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { noteEvent } from '../learning-events/note-event.ts';
 import { practiceRunOf, questionsOf } from './fetch-practice.ts';
-import { learntQuestions } from './finished-lessons.ts';
 import { doneAt, judgedRun, knownAnswers, moveCards } from './judge-run.ts';
+import { practiceQuestions } from './practice-questions.ts';
 import { practiceRuns } from './tables.ts';
 
 /**
- * The answers of a practice so far, of questions out of finished lessons. It counts for the day on which it arrives: a device's
+ * The answers of a practice so far, of questions out of finished lessons or of a warm-up. It counts for the day on which it arrives: a device's
  * clock is often wrong, and a day that is missed costs nothing (D16).
  */
 export const answerPracticeHandler =
-  ({ catalogue, clock, config, database }: Services): Handler<typeof answerPractice> =>
+  (services: Services): Handler<typeof answerPractice> =>
   async ({ body, student, fail }) => {
+    const { catalogue, clock, config, database } = services;
     const content = catalogue.current();
-    const learnt = await learntQuestions(database.orm, content, student.id);
-    const open = new Set<number>(learnt.map(({ id }) => id));
+    const now = clock.now();
+    const day = dayOf(now, student.timeZone);
+    const offered = await practiceQuestions(services, student);
+    // A warm-up that was begun goes on, though another lesson comes next by now.
+    const begun = await practiceRunOf(database.orm, student.id, day);
+    const open = new Set<number>([
+      ...offered.questions.map(({ id }) => id),
+      ...(begun?.questionIds ?? []),
+    ]);
     const questions = questionsOf(content, [...new Set(body.question_ids)]).filter(({ id }) =>
       open.has(id),
     );
     if (questions.length === 0) throw fail('QUESTION_NOT_FOUND');
-    const now = clock.now();
-    const day = dayOf(now, student.timeZone);
     const given = { runId: body.run_id, attempts: body.attempts };
     return transaction(database, async (tx) => {
       await lockStudent(tx, student.id);

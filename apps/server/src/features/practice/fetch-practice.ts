@@ -8,8 +8,8 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, QuizQuestion } from '../catalogue/catalogue.ts';
 import { cardsOf } from './cards.ts';
-import { learntQuestions } from './finished-lessons.ts';
 import { judgedRun } from './judge-run.ts';
+import { practiceQuestions } from './practice-questions.ts';
 import { questionShape } from './question-shape.ts';
 import { practiceRuns } from './tables.ts';
 
@@ -25,10 +25,11 @@ export const practiceRunOf = (tx: Tx, studentId: number, day: CalendarDay) =>
 export const questionsOf = (catalogue: Catalogue, ids: readonly number[]): QuizQuestion[] =>
   ids.flatMap((id) => catalogue.question(id) ?? []);
 
-/** What is practised today: what was begun and not finished, else five questions out of finished lessons (D16). */
+/** What is practised today: what was begun and not finished, else five questions out of finished lessons (D16), or a warm-up. */
 export const fetchPracticeHandler =
-  ({ catalogue, clock, config, database }: Services): Handler<typeof fetchPractice> =>
+  (services: Services): Handler<typeof fetchPractice> =>
   async ({ student }) => {
+    const { catalogue, clock, config, database } = services;
     const content = catalogue.current();
     const day = dayOf(clock.now(), student.timeZone);
     const stored = await practiceRunOf(database.orm, student.id, day);
@@ -36,9 +37,9 @@ export const fetchPracticeHandler =
     const isGoingOn =
       stored !== undefined && begun.length > 0 && !isRunDone(judgedRun(begun, stored.attempts));
     const cards = await cardsOf(database.orm, student.id);
-    const learnt = isGoingOn ? [] : await learntQuestions(database.orm, content, student.id);
+    const offered = await practiceQuestions(services, student);
     const chosen = practiceOf<number>(
-      learnt.map(({ id }) => id),
+      offered.questions.map(({ id }) => id),
       cards,
       day,
     );
@@ -53,6 +54,7 @@ export const fetchPracticeHandler =
           ? []
           : [{ question_id: id, missed_on: missedOn }];
       }),
+      is_warm_up: offered.isWarmUp ? 1 : 0,
       run: isGoingOn ? { run_id: stored.runId, attempts: stored.attempts } : null,
     };
   };

@@ -1,4 +1,5 @@
 import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import { PRACTICE_LENGTH } from '@skillkite/rules/practice';
 import {
   GOAL_RP,
   type GoalPart,
@@ -13,15 +14,18 @@ import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 import { aroundDay, goalDayOf } from './goal-day.ts';
+import { practiceQuestions } from './practice-questions.ts';
 import { goalDays } from './tables.ts';
 
 /** Today's goal and the days of this week whose goal was met (D16). */
 export const fetchTodayHandler =
-  ({ catalogue, clock, database }: Services): Handler<typeof fetchToday> =>
+  (services: Services): Handler<typeof fetchToday> =>
   async ({ student }) => {
+    const { catalogue, clock, database } = services;
     const today = dayOf(clock.now(), student.timeZone);
     const content = catalogue.current();
-    const day = await goalDayOf(database.orm, content, student, today);
+    const { questions, isWarmUp } = await practiceQuestions(services, student);
+    const day = await goalDayOf(database.orm, content, student, today, questions.length > 0);
     const { doneLessonId, lastActiveOn } = await aroundDay(database.orm, student, today);
     const lesson = doneLessonId === null ? undefined : content.lesson(doneLessonId);
     const met = await database.orm
@@ -37,12 +41,17 @@ export const fetchTodayHandler =
     const parts = goalParts(day);
     const part = (name: GoalPart) =>
       parts.includes(name) ? { is_done: day[name].isDone ? (1 as const) : (0 as const) } : null;
+    const practice = part('practice');
     return {
       today,
       is_met: isGoalMet(day) ? 1 : 0,
       points: GOAL_RP,
       lesson: part('lesson'),
-      practice: part('practice'),
+      practice: practice && {
+        ...practice,
+        question_count: Math.min(questions.length, PRACTICE_LENGTH),
+        is_warm_up: isWarmUp ? 1 : 0,
+      },
       done_lesson: lesson ? textsFrom({ class_name: said(lesson, 'title') }, lesson.lang) : null,
       last_active_on: lastActiveOn,
       week: weeklySky(today, new Set(met.map((row) => row.day as CalendarDay))).map((one) => ({

@@ -11,7 +11,6 @@ type Row = {
   has_revised: boolean;
   has_practised: boolean;
   has_finished: boolean;
-  has_questions: boolean;
 };
 
 /** What there is for a student, and what of it was done on a day of the school's zone (D16). */
@@ -20,6 +19,7 @@ export async function goalDayOf(
   catalogue: Catalogue,
   student: ActiveStudent,
   day: CalendarDay,
+  hasPractice: boolean,
 ): Promise<GoalDay> {
   const {
     rows: [row],
@@ -31,9 +31,7 @@ export async function goalDayOf(
         and is_revised) as has_revised,
       exists (select 1 from practice_runs where student_id = ${student.id} and day = ${day}::date
         and done_at is not null) as has_practised,
-      exists (select 1 from lesson_progress where student_id = ${student.id} and is_done) as has_finished,
-      exists (select 1 from lesson_progress p join quiz_questions q on q.lesson_id = p.lesson_id
-        where p.student_id = ${student.id} and p.is_done and q.retired_at is null) as has_questions`);
+      exists (select 1 from lesson_progress where student_id = ${student.id} and is_done) as has_finished`);
   if (!row) throw new Error('A day could not be read.');
   const hasLessons = catalogue.programs.some(
     (program) => program.courses.length > 0 && isCurrentProgram(program, student),
@@ -43,7 +41,7 @@ export async function goalDayOf(
       exists: hasLessons || row.has_finished,
       isDone: row.has_lesson || row.has_revised,
     },
-    practice: { exists: row.has_questions, isDone: row.has_practised },
+    practice: { exists: hasPractice, isDone: row.has_practised },
   };
 }
 

@@ -10,14 +10,12 @@ import { credit } from '../coins/credit.ts';
 import { lessonProgress } from '../progress-record/tables.ts';
 import { answerKeyOf, rewardTeller } from '../progress-record/tell-rewards.ts';
 import { goalDayOf } from './goal-day.ts';
+import { practiceQuestions } from './practice-questions.ts';
 import { goalDays } from './tables.ts';
 
 /** Judges whether today's goal is met, and credits it once a day by its row of the ledger (D16, D4). */
-export function meetGoalHandler({
-  catalogue,
-  clock,
-  database,
-}: Services): Handler<typeof meetGoal> {
+export function meetGoalHandler(services: Services): Handler<typeof meetGoal> {
+  const { catalogue, clock, database } = services;
   const tellRewards = rewardTeller(database);
   return async ({ body, student, request, fail }) => {
     const answerKey = answerKeyOf(request);
@@ -38,6 +36,7 @@ export function meetGoalHandler({
         );
       if (finished.length === 0) throw fail('LESSON_LOCKED');
     }
+    const { questions } = await practiceQuestions(services, student);
     const isMet = await transaction(database, async (tx) => {
       await lockStudent(tx, student.id);
       const note = async (values: { isRevised: true } | { metAt: Date }) =>
@@ -46,7 +45,9 @@ export function meetGoalHandler({
           .values({ studentId: student.id, day, ...values })
           .onConflictDoUpdate({ target: [goalDays.studentId, goalDays.day], set: values });
       if (revised !== undefined) await note({ isRevised: true });
-      if (!isGoalMet(await goalDayOf(tx, catalogue.current(), student, day))) return false;
+      const hasPractice = questions.length > 0;
+      const goalDay = await goalDayOf(tx, catalogue.current(), student, day, hasPractice);
+      if (!isGoalMet(goalDay)) return false;
       const isNew = await credit(tx, {
         studentId: student.id,
         currency: 'rp',

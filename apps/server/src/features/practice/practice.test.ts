@@ -28,6 +28,9 @@ describe('practice', () => {
   let lessonId = 0;
   let questions: number[] = [];
   let checks: number[] = [];
+  /** A lesson that four questions close, and one behind it. */
+  let courseAhead: TestCourse;
+  let questionsLater: number[] = [];
   beforeAll(async () => {
     world = await openSmallWorld();
     const program = await aProgram(world.test.database, {
@@ -44,6 +47,12 @@ describe('practice', () => {
     [quizId = 0, lessonId = 0] = course.lessonIds;
     questions = await someQuestions(world.test.database, quizId, 3);
     checks = await someQuestions(world.test.database, lessonId, 2);
+    const another = await aProgram(world.test.database, {
+      courses: [{ lessons: [{ title: 'Ahead' }, { title: 'Later' }] }],
+    });
+    courseAhead = another.courses[0] ?? course;
+    await someQuestions(world.test.database, courseAhead.lessonIds[0] ?? 0, 4);
+    questionsLater = await someQuestions(world.test.database, courseAhead.lessonIds[1] ?? 0, 1);
     await world.test.services.catalogue.reload();
   });
   afterAll(() => world.test.close());
@@ -204,6 +213,56 @@ describe('practice', () => {
     expect((await practise(student, questions, [])).failure.code).toBe('QUESTION_NOT_FOUND');
     const learnt = await learner();
     expect(idsOf(await practice(learnt)).toSorted()).toEqual([...questions, ...checks].toSorted());
+  });
+
+  it('who has learnt nothing yet warms up for the lesson that comes next, and the goal of that day stays what it was (decision 54)', async () => {
+    const { test } = world;
+    const student = await world.newcomer();
+    // The course that comes first of all has no questions.
+    expect(await today(student)).toMatchObject({ practice: null });
+    const [ahead = 0] = courseAhead.lessonIds;
+    const tell = (id: number, isDone: 0 | 1) =>
+      test.call(
+        watchHistory,
+        {
+          user_id: student.id,
+          ilm_id: courseAhead.id,
+          class_id: id,
+          is_done: isDone,
+          total_duration: 100,
+        },
+        student,
+      );
+    await tell(ahead, 0);
+    const goalBefore = { is_done: 0, question_count: 3, is_warm_up: 1 };
+    expect((await today(student)).practice).toEqual(goalBefore);
+    const offered = await practice(student);
+    expect(offered.is_warm_up).toBe(1);
+    const ids = idsOf(offered);
+    expect(offered.questions.map(({ class_id: id }) => id)).toEqual([ahead, ahead, ahead]);
+    // What is locked behind it is nobody's to answer.
+    expect((await practise(student, questionsLater, [])).failure.code).toBe('QUESTION_NOT_FOUND');
+    const [first = 0] = ids;
+    await practise(student, ids, [wrong(first)]);
+    expect((await practice(student)).run).not.toBeNull();
+    test.clock.advance(60_000);
+    await tell(ahead, 1);
+    // The lesson is done, not the warm-up.
+    expect((await goal(student)).details).toEqual({ is_met: 0, rewards: [] });
+    await practise(student, ids, [wrong(first), ...ids.map(right)]);
+    expect((await goal(student)).details.is_met).toBe(1);
+    test.clock.advance(DAY_MS);
+    const tomorrow = await practice(student);
+    expect(tomorrow.is_warm_up).toBe(0);
+    expect(idsOf(tomorrow)[0]).toBe(first);
+    expect((await today(student)).practice).toEqual({
+      is_done: 0,
+      question_count: 4,
+      is_warm_up: 0,
+    });
+    test.clock.advance(-DAY_MS);
+    const child = await aStudent(test.database, { grade: 2 });
+    expect((await practice(child)).is_warm_up).toBe(0);
   });
 
   it('mistakes come first, and a question comes again after 1, 3, 7 and 21 days (D16)', async () => {

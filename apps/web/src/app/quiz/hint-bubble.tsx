@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
 
 /** The companion thinks along, and gives a hint to who asks for it. */
-export function HintBubble({ question }: { question: Question }) {
+export function HintBubble({ question, lead }: { question: Question; lead: string | undefined }) {
   const { t } = useTranslation('quiz');
   const [isShown, setIsShown] = useState(false);
   return (
@@ -15,7 +15,11 @@ export function HintBubble({ question }: { question: Question }) {
       <Mithu pose={isShown ? 'pointing' : 'thinking'} className="size-24 min-[26rem]:size-32" />
       <div className="min-w-0 flex-1 rounded-card border-2 border-hairline bg-surface p-4">
         <p role="status">
-          {isShown ? <QuestionText text={question.hint} lang={question.lang} /> : t('takeYourTime')}
+          {isShown ? (
+            <QuestionText text={question.hint} lang={question.lang} />
+          ) : (
+            (lead ?? t('takeYourTime'))
+          )}
         </p>
         {!isShown && (
           <Button variant="secondary" className="mt-2 w-full" onClick={() => setIsShown(true)}>

@@ -100,6 +100,8 @@ export type QuizEnd = {
 
 type Props = {
   title: string;
+  /** What the companion says before anybody asks for a hint. */
+  lead?: string;
   questions: readonly Question[];
   begun: Run;
   /** Hears of every answer: keeps it on the device, and sends it. */
@@ -111,7 +113,15 @@ type Props = {
 };
 
 /** A quiz has the whole screen: one question at a time, what is said to an answer below it. */
-export function QuizStage({ title, questions, begun, onAnswered, onLeave, renderEnd }: Props) {
+export function QuizStage({
+  title,
+  lead,
+  questions,
+  begun,
+  onAnswered,
+  onLeave,
+  renderEnd,
+}: Props) {
   const { t } = useTranslation('quiz');
   const quiz = useQuiz(questions, begun, onAnswered);
   const isChild = isYoung(useStudent().grade);
@@ -188,7 +198,7 @@ export function QuizStage({ title, questions, begun, onAnswered, onLeave, render
           </div>
           <Asked key={question.questionId} question={question} quiz={quiz} />
           {verdict === null && (
-            <HintBubble key={`hint-${question.questionId}`} question={question} />
+            <HintBubble key={`hint-${question.questionId}`} question={question} lead={lead} />
           )}
         </div>
       </div>

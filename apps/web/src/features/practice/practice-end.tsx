@@ -1,14 +1,16 @@
+import { courseSource } from '@skillkite/rules/course-source';
 import { Check, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Reward } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
+import { homeApi } from '../../app/endpoints/home.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
 import { useWeeklyGoal } from '../../app/quiz/use-weekly-goal.ts';
 import { useStudent } from '../../app/session.ts';
 import { tellGoal } from '../../app/todays-goal.ts';
-import { paths } from '../../paths.ts';
+import { classroomPath, paths } from '../../paths.ts';
 import { WeeklySky } from '../../ui/art/weekly-sky.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 
@@ -17,11 +19,14 @@ type Props = {
   rightAtFirst: ReadonlySet<number>;
   /** Of these the ones that were wrong before, with their day. */
   missed: readonly { readonly questionId: number; readonly missedOn: string }[];
+  /** Of a lesson that is still to come (decision 54). */
+  isWarmUp: boolean;
 };
 
 /** The end of a practice: what came of it, the sky of this week, and one way on. */
-export function PracticeEnd({ questionIds, rightAtFirst, missed }: Props) {
+export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Props) {
   const { t } = useTranslation('quiz');
+  const { t: tEnd } = useTranslation('practice');
   const student = useStudent();
   const { asked, days, shortDay } = useWeeklyGoal();
   const [rewards, setRewards] = useState<readonly Reward[]>([]);
@@ -32,8 +37,10 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed }: Props) {
     void tellGoal(student.id).then(setRewards);
   }, [student.id]);
   const { data: goal } = asked;
+  const { data: next } = homeApi.useContinueJourneyQuery({ studentId: student.id });
   // This practice is done, whether the server knows it yet or not.
   const isMet = goal !== undefined && goal.lesson?.isDone !== false;
+  const onward = next && !isMet ? classroomPath(next.courseId, courseSource(next)) : paths.root;
   const points = rewards.find(({ kind, reason }) => kind === 'rp' && reason === 'goal')?.amount;
   const count = questionIds.length;
   const right = rightAtFirst.size;
@@ -56,11 +63,15 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed }: Props) {
           <Mithu pose="cheering" className="size-24 min-[24rem]:size-36 short:size-20" />
           <section className="card w-full p-4 text-center min-[24rem]:p-6">
             <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-              {right > 0 ? t('ofCount', { right, count }) : t('foundAll', { count })}
+              {right > 0 ? tEnd('ofCount', { right, count }) : tEnd('foundAll', { count })}
             </h1>
-            {known.length > 0 && <p>{t('cameBack', { count: known.length })}</p>}
+            {known.length > 0 && <p>{tEnd('cameBack', { count: known.length })}</p>}
             {known.length === 0 && right === count && <p>{t('allAtFirst')}</p>}
-            {right < count && <p>{t('restTomorrow', { count: count - right })}</p>}
+            {isWarmUp ? (
+              <p>{tEnd('lessonTells')}</p>
+            ) : (
+              right < count && <p>{tEnd('restTomorrow', { count: count - right })}</p>
+            )}
             <ol aria-hidden className="mt-4 flex flex-wrap justify-center gap-2 min-[24rem]:gap-3">
               {questionIds.map((id) => {
                 const day = dayOf.get(id);
@@ -85,7 +96,7 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed }: Props) {
           {goal && (
             <section className="card w-full p-4">
               <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-                <h2 className="text-lg">{t(isMet ? 'kiteFlies' : 'oneLessonLeft')}</h2>
+                <h2 className="text-lg">{isMet ? t('kiteFlies') : tEnd('oneLessonLeft')}</h2>
                 {points !== undefined && (
                   <span className="rounded-full bg-sun px-4 py-1 font-bold text-on-sun">
                     {t('earned', { points })}
@@ -103,10 +114,7 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed }: Props) {
         </div>
       </div>
       <footer className="shrink-0 border-t-2 border-hairline bg-surface p-4">
-        <Link
-          to={paths.root}
-          className={`${buttonVariants('primary')} mx-auto flex! w-full max-w-md`}
-        >
+        <Link to={onward} className={`${buttonVariants('primary')} mx-auto flex! w-full max-w-md`}>
           {t(isMet ? 'doneForToday' : 'toLesson')}
         </Link>
       </footer>

@@ -35,13 +35,15 @@ function begunHere(practice: Practice, device: ReturnType<typeof runsOnDevice>) 
 /** The questions over the whole screen; every answer is kept on the device, then on the server. */
 function Practising({ practice }: { practice: Practice }) {
   const { t } = useTranslation('quiz');
+  // What its end says: there though the connection goes meanwhile.
+  const { t: tPractice } = useTranslation('practice');
   const student = useStudent();
   const isChild = isYoung(student.grade);
   const navigate = useNavigate();
   const device = runsOnDevice(student.id);
   // What is asked stays what it is while the page stands.
   const [{ day, questions, ...begun }] = useState(() => begunHere(practice, device));
-  const [missed] = useState(practice.missed);
+  const [{ missed, isWarmUp }] = useState(practice);
   const questionIds = questions.map(({ questionId }) => questionId);
   const keep = ({ runId, attempts }: Run, isDone: boolean) => {
     device.keepPractice(isDone ? null : { day, questions, runId, attempts });
@@ -59,6 +61,7 @@ function Practising({ practice }: { practice: Practice }) {
   return (
     <QuizStage
       title={t('practice')}
+      {...(isWarmUp && { lead: tPractice('haveAGuess') })}
       questions={questions}
       begun={begun}
       onAnswered={keep}
@@ -71,6 +74,7 @@ function Practising({ practice }: { practice: Practice }) {
             questionIds={questionIds}
             rightAtFirst={quiz.run.rightAtFirst}
             missed={missed.filter(({ questionId }) => questionIds.includes(questionId))}
+            isWarmUp={isWarmUp}
           />
         )
       }
@@ -110,7 +114,7 @@ const answerable = (practice: Practice): Practice => ({
   questions: practice.questions.filter(isWithoutReading),
 });
 
-/** Today's practice: five questions out of finished lessons, mistakes first (D16). */
+/** Today's practice: five questions out of finished lessons, mistakes first (D16), or a warm-up (decision 54). */
 export function Component() {
   const { t } = useTranslation('quiz');
   const student = useStudent();

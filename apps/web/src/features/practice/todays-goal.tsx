@@ -88,8 +88,11 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
   const ofPractice = practice && (
     <Part
       isDone={practice.isDone}
-      title={t('count', { count: PRACTICE_LENGTH })}
-      text={practice.isDone ? null : t('thenPoints', { points })}
+      // What a device kept from before does not say how many.
+      title={t('count', { count: practice.questionCount ?? PRACTICE_LENGTH })}
+      text={
+        practice.isDone ? null : t(practice.isWarmUp ? 'guessThenPoints' : 'thenPoints', { points })
+      }
       action={
         <Link to={paths.practice} className={buttonVariants('secondary')}>
           {t('practise')}

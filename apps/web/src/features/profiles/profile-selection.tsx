@@ -92,6 +92,7 @@ function ProfileButton({
     <button
       type="button"
       disabled={isBusy}
+      aria-busy={isBusy}
       className="card flex w-40 flex-col items-center gap-2 p-5 sm:w-44 hover:bg-sky"
       onClick={onChoose}
     >

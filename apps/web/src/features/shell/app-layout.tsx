@@ -58,18 +58,23 @@ function useTitle(main: React.RefObject<HTMLElement | null>) {
 
 const TAPPED = 'data-tapped';
 
+function unlight() {
+  for (const lit of document.querySelectorAll(`[${TAPPED}]`)) lit.removeAttribute(TAPPED);
+}
+
 /** On a slow connection what was tapped stays lit, and a line runs, until the next page is there. */
 function useGoing(): boolean {
   const isGoing = useNavigation().state !== 'idle';
   useEffect(() => {
-    const light = ({ target }: Event) =>
+    const light = ({ target }: Event) => {
+      unlight();
       (target as Element).closest('a,button')?.setAttribute(TAPPED, '');
+    };
     addEventListener('click', light, true);
     return () => removeEventListener('click', light, true);
   }, []);
   useEffect(() => {
-    if (isGoing) return;
-    for (const lit of document.querySelectorAll(`[${TAPPED}]`)) lit.removeAttribute(TAPPED);
+    if (!isGoing) unlight();
   }, [isGoing]);
   return isGoing;
 }

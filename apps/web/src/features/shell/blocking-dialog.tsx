@@ -1,4 +1,5 @@
 import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
+import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { WORDS_OF_DIALOG } from '../../app/login-destination.ts';
 import { logOut } from '../../app/log-out.ts';
@@ -10,12 +11,20 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function BlockingDialog({ kind }: { kind: Kind }) {
   const { t } = useTranslation('after-login');
   const { title, text, button } = WORDS_OF_DIALOG[kind];
-  const leave = () => void logOut();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => {
+    setIsLeaving(true);
+    void logOut();
+  };
   return (
     <Dialog
       title={t(title, { product: runtimeConfig.productName })}
       onClose={leave}
-      footer={<Button onClick={leave}>{t(button)}</Button>}
+      footer={
+        <Button isBusy={isLeaving} onClick={leave}>
+          {t(button)}
+        </Button>
+      }
     >
       <p>{t(text)}</p>
     </Dialog>

@@ -32,6 +32,7 @@ export function ProfileEntries({ user, close }: { user: Student; close: () => vo
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const [isDark, setIsDark] = useState(isDarkNow);
   const [now] = useState(() => new Date());
+  const [leavingBy, setLeavingBy] = useState<ProfileMenuEntry | null>(null);
 
   const assessment = assessmentOf(user, now);
   const entries = profileMenu({
@@ -55,8 +56,17 @@ export function ProfileEntries({ user, close }: { user: Student; close: () => vo
     'watch-history': () => go(paths.favorites, keptCourses(false)),
     'help-and-support': () => go(paths.support),
     'skill-assessment': () => go(paths.skillIntroduction),
-    'switch-user': () => void leaveProfile().then(() => go(paths.profileSelection)),
-    'log-out': () => void logOut(),
+    'switch-user': () => {
+      setLeavingBy('switch-user');
+      void leaveProfile().then(() => {
+        setLeavingBy(null);
+        go(paths.profileSelection);
+      });
+    },
+    'log-out': () => {
+      setLeavingBy('log-out');
+      void logOut();
+    },
   };
   const switchTheme = () => {
     chooseTheme(isDark ? 'light' : 'dark');
@@ -76,7 +86,13 @@ export function ProfileEntries({ user, close }: { user: Student; close: () => vo
         {t('title.editProfile')}
       </button>
       {entries.map((entry) => (
-        <button key={entry} type="button" className={ENTRY} onClick={actions[entry]}>
+        <button
+          key={entry}
+          type="button"
+          className={ENTRY}
+          aria-busy={entry === leavingBy}
+          onClick={actions[entry]}
+        >
           {t(entry)}
         </button>
       ))}

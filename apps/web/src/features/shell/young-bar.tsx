@@ -1,6 +1,7 @@
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { ArrowLeft, LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Student } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
@@ -16,6 +17,7 @@ const ROUND =
 export function YoungBar({ user }: { user: Student }) {
   const { t } = useTranslation('young');
   const { pathname, search } = useLocation();
+  const [isLeaving, setIsLeaving] = useState(false);
   const home = user.profileType === 1 ? paths.schoolHomepage : paths.home;
   const isLanding = pathname === home && search === '';
   return (
@@ -42,8 +44,12 @@ export function YoungBar({ user }: { user: Student }) {
           <button
             type="button"
             aria-label={t('logOut')}
+            aria-busy={isLeaving}
             className={ROUND}
-            onClick={() => void logOut()}
+            onClick={() => {
+              setIsLeaving(true);
+              void logOut();
+            }}
           >
             <LogOut aria-hidden className="size-7" />
           </button>
