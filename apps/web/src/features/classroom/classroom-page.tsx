@@ -128,11 +128,10 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       milestone: classroom.badgeMilestone,
       isWatched: watched.has(lesson.id),
     });
+  const isOnClasses = useLocation().pathname.endsWith('/classes');
+  const kind = lesson && lessonKindOf(lesson);
   // A video stays in view while its course is read; a quest or a project needs the room of a phone for itself.
-  const staysInView =
-    useLocation().pathname.endsWith('/classes') &&
-    lesson !== undefined &&
-    lessonKindOf(lesson) === 'Video';
+  const staysInView = isOnClasses && kind === 'Video';
   // Behind the popup nothing of the lesson happens, and nothing of it is told.
   const lessonProgress = useLessonProgress(classroom, isHeld ? undefined : lesson, watched);
   if (isYoung(student.grade) && !isHeld) {
@@ -172,18 +171,24 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
         )}
         <div className="px-4 lg:px-0">
           <ClassroomTabs classroom={classroom} />
-          {/* On a phone it stands once, in its row of the list. */}
-          <h1 className="mt-4 text-2xl max-lg:sr-only">
+          {/* A title stands once: on a phone in its row of the list, of a page on top of it; quests and projects have their own. */}
+          <h1
+            className={isOnClasses && kind !== 'html' ? 'mt-4 text-2xl max-lg:sr-only' : 'sr-only'}
+          >
             {lesson ? (
               <ContentText of={lesson} field="title" />
             ) : (
               <ContentText of={classroom} field="name" />
             )}
           </h1>
-          <p className="mb-4 max-w-prose text-soft max-lg:hidden">
-            <ContentText of={lesson?.description ? lesson : classroom} field="description" />
-          </p>
-          <div className="max-lg:mt-4">
+          {isOnClasses && (
+            <p
+              className={`mb-4 max-w-prose text-soft max-lg:hidden ${kind === 'html' ? 'mt-4' : ''}`}
+            >
+              <ContentText of={lesson?.description ? lesson : classroom} field="description" />
+            </p>
+          )}
+          <div className={isOnClasses ? 'max-lg:mt-4' : 'mt-4'}>
             <Outlet context={{ classroom } satisfies ClassroomContext} />
           </div>
         </div>
