@@ -2,7 +2,7 @@ import type { Translation } from '../translate.ts';
 import type original from '../en/home.ts';
 
 export default {
-  greeting: 'आपको देखकर अच्छा लगा, {{name}}!',
+  greeting: 'नमस्ते, {{name}}!',
   today: 'कक्षा {{grade}} · {{day}}',
   toHome: 'देखे हुए कोर्स, पसंदीदा और ख़बरें',
   continue: 'जारी रखें',
