@@ -57,24 +57,23 @@ function useTitle(main: React.RefObject<HTMLElement | null>) {
 }
 
 const TAPPED = 'data-tapped';
-
-function unlight() {
-  for (const lit of document.querySelectorAll(`[${TAPPED}]`)) lit.removeAttribute(TAPPED);
-}
+/** What was tapped last, alone. */
+let tapped: Element | null | undefined;
 
 /** On a slow connection what was tapped stays lit, and a line runs, until the next page is there. */
 function useGoing(): boolean {
   const isGoing = useNavigation().state !== 'idle';
   useEffect(() => {
     const light = ({ target }: Event) => {
-      unlight();
-      (target as Element).closest('a,button')?.setAttribute(TAPPED, '');
+      tapped?.removeAttribute(TAPPED);
+      tapped = (target as Element).closest('a,button');
+      tapped?.setAttribute(TAPPED, '');
     };
     addEventListener('click', light, true);
     return () => removeEventListener('click', light, true);
   }, []);
   useEffect(() => {
-    if (!isGoing) unlight();
+    if (!isGoing) tapped?.removeAttribute(TAPPED);
   }, [isGoing]);
   return isGoing;
 }
