@@ -117,7 +117,7 @@ const SCREENS: Screens = {
   practice: {
     page: '/src/features/practice/practice-page.tsx',
     with: [ROUTES],
-    texts: ['shell', 'quiz', 'practice'],
+    texts: ['shell', 'quiz'],
   },
   help: {
     page: '/src/features/support/support-page.tsx',

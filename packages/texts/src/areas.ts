@@ -61,7 +61,6 @@ export type AreaTexts = {
   player: typeof import('./en/player.ts').default;
   portfolio: typeof import('./en/portfolio.ts').default;
   'portfolio-archive': typeof import('./en/portfolio-archive.ts').default;
-  practice: typeof import('./en/practice.ts').default;
   privacy: typeof import('./en/privacy.ts').default;
   profiles: typeof import('./en/profiles.ts').default;
   programs: typeof import('./en/programs.ts').default;

@@ -26,7 +26,6 @@ type Props = {
 /** The end of a practice: what came of it, the sky of this week, and one way on. */
 export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Props) {
   const { t } = useTranslation('quiz');
-  const { t: tEnd } = useTranslation('practice');
   const student = useStudent();
   const { asked, days, shortDay } = useWeeklyGoal();
   const [rewards, setRewards] = useState<readonly Reward[]>([]);
@@ -63,14 +62,14 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Pro
           <Mithu pose="cheering" className="size-24 min-[24rem]:size-36 short:size-20" />
           <section className="card w-full p-4 text-center min-[24rem]:p-6">
             <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-              {right > 0 ? tEnd('ofCount', { right, count }) : tEnd('foundAll', { count })}
+              {right > 0 ? t('ofCount', { right, count }) : t('foundAll', { count })}
             </h1>
-            {known.length > 0 && <p>{tEnd('cameBack', { count: known.length })}</p>}
+            {known.length > 0 && <p>{t('cameBack', { count: known.length })}</p>}
             {known.length === 0 && right === count && <p>{t('allAtFirst')}</p>}
             {isWarmUp ? (
-              <p>{tEnd('lessonTells')}</p>
+              <p>{t('lessonTells')}</p>
             ) : (
-              right < count && <p>{tEnd('restTomorrow', { count: count - right })}</p>
+              right < count && <p>{t('restTomorrow', { count: count - right })}</p>
             )}
             <ol aria-hidden className="mt-4 flex flex-wrap justify-center gap-2 min-[24rem]:gap-3">
               {questionIds.map((id) => {
@@ -96,7 +95,7 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Pro
           {goal && (
             <section className="card w-full p-4">
               <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-                <h2 className="text-lg">{isMet ? t('kiteFlies') : tEnd('oneLessonLeft')}</h2>
+                <h2 className="text-lg">{isMet ? t('kiteFlies') : t('oneLessonLeft')}</h2>
                 {points !== undefined && (
                   <span className="rounded-full bg-sun px-4 py-1 font-bold text-on-sun">
                     {t('earned', { points })}

@@ -35,8 +35,6 @@ function begunHere(practice: Practice, device: ReturnType<typeof runsOnDevice>) 
 /** The questions over the whole screen; every answer is kept on the device, then on the server. */
 function Practising({ practice }: { practice: Practice }) {
   const { t } = useTranslation('quiz');
-  // What its end says: there though the connection goes meanwhile.
-  const { t: tPractice } = useTranslation('practice');
   const student = useStudent();
   const isChild = isYoung(student.grade);
   const navigate = useNavigate();
@@ -61,7 +59,7 @@ function Practising({ practice }: { practice: Practice }) {
   return (
     <QuizStage
       title={t('practice')}
-      {...(isWarmUp && { lead: tPractice('haveAGuess') })}
+      {...(isWarmUp && { lead: t('haveAGuess') })}
       questions={questions}
       begun={begun}
       onAnswered={keep}

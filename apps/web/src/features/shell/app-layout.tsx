@@ -56,25 +56,27 @@ function useTitle(main: React.RefObject<HTMLElement | null>) {
   }, [place, main]);
 }
 
-const TAPPED = 'data-tapped';
-/** What was tapped last, alone. */
+/** What was tapped last: it alone is lit. */
 let tapped: Element | null | undefined;
+
+const light = (isLit: boolean) => void tapped?.toggleAttribute('data-tapped', isLit);
 
 /** On a slow connection what was tapped stays lit, and a line runs, until the next page is there. */
 function useGoing(): boolean {
   const isGoing = useNavigation().state !== 'idle';
   useEffect(() => {
-    const light = ({ target }: Event) => {
-      tapped?.removeAttribute(TAPPED);
-      tapped = (target as Element).closest('a,button');
-      tapped?.setAttribute(TAPPED, '');
-    };
-    addEventListener('click', light, true);
-    return () => removeEventListener('click', light, true);
+    // Never taken away: this stands around every page.
+    addEventListener(
+      'click',
+      ({ target }) => {
+        light(false);
+        tapped = (target as Element).closest('a,button');
+        light(true);
+      },
+      true,
+    );
   }, []);
-  useEffect(() => {
-    if (!isGoing) tapped?.removeAttribute(TAPPED);
-  }, [isGoing]);
+  useEffect(() => light(isGoing), [isGoing]);
   return isGoing;
 }
 
