@@ -136,6 +136,21 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
   await expect(page.getByRole('heading', { name: 'Rahul Gowda', level: 1 })).toBeVisible();
   await expect(page.getByText('tried 3 times')).toBeVisible();
 
+  // On a second device without a connection Rahul did better.
+  await pool.query(
+    `insert into scorm_other_attempts values ($1, $2, 'sort', 2, 1, $3, 'passed', 100, 100, '2026-11-12T08:30:00Z')`,
+    [
+      rahul.id,
+      ACTIVITY.lessonId,
+      JSON.stringify({
+        elements: {
+          'cmi.interactions.0.id': 'claim-20',
+          'cmi.interactions.0.student_response': 'Guess',
+          'cmi.interactions.0.result': 'correct',
+        },
+      }),
+    ],
+  );
   // A cell opens the attempt: by the arrows from the name, and by a press.
   await page.goto(courseAddress);
   await page.getByRole('link', { name: 'Rahul Gowda', exact: true }).focus();
@@ -155,6 +170,19 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
   await expect(attempt.getByText('It will rain.')).toBeVisible();
   await expect(attempt.getByRole('listitem').filter({ hasText: 'Opinion' }).last()).toBeVisible();
   await expect(attempt.getByRole('img', { name: 'Wrong' })).toBeVisible();
+  // Of what was done on a second device its answers are a choice away, with what counts (D7).
+  await expect(attempt.getByText('Another try counts.')).toBeVisible();
+  const tries = attempt.getByLabel('Try', { exact: true });
+  await expect(tries.getByRole('option')).toHaveText([
+    'Current try',
+    /^Another device · 12 Nov.* · 100%$/,
+  ]);
+  await tries.selectOption('1');
+  await expect(attempt.getByRole('status')).toHaveText('Score: 100%. This try counts.');
+  await expect(attempt.getByRole('listitem').filter({ hasText: 'claim-20' })).toContainText(
+    'Guess',
+  );
+  await expect(attempt.getByText('It will rain.')).toHaveCount(0);
   await expectAccessible();
 
   // Of other lessons they are asked for by a press, and again where they did not come.

@@ -130,7 +130,7 @@ test('an activity that was kept plays without a connection, from a cold start an
     .click();
   await expect(
     second.getByText(
-      'You played this on two devices: 100% and 25%. Both are kept. Your score is 100%.',
+      'You played this on two devices: 100% and 25%. Both are kept. The better one counts: 100%.',
     ),
   ).toBeVisible();
   await expectAccessible(second);

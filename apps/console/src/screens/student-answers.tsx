@@ -1,12 +1,15 @@
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { momentWords } from '@skillkite/texts/day-words';
 import { Check, CircleHelp, MonitorSmartphone, X } from 'lucide-react';
+import { useState } from 'react';
 import {
   type AnsweredQuestion,
-  type OtherAttempt,
+  type TwoDevices,
   useFetchStudentAnswersQuery,
 } from '../app/course-endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
+import { SelectField } from './select-field.tsx';
 
 type Answer = AnsweredQuestion['answers'][number];
 
@@ -66,20 +69,77 @@ function Question({ of: { question, answers, rightAnswer } }: { of: AnsweredQues
   );
 }
 
-function BesideIt({ of: { scorePercent, ownScorePercent } }: { of: OtherAttempt }) {
+function Questions({ of: questions }: { of: readonly AnsweredQuestion[] }) {
+  const { t } = useTranslation('console-student');
+  return questions.length === 0 ? (
+    <p className="border-t border-hairline py-2 text-soft">
+      <strong className="block text-ink">{t('noAnswers')}</strong>
+      {t('noAnswersText')}
+    </p>
+  ) : (
+    <ol>
+      {questions.map((question, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Two questions may have the same words; they never move.
+        <Question key={at} of={question} />
+      ))}
+    </ol>
+  );
+}
+
+type AttemptsProps = { of: TwoDevices; questions: readonly AnsweredQuestion[] };
+
+/** Of each attempt that was made without knowing of the others, when it was heard of, its score and its answers. */
+function Attempts({ of: { own, others }, questions }: AttemptsProps) {
   const { t, tag } = useTranslation('console-student');
+  const attempts = [
+    { name: t('attemptThatGoesOn'), ...own, questions },
+    ...others.map((other, at) => ({
+      name: others.length === 1 ? t('otherDevice') : t('otherDeviceNumbered', { number: at + 1 }),
+      ...other,
+    })),
+  ];
+  const [chosen, choose] = useState(0);
+  const shown = attempts[chosen] ?? attempts[0];
   const percent = (amount: number) =>
     new Intl.NumberFormat(tag, { style: 'percent' }).format(Math.round(amount) / 100);
   return (
-    <p className="flex items-start gap-2 pb-2">
-      <MonitorSmartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
-      {scorePercent === null || ownScorePercent === null
-        ? t('otherAttempt')
-        : t('otherAttemptScored', {
-            own: percent(ownScorePercent),
-            other: percent(scorePercent),
-          })}
-    </p>
+    <>
+      <p className="flex items-start gap-2 pb-2">
+        <MonitorSmartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
+        {t('otherAttempt')}
+      </p>
+      <SelectField
+        label={t('attempt')}
+        className="max-w-96 pb-2"
+        value={chosen}
+        onChange={({ target }) => choose(Number(target.value))}
+      >
+        {attempts.map(({ name, heardAt, scorePercent }, at) => (
+          <option key={name} value={at}>
+            {[
+              name,
+              heardAt === null
+                ? null
+                : momentWords(heardAt, tag, { day: 'numeric', month: 'short' }),
+              scorePercent === null ? null : percent(scorePercent),
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </option>
+        ))}
+      </SelectField>
+      {shown && (
+        <>
+          <p role="status" className="pb-2">
+            {shown.scorePercent === null ? null : (
+              <strong>{t('attemptScored', { score: percent(shown.scorePercent) })} </strong>
+            )}
+            {shown.isCounted ? t('attemptCounts') : t('attemptBeside')}
+          </p>
+          <Questions of={shown.questions} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -94,25 +154,15 @@ export function StudentAnswers({ studentId, lessonId }: Props) {
   );
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-24" />}>
-      {({ isLatestTry, otherAttempt, questions }) =>
-        questions.length === 0 ? (
-          <>
-            {otherAttempt && <BesideIt of={otherAttempt} />}
-            <p className="border-t border-hairline py-2 text-soft">
-              <strong className="block text-ink">{t('noAnswers')}</strong>
-              {t('noAnswersText')}
-            </p>
-          </>
+      {({ isLatestTry, twoDevices, questions }) =>
+        twoDevices ? (
+          <Attempts of={twoDevices} questions={questions} />
         ) : (
           <>
-            {otherAttempt && <BesideIt of={otherAttempt} />}
-            {isLatestTry && <p className="pb-2 text-soft">{t('latestTry')}</p>}
-            <ol>
-              {questions.map((question, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- Two questions may have the same words; they never move.
-                <Question key={at} of={question} />
-              ))}
-            </ol>
+            {isLatestTry && questions.length > 0 && (
+              <p className="pb-2 text-soft">{t('latestTry')}</p>
+            )}
+            <Questions of={questions} />
           </>
         )
       }

@@ -270,6 +270,28 @@ export const fetchAnswers = staffRead('/api/staff/class/fetch_answers', {
   provides: ['class'],
 });
 
+const AnsweredQuestion = Type.Object({
+  question: LocalName,
+  /** In the order they were given; none where the question was not reached. */
+  answers: Type.Array(
+    Type.Object({
+      text: LocalName,
+      /** Null where a package did not judge it. */
+      is_right: Nullable(Flag),
+    }),
+  ),
+  right_answer: Nullable(LocalName),
+});
+
+/** What is known of an attempt: nothing says which device it was. */
+const Attempt = {
+  /** Null where nothing of it was kept. */
+  heard_at: Nullable(Timestamp),
+  score_percent: Nullable(Type.Number()),
+  /** The best of all counts. */
+  is_counted: Flag,
+};
+
 export const fetchStudentAnswers = staffRead('/api/staff/class/fetch_student_answers', {
   summary:
     'What a student answered to each question of a quiz or an activity, right or wrong, with the right answer where it is known',
@@ -278,26 +300,19 @@ export const fetchStudentAnswers = staffRead('/api/staff/class/fetch_student_ans
   details: Type.Object({
     /** An activity keeps the answers of the latest try alone. */
     is_latest_try: Flag,
-    /** What was done beside that try, on a second device that had no connection either: the better of both counts. */
-    other_attempt: Nullable(
-      Type.Object({
-        score_percent: Nullable(Type.Number()),
-        own_score_percent: Nullable(Type.Number()),
-      }),
-    ),
     /** In their order; none where nothing was answered yet. */
-    questions: Type.Array(
+    questions: Type.Array(AnsweredQuestion),
+    /** Where it was also played on devices that had no connection: how that try went, and what was done beside it, the latest first. */
+    two_devices: Nullable(
       Type.Object({
-        question: LocalName,
-        /** In the order they were given; none where the question was not reached. */
-        answers: Type.Array(
+        own: Type.Object(Attempt),
+        others: Type.Array(
           Type.Object({
-            text: LocalName,
-            /** Null where a package did not judge it. */
-            is_right: Nullable(Flag),
+            launch_number: Count,
+            ...Attempt,
+            questions: Type.Array(AnsweredQuestion),
           }),
         ),
-        right_answer: Nullable(LocalName),
       }),
     ),
   }),

@@ -84,7 +84,7 @@ export default {
   workOutdated: 'This activity has changed. Some of your older work in it could not be saved.',
   twoDevices: 'You played this on two devices. Both tries are kept, and the better one counts.',
   twoDevicesScored:
-    'You played this on two devices: {{own}} and {{other}}. Both are kept. Your score is {{best}}.',
+    'You played this on two devices: {{own}} and {{other}}. Both are kept. The better one counts: {{best}}.',
   launchLogged: 'Your school looks for a fault here. What this activity does is noted for a day.',
   activityElsewhere: 'This activity was opened in another window and goes on there.',
   activityHere: 'Continue here',

@@ -26,9 +26,15 @@ export default {
   notJudged: 'Not marked',
   rightAnswer: 'Right answer:',
   latestTry: 'An activity keeps the latest try.',
-  otherAttempt: 'It was also played on a second device without a connection. Both tries are kept.',
-  otherAttemptScored:
-    'It was also played on a second device without a connection: {{own}} here, {{other}} there. The better one counts.',
+  otherAttempt:
+    'It was also played on another device without a connection. All tries are kept. The best one counts.',
+  attempt: 'Try',
+  attemptThatGoesOn: 'Current try',
+  otherDevice: 'Another device',
+  otherDeviceNumbered: 'Another device ({{number}})',
+  attemptScored: 'Score: {{score}}.',
+  attemptCounts: 'This try counts.',
+  attemptBeside: 'Another try counts.',
   score: '{{percent}} %',
   tries_one: '{{count}} try',
   tries_other: '{{count}} tries',

@@ -28,9 +28,15 @@ export default {
   wrong: 'ग़लत',
   notJudged: 'जाँचा नहीं गया',
   rightAnswer: 'सही जवाब:',
-  otherAttempt: 'इसे बिना इंटरनेट के किसी दूसरे डिवाइस पर भी खेला गया। दोनों कोशिशें रखी गई हैं।',
-  otherAttemptScored:
-    'इसे बिना इंटरनेट के किसी दूसरे डिवाइस पर भी खेला गया: यहाँ {{own}}, वहाँ {{other}}। जो बेहतर है, वही गिना जाता है।',
+  otherAttempt:
+    'इसे बिना इंटरनेट के किसी दूसरे डिवाइस पर भी खेला गया। सभी कोशिशें रखी गई हैं, और सबसे अच्छी गिनी जाती है।',
+  attempt: 'कोशिश',
+  attemptThatGoesOn: 'अभी की कोशिश',
+  otherDevice: 'दूसरा डिवाइस',
+  otherDeviceNumbered: 'दूसरा डिवाइस ({{number}})',
+  attemptScored: 'स्कोर: {{score}}।',
+  attemptCounts: 'यह कोशिश गिनी जाती है।',
+  attemptBeside: 'दूसरी कोशिश गिनी जाती है।',
   latestTry: 'गतिविधि में पिछली कोशिश ही रखी जाती है।',
   score: '{{percent}} %',
   tries_one: '{{count}} कोशिश',

@@ -34,22 +34,17 @@ export function outcomeIn(manifest: PackageManifest, rows: readonly StandingRow[
 /** A standing of the attempt that goes on, or of one beside it, by its launch. */
 export type AttemptRow = StandingRow & { readonly beside: number | null };
 
-/** What was reached in the attempt that goes on, and in those beside it, the best of them; null where there are none. */
+/** What was reached in the attempt that goes on, and in each of those beside it, by its launch. */
 export function attemptsIn(
   manifest: PackageManifest,
   rows: readonly AttemptRow[],
-): { own: LessonOutcome; beside: LessonOutcome | null } {
-  const { own = [], others = [] } = Object.groupBy(rows, ({ beside }) =>
-    beside === null ? 'own' : 'others',
-  );
-  const attempts = [...Map.groupBy(others, ({ beside }) => beside).values()];
-  return {
-    own: outcomeIn(manifest, own),
-    beside:
-      attempts.length === 0
-        ? null
-        : attempts.map((attempt) => outcomeIn(manifest, attempt)).reduce(betterOutcome),
-  };
+): { own: LessonOutcome; beside: ReadonlyMap<number, LessonOutcome> } {
+  const byLaunch = Map.groupBy(rows, ({ beside }) => beside);
+  const beside = new Map<number, LessonOutcome>();
+  for (const [launch, attempt] of byLaunch) {
+    if (launch !== null) beside.set(launch, outcomeIn(manifest, attempt));
+  }
+  return { own: outcomeIn(manifest, byLaunch.get(null) ?? []), beside };
 }
 
 /** What a student has reached in a lesson, by what was kept: of attempts that did not know of each other the better counts. */
@@ -65,7 +60,7 @@ export async function keptOutcome(
     select sco_id, lesson_status, score_percent, launch_number from scorm_other_attempts
     where student_id = ${studentId} and lesson_id = ${lessonId}`);
   const { own, beside } = attemptsIn(manifest, rows);
-  return beside ? betterOutcome(own, beside) : own;
+  return [...beside.values()].reduce(betterOutcome, own);
 }
 
 /** What was reached in attempts beside the one that goes on, the best of them; null where there are none. */
@@ -77,5 +72,6 @@ export async function outcomeBeside(
   const { rows } = await tx.execute<AttemptRow>(sql`
     select sco_id, lesson_status, score_percent, launch_number as beside from scorm_other_attempts
     where student_id = ${studentId} and lesson_id = ${lessonId}`);
-  return attemptsIn(manifest, rows).beside;
+  const outcomes = [...attemptsIn(manifest, rows).beside.values()];
+  return outcomes.length === 0 ? null : outcomes.reduce(betterOutcome);
 }

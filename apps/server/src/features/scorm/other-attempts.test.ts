@@ -61,7 +61,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
       lesson_id: first.lessonIds[0] ?? 0,
       language: 'en' as const,
     };
-    return (await staffCall(test, fetchStudentAnswers, asked, cookie)).details.other_attempt;
+    return (await staffCall(test, fetchStudentAnswers, asked, cookie)).details;
   };
   const failed = (score: number): ScoState => ({ ...doneState(score), lessonStatus: 'failed' });
 
@@ -91,9 +91,12 @@ describe('two devices that both played without a connection (D7, D15)', () => {
           own_score_percent: lateScore,
           is_better: earlyScore > lateScore,
         });
-        expect(await toldToStaff(student), 'who teaches them reads it').toEqual({
-          score_percent: earlyScore,
-          own_score_percent: lateScore,
+        const { two_devices: told } = await toldToStaff(student);
+        expect(told, 'who teaches them reads it').toMatchObject({
+          own: { score_percent: lateScore, is_counted: lateScore === 90 ? 1 : 0 },
+          others: [
+            { launch_number: 1, score_percent: earlyScore, is_counted: earlyScore === 90 ? 1 : 0 },
+          ],
         });
       }
     }
@@ -124,7 +127,73 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     await keep(student, two.launch_number, 2, doneState(85));
     expect(await aside(student)).toEqual([]);
     expect((await launch(student)).other_attempt).toBeNull();
-    expect(await toldToStaff(student)).toBeNull();
+    expect((await toldToStaff(student)).two_devices).toBeNull();
+  });
+
+  it('who teaches reads the answers of each attempt, and none of the other among them', async () => {
+    const answering = (
+      state: ScoState,
+      answers: Readonly<Record<string, readonly [given: string, result: string]>>,
+    ): ScoState => ({
+      ...state,
+      elements: Object.assign(
+        { ...state.elements },
+        ...Object.entries(answers).map(([id, [given, result]], at) => ({
+          [`cmi.interactions.${at}.id`]: id,
+          [`cmi.interactions.${at}.student_response`]: given,
+          [`cmi.interactions.${at}.result`]: result,
+        })),
+      ),
+    });
+    const read = (questions: Awaited<ReturnType<typeof toldToStaff>>['questions']) =>
+      questions.map(({ question, answers }) => [
+        question.text,
+        ...answers.map(({ text, is_right }) => [text.text, is_right]),
+      ]);
+    for (const order of ['earlier first', 'later first']) {
+      const student = await world.newcomer();
+      const [early, late] = [await launch(student), await launch(student)];
+      const send = [
+        () =>
+          keep(
+            student,
+            early.launch.launch_number,
+            4,
+            answering(doneState(90), {
+              'rain-0': ['fact\u0000', 'correct'],
+              'wind-0': ['x'.repeat(250), 'neutral'],
+              'odd-1': ['not shown', 'wrong'],
+            }),
+          ),
+        () =>
+          keep(
+            student,
+            late.launch.launch_number,
+            2,
+            answering(failed(30), { 'rain-0': ['opinion', 'wrong'], 'sun-0': ['fact', 'correct'] }),
+          ),
+      ];
+      world.test.clock.advance(1000);
+      for (const one of order === 'earlier first' ? send : send.toReversed()) {
+        expect((await one()).status).toBe(200);
+        world.test.clock.advance(60_000);
+      }
+      const { questions, two_devices: told } = await toldToStaff(student);
+      expect(read(questions), order).toEqual([
+        ['rain-0', ['opinion', 0]],
+        ['sun-0', ['fact', 1]],
+      ]);
+      expect(told?.others.map((other) => read(other.questions))).toEqual([
+        [
+          ['rain-0', ['fact\u0000', 1]],
+          ['wind-0', ['x'.repeat(200), null]],
+        ],
+      ]);
+      const [own, other] = [told?.own.heard_at, told?.others[0]?.heard_at].map((at) =>
+        Date.parse(at ?? ''),
+      );
+      expect(Number(own) > Number(other)).toBe(order === 'earlier first');
+    }
   });
 
   it('opening the lesson again settles what the better one reached, though nobody said that it was done', async () => {

@@ -312,7 +312,7 @@ describe('a course in a class', () => {
     ];
     expect((await answersOfOne(dina.id, lesson(2))).details).toEqual({
       is_latest_try: 1,
-      other_attempt: null,
+      two_devices: null,
       questions: [
         {
           question: { text: 'Which two?', lang: 'en' },

@@ -1,19 +1,65 @@
+import { betterOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { fetchStudentAnswers } from '@skillkite/contract/staff/class';
 import type { Lesson } from '../../catalogue/catalogue.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { manifestOf } from '../../scorm/activity.ts';
-import { type AttemptRow, attemptsIn } from '../../scorm/kept-outcome.ts';
+import { attemptsIn } from '../../scorm/kept-outcome.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
+import type { Visible } from '../shared/visible.ts';
 import { activityQuestionsOfOne, quizQuestionsOfOne } from './item-analysis.ts';
-import { keptAnswers, keptAttempts, keptRuns } from './kept-answers.ts';
+import {
+  type PlayedRow,
+  answersOfAttempt,
+  keptAnswers,
+  keptAttempts,
+  keptRuns,
+  withoutThoseBeside,
+} from './kept-answers.ts';
 
-/** What was done on a second device that had no connection either; null where there is nothing beside the attempt that goes on. */
-function otherAttempt(lesson: Lesson, rows: readonly AttemptRow[]) {
+type Details = (typeof fetchStudentAnswers)['~details'];
+
+const latestOf = (rows: readonly PlayedRow[]): string | null =>
+  rows.length === 0
+    ? null
+    : new Date(Math.max(...rows.map(({ heard_at }) => Date.parse(heard_at)))).toISOString();
+
+/** The answers of the attempt that goes on, and of those that were made on devices which knew nothing of it (decision 19). */
+async function answersToActivity(
+  visible: Visible,
+  lesson: Lesson,
+): Promise<Pick<Details, 'questions' | 'two_devices'>> {
+  const { answers } = await keptAnswers(visible, lesson.id);
   const manifest = manifestOf(lesson);
-  if (!manifest) return null;
+  const rows = manifest ? await keptAttempts(visible, lesson.id) : [];
+  if (!manifest || rows.length === 0) {
+    return { questions: activityQuestionsOfOne(answers, lesson.lang), two_devices: null };
+  }
   const { own, beside } = attemptsIn(manifest, rows);
-  return beside && { score_percent: beside.scorePercent, own_score_percent: own.scorePercent };
+  const counted = [...beside.values()].reduce(betterOutcome, own);
+  const rowsOf = (launch: number | null) => rows.filter((row) => row.beside === launch);
+  const told = (launch: number | null, outcome: typeof own) => ({
+    heard_at: latestOf(rowsOf(launch)),
+    score_percent: outcome.scorePercent,
+    is_counted: outcome === counted ? (1 as const) : (0 as const),
+  });
+  const kept = withoutThoseBeside(answers, {
+    own: answersOfAttempt(rowsOf(null)),
+    beside: answersOfAttempt(rows.filter((row) => row.beside !== null)),
+  });
+  return {
+    questions: activityQuestionsOfOne(kept, lesson.lang),
+    two_devices: {
+      own: told(null, own),
+      others: [...beside]
+        .toSorted(([one], [other]) => other - one)
+        .map(([launch_number, outcome]) => ({
+          launch_number,
+          ...told(launch_number, outcome),
+          questions: activityQuestionsOfOne(answersOfAttempt(rowsOf(launch_number)), lesson.lang),
+        })),
+    },
+  };
 }
 
 export const fetchStudentAnswersHandler =
@@ -22,17 +68,12 @@ export const fetchStudentAnswersHandler =
     const lesson = catalogue.current().lesson(body.lesson_id);
     if (!lesson) throw new Failure('NOT_FOUND');
     if (lesson.kind === 'ia') {
-      const { answers } = await keptAnswers(visible, lesson.id);
-      return {
-        is_latest_try: 1,
-        other_attempt: otherAttempt(lesson, await keptAttempts(visible, lesson.id)),
-        questions: activityQuestionsOfOne(answers, lesson.lang),
-      };
+      return { is_latest_try: 1, ...(await answersToActivity(visible, lesson)) };
     }
     const [run = []] = await keptRuns(visible, lesson.id);
     return {
       is_latest_try: 0,
-      other_attempt: null,
       questions: quizQuestionsOfOne(lesson.questions, run, body.language),
+      two_devices: null,
     };
   };

@@ -1,5 +1,7 @@
+import { interactionsToKeep } from '@skillkite/rules/scorm-interactions';
 import { sql } from 'drizzle-orm';
 import type { KeptAttempts } from '../../practice/tables.ts';
+import { interactionsIn } from '../../scorm/interactions.ts';
 import type { AttemptRow } from '../../scorm/kept-outcome.ts';
 import type { Visible } from '../shared/visible.ts';
 import type { KeptAnswer } from './item-analysis.ts';
@@ -35,11 +37,53 @@ export async function keptAnswers(visible: Visible, lessonId: number) {
   return row ?? { tried: 0, answers: [] };
 }
 
-/** How the attempts of each SCO of an activity stand. */
-export const keptAttempts = (visible: Visible, lessonId: number): Promise<AttemptRow[]> =>
-  visible.rows<AttemptRow>(sql`
-    select a.sco_id, a.lesson_status, a.score_percent, null::int as beside from visible_students s
-    join scorm_states a on a.student_id = s.id and a.lesson_id = ${lessonId}
+/** How each SCO stands in an attempt, and what its package set of answers there. */
+export type PlayedRow = AttemptRow & {
+  readonly heard_at: string;
+  readonly elements: Readonly<Record<string, string>> | null;
+};
+
+const ANSWERS_SET = sql.raw(`(
+  select json_object_agg(e.key, e.value) from json_each_text(a.state->'elements') e
+  where e.key like 'cmi.interactions.%') as elements`);
+
+/** The attempts of students who played on devices that did not know of each other. */
+export const keptAttempts = (visible: Visible, lessonId: number): Promise<PlayedRow[]> =>
+  visible.rows<PlayedRow>(sql`
+    select a.sco_id, a.lesson_status, a.score_percent, a.launch_number as beside, a.updated_at as heard_at, ${ANSWERS_SET}
+    from visible_students s
+    join scorm_other_attempts a on a.student_id = s.id and a.lesson_id = ${lessonId}
     union all
-    select a.sco_id, a.lesson_status, a.score_percent, a.launch_number from visible_students s
-    join scorm_other_attempts a on a.student_id = s.id and a.lesson_id = ${lessonId}`);
+    select a.sco_id, a.lesson_status, a.score_percent, null, a.updated_at, ${ANSWERS_SET}
+    from visible_students s
+    join scorm_states a on a.student_id = s.id and a.lesson_id = ${lessonId}
+    where exists (
+      select from scorm_other_attempts o where o.student_id = s.id and o.lesson_id = ${lessonId})`);
+
+const JUDGEMENTS: ReadonlySet<string | undefined> = new Set(['correct', 'wrong', 'incorrect']);
+
+/** The answers of an attempt that reports show. */
+export const answersOfAttempt = (rows: readonly PlayedRow[]): KeptAnswer[] =>
+  rows.flatMap(({ sco_id, elements }) =>
+    interactionsToKeep(interactionsIn(elements ?? {})).map((answer) => ({
+      sco_id,
+      interaction_id: answer.id,
+      description: answer.description?.slice(0, LONGEST) ?? null,
+      response: answer.student_response?.slice(0, LONGEST) ?? null,
+      is_right: answer.result === 'correct',
+      is_judged: JUDGEMENTS.has(answer.result),
+      students: 1,
+    })),
+  );
+
+const placeOf = ({ sco_id, interaction_id }: KeptAnswer) => `${sco_id}\n${interaction_id}`;
+
+/** Answers are kept by question, whichever attempt brought them: without those that were given beside the attempt that goes on. */
+export function withoutThoseBeside(
+  answers: readonly KeptAnswer[],
+  { own, beside }: { own: readonly KeptAnswer[]; beside: readonly KeptAnswer[] },
+): KeptAnswer[] {
+  const ours = new Set(own.map(placeOf));
+  const theirs = new Set(beside.map(placeOf));
+  return answers.filter((answer) => ours.has(placeOf(answer)) || !theirs.has(placeOf(answer)));
+}
