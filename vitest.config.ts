@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** Of packages that can be published: what they are built from. The others are Vite's own. */
+const ssr = {
+  resolve: { conditions: ['@skillkite/source', 'module', 'node', 'development|production'] },
+};
+
 /** Pure rules, calls on a real PostgreSQL, the repository's own checks, what the pages are made of, and components in a browser. */
 export default defineConfig({
   test: {
@@ -33,6 +38,7 @@ export default defineConfig({
         },
       },
       {
+        ssr,
         test: {
           name: 'checks',
           include: ['checks/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -42,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        ssr,
         test: {
           name: 'web',
           include: [

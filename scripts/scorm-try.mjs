@@ -1,13 +1,13 @@
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled, pinnedNode, run } from './ensure-installed.mjs';
+import { ensureInstalled, ownSources, pinnedNode, run } from './ensure-installed.mjs';
 import { ensureOtherBrowsers } from './other-browsers.mjs';
 
 const args = process.argv.slice(2);
 ensureInstalled();
 if (args[0] === 'conformance' && !args.some((one) => one.startsWith('--browser'))) {
   // `npm run scorm -- conformance FOLDER`: the engine alone, no browser.
-  process.exit(run(pinnedNode(), ['scripts/scorm-conformance.ts', ...args]));
+  process.exit(run(pinnedNode(), [...ownSources, 'scripts/scorm-conformance.ts', ...args]));
 }
 if (args[0] === 'log') {
   // `npm run scorm -- log list`: debug logs of launches, of the application's database.
@@ -23,4 +23,4 @@ else ensureChromium();
 ensureBuilt();
 const scripts = { conformance: 'scorm-conformance', cmi5: 'cmi5-suite' };
 const script = scripts[args[0]] ?? 'scorm-try';
-process.exit(run(pinnedNode(), [`scripts/${script}.ts`, ...args]));
+process.exit(run(pinnedNode(), [...ownSources, `scripts/${script}.ts`, ...args]));

@@ -7,6 +7,7 @@ import {
   ensureInstalled,
   environment,
   repoRoot,
+  ownSources,
   pinnedNode,
   run,
   tool,
@@ -51,7 +52,7 @@ const ON_POSTGRES = ['src/features/', 'src/content-pack/import', 'src/demo/'];
 const runVitest = (layer, { project = layer, env = {}, files = [] } = {}) => {
   // Its whole processes serve the player.
   if (project === 'server') ensureBuilt(['player', 'server']);
-  if (project === 'components') ensureChromium();
+  if (['components', 'checks'].includes(project)) ensureChromium();
   const report = join(cache, `${layer}-report.json`);
   const brokenRun = join(cache, `${layer}-broken-run.jsonl`);
   for (const file of [report, brokenRun]) rmSync(file, { force: true });
@@ -123,7 +124,12 @@ const tryPackages = () => {
 const playSuites = () => {
   const suites = (process.env.SCORM_SUITE ?? '').split(delimiter).filter(Boolean);
   const failures = suites.flatMap((suite) => {
-    const status = run(pinnedNode(), ['scripts/scorm-conformance.ts', 'conformance', suite]);
+    const status = run(pinnedNode(), [
+      ...ownSources,
+      'scripts/scorm-conformance.ts',
+      'conformance',
+      suite,
+    ]);
     return status === 0 ? [] : [`ADL's cases in ${suite}`];
   });
   return {

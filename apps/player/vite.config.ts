@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Plugin, build as buildWith, defineConfig } from 'vite';
+import { type Plugin, build as buildWith, defaultClientConditions, defineConfig } from 'vite';
 
 /** Scripts that pages name as they are; everything else is found through player.html and may be kept for ever. */
 const NAMED = [
@@ -40,6 +40,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [packageWorker],
+  // Of packages that can be published: what they are built from.
+  resolve: { conditions: ['@skillkite/source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

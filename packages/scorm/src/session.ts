@@ -22,6 +22,9 @@ import {
   trackingOf,
 } from './tracking.ts';
 
+// Of the host, whichever it is: neither Node alone nor the DOM.
+declare function structuredClone<T>(value: T): T;
+
 /** The functions below answer a new tracking and leave the one they were given as it was. */
 const workOn = (tree: ActivityTree, tracking: Tracking, random: () => number): Work => ({
   tree,
