@@ -1,3 +1,4 @@
+import { olderPackages } from './content-pack/older-packages.ts';
 import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
 import { olderPictures, pictureCopiesJob } from './features/catalogue/picture-copies/job.ts';
 import { expiredCmi5Sessions } from './features/cmi5/jobs.ts';
@@ -32,6 +33,7 @@ export const longJobKinds = (services: Services): JobKind[] => [
   scheduledBackups(services),
   pictureCopiesJob(services),
   olderPictures(services),
+  olderPackages(services),
 ];
 
 /** Everything else that is done in the background. */

@@ -8,7 +8,7 @@ export const PACKAGE_FINDINGS = [
   'old-media',
   /** Loads from other addresses: nothing without a connection, and mostly blocked. */
   'outside',
-  /** Opens windows of its own, which its frame does not let it. */
+  /** Opens windows of its own. A page of it that is opened before a session is plays in its frame; no other does (decision 51). */
   'windows',
   /** Wider than a phone, whatever the phone. */
   'fixed-width',

@@ -185,7 +185,8 @@ const SENTENCES: Readonly<Record<PackageFinding, string>> = {
   flash: 'It needs Flash, which no browser plays any more',
   'old-media': 'It has videos or sounds that browsers do not play',
   outside: 'It loads from other addresses: that is blocked, and not there without a connection',
-  windows: 'It opens windows of its own, which its frame does not let it',
+  windows:
+    'It names windows of its own: the first that opens a page of it before a session is open plays in its frame, no other opens',
   'fixed-width': 'It is wider than a phone',
   'hover-only': 'It shows something only to a mouse, and to no finger',
   heavy: 'It is long to load on a phone',

@@ -46,7 +46,8 @@ export default {
     flash: 'No browser plays Flash any more. Ask the author for a new version.',
     'old-media': 'Browsers cannot play these files. Ask the author for MP4 or MP3.',
     outside: 'That part stays empty: it is blocked here, and missing without a connection.',
-    windows: 'Only the first one opens, inside the activity. Ask the author to stay in one window.',
+    windows:
+      'One that opens before the activity has begun plays inside it. Others do not open. Ask the author to stay in one window.',
     'fixed-width': 'Students on a phone have to scroll sideways. A computer is better.',
     'hover-only': 'Some things show only under a mouse. A finger may not find them.',
     heavy: 'It takes long to load on a slow connection. Let students download it first.',
