@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
-import { opensWith, readsDocuments } from './shared-chunks.ts';
+import { opensWith, readersWith } from './shared-chunks.ts';
+import type { DocumentReader } from './src/app/course-download/readers.ts';
 import type { Build } from './src/worker/shell.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -12,9 +13,14 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** What a reader of documents asks for by itself. */
-const READER_FILE = /\/pdf\.worker\b/;
+/** What the reader of PDFs asks for by itself. */
+const PDF_FILE = /\/pdf\.worker\b/;
 const LATIN = /-latin-\d+-normal-[^.]+\.woff2$/;
+
+const bytesOf = (output: Bundle[string] | undefined): number =>
+  output === undefined
+    ? 0
+    : Buffer.byteLength(output.type === 'chunk' ? output.code : output.source);
 
 /** Chunks with all they import at once. */
 function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
@@ -36,7 +42,15 @@ function describe(bundle: Bundle, pictures: Readonly<Record<string, string>>): B
     bundle,
     chunks.filter(({ isEntry, moduleIds }) => isEntry || moduleIds.some(opensWith)),
   );
-  const readers = chunks.filter(({ moduleIds }) => moduleIds.some(readsDocuments));
+  const readers = new Map(
+    Object.values(bundle).flatMap((output): [string, DocumentReader[]][] => {
+      const { fileName } = output;
+      const isAsset = output.type === 'asset';
+      const of = isAsset ? [] : output.moduleIds.flatMap(readersWith);
+      const all = PDF_FILE.test(fileName) ? [...of, 'pdf' as const] : of;
+      return all.length === 0 ? [] : [[fileName, [...new Set(all)]]];
+    }),
+  );
   const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
   const styles = names.filter((name) => name.endsWith('.css'));
   const inFirst = new Set([
@@ -44,7 +58,6 @@ function describe(bundle: Bundle, pictures: Readonly<Record<string, string>>): B
     ...styles,
     ...names.filter((name) => LATIN.test(name)),
   ]);
-  const isReader = new Set(readers.map(({ fileName }) => fileName));
   const pathsOf = (files: Iterable<string>) => [...files].map((name) => `/${name}`).sort();
   const scriptOf = (page: string) =>
     entries.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}`))?.fileName ?? page;
@@ -58,9 +71,13 @@ function describe(bundle: Bundle, pictures: Readonly<Record<string, string>>): B
     rest: pathsOf(
       chunks
         .map(({ fileName }) => fileName)
-        .filter((name) => !inFirst.has(name) && !isReader.has(name)),
+        .filter((name) => !inFirst.has(name) && !readers.has(name)),
     ),
-    readers: pathsOf([...isReader, ...names.filter((name) => READER_FILE.test(name))]),
+    readers: [...readers].map(([name, of]) => ({
+      path: `/${name}`,
+      of,
+      bytes: bytesOf(bundle[name]),
+    })),
     all,
     pictures: pathsOf(Object.keys(pictures)),
     pages: [

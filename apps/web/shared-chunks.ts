@@ -1,5 +1,6 @@
 import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import type { Plugin } from 'vite';
+import type { DocumentReader } from './src/app/course-download/readers.ts';
 
 /** Part of a module's path, or a pattern of it. */
 type Part = string | RegExp;
@@ -163,13 +164,13 @@ const OPENS_WITH: readonly Part[] = [
   ),
 ];
 /** Readers of documents are as heavy as everything else together: kept with the first document that needs them. */
-const READERS: readonly Part[] = packages(
-  'pdfjs-dist',
-  'docx-preview',
-  'jszip',
-  'papaparse',
-  'read-excel-file',
-);
+const READERS: Readonly<Record<DocumentReader, readonly Part[]>> = {
+  pdf: packages('pdfjs-dist'),
+  word: packages('docx-preview', 'jszip'),
+  csv: packages('papaparse'),
+  excel: packages('read-excel-file'),
+};
+const READER_NAMES = Object.keys(READERS) as DocumentReader[];
 
 const isIn = (id: string, part: Part) => {
   const path = id.replaceAll('\\', '/');
@@ -178,14 +179,20 @@ const isIn = (id: string, part: Part) => {
 const isInOneOf = (parts: readonly Part[]) => (id: string) => parts.some((part) => isIn(id, part));
 
 export const opensWith = isInOneOf(OPENS_WITH);
-export const readsDocuments = isInOneOf(READERS);
+/** The readers of documents that a module is part of. */
+export const readersWith = (id: string): DocumentReader[] =>
+  READER_NAMES.filter((name) => isInOneOf(READERS[name])(id));
 
 export const sharedChunks = SHARED.map(({ name, of, but = [] }) => ({
   name,
   test: (id: string) => isInOneOf(of)(id) && !isInOneOf(but)(id),
 }));
 
-const NAMED = [...SHARED.flatMap(({ of, but = [] }) => [...of, ...but]), ...OPENS_WITH, ...READERS];
+const NAMED = [
+  ...SHARED.flatMap(({ of, but = [] }) => [...of, ...but]),
+  ...OPENS_WITH,
+  ...Object.values(READERS).flat(),
+];
 
 /** The names in this file that no module of a build has any more. */
 export const staleNames = (ids: readonly string[]): string[] =>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Body, read, write } from './call.ts';
 import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
+import { Bytes } from './numbers.ts';
 import { LessonPlayer } from './shapes/lesson-player.ts';
 
 const byCourse = Body({ user_id: StudentId, ilm_id: CourseId });
@@ -36,6 +37,22 @@ export const fetchCreativeClassDetails = read('/api/Student_explore/fetch_creati
   details: LessonPlayer,
   errors: [...unreachable, 'NOT_ALLOWED'],
   provides: ['classroom', 'favorites'],
+});
+
+const SizedFiles = Type.Array(Type.Object({ source: Type.String(), size: Bytes }));
+
+export const fetchCourseFiles = read('/api/skills/fetch_course_files', {
+  summary:
+    'The files of a course that its classroom names without their size: captions, posters, pictures and voices of questions',
+  request: byCourse,
+  details: Type.Object({
+    /** Captions and posters, in all languages. */
+    of_lessons: SizedFiles,
+    /** Pictures and voices. */
+    of_questions: SizedFiles,
+  }),
+  errors: unreachable,
+  provides: ['classroom'],
 });
 
 const replay = {

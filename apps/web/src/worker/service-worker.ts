@@ -83,13 +83,13 @@ const isLessonFile = ({ destination, headers, cache }: Request, { pathname }: UR
   !headers.has('range') &&
   !/\.(?:x?html?|mp4|m4v|webm|mov|avi|mkv|mp3|m4a|wav|ogg)$/i.test(pathname);
 
-async function keepEverything([port]: readonly MessagePort[]): Promise<void> {
-  const isThere = await shell.keepEverything().then(
+const answerOn = async ([port]: readonly MessagePort[], answer: Promise<unknown>) =>
+  port?.postMessage(await answer);
+const succeeds = (work: Promise<void>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   );
-  port?.postMessage(isThere);
-}
 
 /** What nothing is answered to here goes its way as if there were no worker. */
 function answerTo(event: CallEvent): Promise<Response> | null {
@@ -124,8 +124,13 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.kind === 'keep-the-rest') event.waitUntil(shell.keepTheRest());
-  else if (message.kind === 'keep-everything') event.waitUntil(keepEverything(event.ports));
-  else if (message.kind === 'answered') {
+  else if (message.kind === 'drop-idle-readers') {
+    event.waitUntil(answerOn(event.ports, succeeds(shell.dropIdleReaders())));
+  } else if (message.kind === 'keep-with') {
+    event.waitUntil(answerOn(event.ports, succeeds(shell.keepWith(message.readers))));
+  } else if (message.kind === 'missing-bytes') {
+    event.waitUntil(answerOn(event.ports, shell.missingBytes(message.readers)));
+  } else if (message.kind === 'answered') {
     const { path, ...answer } = message;
     const url = new URL(path, scope.location.origin).href;
     if (READS.has(path)) event.waitUntil(answers.came({ ...answer, url }));

@@ -127,4 +127,56 @@ describe('the application’s own files', () => {
     expect((await asset(shell, '/assets/reader.js')).status).toBe(200);
     await expect(asset(shell, '/assets/gone.js')).rejects.toThrow('Failed to fetch');
   });
+
+  it('readers of documents come with a course that needs them, and go when nothing needs them any more', async () => {
+    const files = ['/assets/pdf.js', '/assets/worker.js', '/assets/word.js'];
+    const WITH_READERS: Build = {
+      ...ONE,
+      all: [...ONE.all, ...files],
+      readers: [
+        { path: '/assets/pdf.js', of: ['pdf'], bytes: 400 },
+        { path: '/assets/worker.js', of: ['pdf'], bytes: 1000 },
+        { path: '/assets/word.js', of: ['word'], bytes: 300 },
+      ],
+    };
+    const { world, ports } = server(WITH_READERS);
+    const shell = keptShell(WITH_READERS, ports);
+    await shell.install();
+    const { caches } = ports;
+    const keep = async (name: string, file: string) =>
+      (await caches.open(name)).put(`https://content.test/files/${file}`, new Response('a file'));
+    const here = async () => {
+      const known = await Promise.all(files.map((path) => caches.match(address(path))));
+      return files.filter((_, at) => known[at] !== undefined);
+    };
+    expect(await shell.missingBytes(['pdf', 'word'])).toBe(1700);
+    expect(await shell.missingBytes(['csv'])).toBe(0);
+
+    await keep('course-files-3', 'plan.PDF');
+    await shell.keepWith(['pdf']);
+    expect(await here()).toEqual(['/assets/pdf.js', '/assets/worker.js']);
+    expect(await shell.missingBytes(['pdf', 'word'])).toBe(300);
+    // A new build brings what the courses on the device need, and no more.
+    const { pathname } = new URL(address('/assets/worker.js'));
+    await (await caches.open('assets')).delete(pathname);
+    await keptShell(WITH_READERS, ports).install();
+    expect(await here()).toEqual(['/assets/pdf.js', '/assets/worker.js']);
+
+    // Another course needs the same, and one document was opened without any course.
+    await keep('course-files-4', 'bill.pdf');
+    await keep('opened', 'letter.docx');
+    await shell.keepWith(['pdf', 'word']);
+    await caches.delete('course-files-3');
+    await shell.dropIdleReaders();
+    expect(await here()).toEqual(files);
+    await caches.delete('course-files-4');
+    await shell.dropIdleReaders();
+    expect(await here()).toEqual(['/assets/word.js']);
+    await caches.delete('opened');
+    await shell.dropIdleReaders();
+    expect(await here()).toEqual([]);
+    // What the application itself needs stays.
+    world.isThere = false;
+    expect((await asset(shell, '/assets/a.js')).status).toBe(200);
+  });
 });

@@ -1,4 +1,5 @@
-import { COURSE_FILES } from '../app/offline/names.ts';
+import { type DocumentReader, readersOf } from '../app/course-download/readers.ts';
+import { COURSE_FILES, OPENED } from '../app/offline/names.ts';
 import { type Ports, fromNetwork } from './scope.ts';
 
 /** What a build consists of, written into the worker by `service-worker-build.ts`. */
@@ -9,7 +10,12 @@ export type Build = {
   readonly first: readonly string[];
   /** What else the screens need, but for the readers of documents, which come with the first document. */
   readonly rest: readonly string[];
-  readonly readers: readonly string[];
+  readonly readers: readonly {
+    readonly path: string;
+    /** What it is part of. */
+    readonly of: readonly DocumentReader[];
+    readonly bytes: number;
+  }[];
   /** Everything there is under a name of its content. */
   readonly all: readonly string[];
   /** Pictures under names that stay when they change: kept anew with each build. */
@@ -30,8 +36,12 @@ export type Shell = {
   /** The pages of earlier builds are gone: so may be what only they needed. */
   activate(): Promise<void>;
   keepTheRest(): Promise<void>;
-  /** The readers of documents too. */
-  keepEverything(): Promise<void>;
+  /** Readers of documents too: those that a course needs. */
+  keepWith(readers: readonly DocumentReader[]): Promise<void>;
+  /** How much readers would take that are not here yet, in bytes. */
+  missingBytes(readers: readonly DocumentReader[]): Promise<number>;
+  /** Gives back the room of readers that neither a course which was downloaded nor an opened document needs. */
+  dropIdleReaders(): Promise<void>;
   page(request: Request): Promise<Response>;
   /** `keeping`: what goes on after the answer. */
   asset(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
@@ -62,7 +72,20 @@ export function keptShell(build: Build, ports: Ports): Shell {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
 
-  const keepEverything = () => keepAll([...build.rest, ...build.readers]);
+  const readersFor = (wanted: readonly DocumentReader[]) =>
+    build.readers.filter(({ of }) => of.some((reader) => wanted.includes(reader)));
+  const keepWith = (wanted: readonly DocumentReader[]) =>
+    keepAll([...build.rest, ...readersFor(wanted).map(({ path }) => path)]);
+  /** What the files need that lie in caches of some names. */
+  const neededIn = async (isMeant: (name: string) => boolean): Promise<DocumentReader[]> => {
+    const files: string[] = [];
+    for (const name of (await caches.keys()).filter(isMeant)) {
+      const kept = await (await caches.open(name)).keys();
+      files.push(...kept.map(({ url }) => url));
+    }
+    return readersOf(files);
+  };
+  const isOfCourse = (name: string) => name.startsWith(COURSE_FILES);
 
   return {
     install: async () => {
@@ -79,7 +102,7 @@ export function keptShell(build: Build, ports: Ports): Shell {
       await keepAll(build.first);
       // Who has downloaded a course may begin with this build where there is no connection.
       const names = await caches.keys();
-      if (names.some((name) => name.startsWith(COURSE_FILES))) await keepEverything();
+      if (names.some(isOfCourse)) await keepWith(await neededIn(isOfCourse));
     },
     activate: async () => {
       const names = await caches.keys();
@@ -92,7 +115,22 @@ export function keptShell(build: Build, ports: Ports): Shell {
       }
     },
     keepTheRest: () => keepAll(build.rest),
-    keepEverything,
+    keepWith,
+    missingBytes: async (wanted) => {
+      const cache = await caches.open(ASSETS);
+      let bytes = 0;
+      for (const reader of readersFor(wanted)) {
+        if (!(await cache.match(reader.path))) bytes += reader.bytes;
+      }
+      return bytes;
+    },
+    dropIdleReaders: async () => {
+      const needed = readersFor(await neededIn((name) => isOfCourse(name) || name === OPENED));
+      const cache = await caches.open(ASSETS);
+      for (const reader of build.readers) {
+        if (!needed.includes(reader)) await cache.delete(reader.path);
+      }
+    },
     page: async (request) => {
       const asked = fetch(request);
       const live = await fromNetwork(asked, ports, PATIENCE_MS);

@@ -2,6 +2,7 @@ import {
   classDetailsTopics,
   fetchClassDetails,
   fetchClassDetailsCareer,
+  fetchCourseFiles,
   fetchCreativeClassDetails,
   replayClass,
   replayCreativeClass,
@@ -128,6 +129,68 @@ describe('the classroom', () => {
       student,
     );
     expect(last.status).toBe(200);
+  });
+
+  it('says how much the files take that a course is downloaded with, each once', async () => {
+    const { test, first, second, later, nothing } = world;
+    const student = await world.newcomer();
+    const asked = (courseId: number) =>
+      test.call(fetchCourseFiles, { user_id: student.id, ilm_id: courseId }, student);
+    expect((await asked(nothing)).failure.code).toBe('COURSE_NOT_FOUND');
+    expect((await asked(later.id)).failure.code).toBe('COURSE_OUT_OF_REACH');
+    expect((await asked(second.id)).failure.code).toBe('COURSE_LOCKED');
+
+    const { storage, catalogue } = test.services;
+    const sizes = { 'files/p/poster.webp': 900, 'files/c/en.vtt': 120, 'files/q/kite.png': 3000 };
+    for (const [key, size] of Object.entries(sizes)) await storage.put(key, Buffer.alloc(size));
+    const { pool } = test.database;
+    await pool.query(`update lessons set poster_key = $2, captions = $3 where id = $1`, [
+      first.lessonIds[1],
+      'files/p/poster.webp',
+      JSON.stringify(
+        ['files/c/en.vtt', 'files/c/gone.vtt'].map((storageKey) => ({
+          language: 'en',
+          label: 'English',
+          storageKey,
+        })),
+      ),
+    ]);
+    const question = {
+      ...{ question: { en: 'Which?' }, hint: { en: 'h' }, explanation: { en: 'e' } },
+      ...{ praise: null, why: null, number: null, unit: null, accepted: [], slips: [] },
+      picture: { storageKey: 'files/q/kite.png', text: { en: 'A kite' } },
+      options: [
+        {
+          text: { en: 'This' },
+          partner: null,
+          picture: 'files/q/kite.png',
+          isRight: true,
+          why: null,
+        },
+      ],
+    };
+    await pool.query(
+      `insert into quiz_questions (lesson_id, slug, position, kind, lang, content) values ($1, 'sized', 1, 'single', 'en', $2)`,
+      [first.lessonIds[1], JSON.stringify(question)],
+    );
+    await catalogue.reload();
+    const said = async () => {
+      const { of_lessons, of_questions } = (await asked(first.id)).details;
+      const at = ({ source, size }: { source: string; size: number }) => [
+        source.replace(/^.*(?=\/files\/)/, ''),
+        size,
+      ];
+      return [of_lessons.map(at), of_questions.map(at)];
+    };
+    const whole = [
+      [
+        ['/files/p/poster.webp', 900],
+        ['/files/c/en.vtt', 120],
+      ],
+      [['/files/q/kite.png', 3000]],
+    ];
+    expect(await said()).toEqual(whole);
+    expect(await said(), 'asked again').toEqual(whole);
   });
 
   it('replaying changes where the student is, and nothing else (spec 4, 7, D3)', async () => {

@@ -2,6 +2,7 @@ import {
   classDetailsTopics,
   fetchClassDetails,
   fetchClassDetailsCareer,
+  fetchCourseFiles,
   fetchCreativeClassDetails,
   replayClass,
   replayCreativeClass,
@@ -12,6 +13,7 @@ import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { classroomStateReader } from './classroom-state.ts';
 import { classroomHandler } from './fetch-class-details.ts';
+import { fetchCourseFilesHandler } from './fetch-course-files.ts';
 import { replayHandler } from './replay-class.ts';
 
 export function classroomRoutes(
@@ -33,6 +35,7 @@ export function classroomRoutes(
     fetchCreativeClassDetails,
     classroomHandler(services, states, sourcesOf(fetchCreativeClassDetails)),
   );
+  serve(fetchCourseFiles, fetchCourseFilesHandler(services, progress));
   serve(replayClass, replayHandler(services, progress, sourcesOf(replayClass)));
   serve(replayCreativeClass, replayHandler(services, progress, sourcesOf(replayCreativeClass)));
 }

@@ -1,6 +1,7 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import { canKeepMedia, keptChanged } from '../offline/device-media.ts';
 import { dropKept } from '../offline/drop-kept.ts';
+import type { ToWorker } from '../offline/names.ts';
 import { downloadedCoursesIn } from './downloaded-courses.ts';
 
 export const downloadedCourses = downloadedCoursesIn({
@@ -13,10 +14,24 @@ export const isFileHere = (studentId: StudentId, source: string): boolean =>
   canKeepMedia() &&
   downloadedCourses.of(studentId).some(({ files }) => files.some((file) => file.source === source));
 
-/** Gives the room of a course back, with its videos, sounds and activities. */
+/** What the service worker answers; null where it is an older one, which does not know the question. */
+export const askWorker = (asked: ToWorker, limitMs: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const late = setTimeout(resolve, limitMs, null);
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      clearTimeout(late);
+      resolve(data);
+    });
+    port1.start();
+    navigator.serviceWorker.controller?.postMessage(asked, [port2]);
+  });
+
+/** Gives the room of a course back, with its videos, sounds and activities, and the readers that nothing else needs. */
 export async function dropCourse(studentId: StudentId, courseId: CourseId): Promise<void> {
   const lessonIds = downloadedCourses.find(studentId, courseId)?.lessonIds ?? [];
   await downloadedCourses.drop(studentId, courseId);
   for (const lessonId of lessonIds) await dropKept(studentId, lessonId);
+  await askWorker({ kind: 'drop-idle-readers' }, 2_000);
   keptChanged();
 }

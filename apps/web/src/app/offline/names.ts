@@ -1,3 +1,5 @@
+import type { DocumentReader } from '../course-download/readers.ts';
+
 /** Caches and addresses that the pages and the service worker call by the same names (docs/architecture.md). */
 
 /** The answers of one student: this and the student's id. */
@@ -24,8 +26,12 @@ export const KEPT_AT = 'x-kept-at';
 /** What a page asks of the service worker. */
 export type ToWorker =
   | { kind: 'keep-the-rest' }
-  /** The readers of documents too. Answers on the port that comes with it whether all of it is there. */
-  | { kind: 'keep-everything' }
+  /** Some readers of documents too. Answers on the port that comes with it whether all of it is there. */
+  | { kind: 'keep-with'; readers: readonly DocumentReader[] }
+  /** Answers on the port how many bytes readers would take that are not on the device. */
+  | { kind: 'missing-bytes'; readers: readonly DocumentReader[] }
+  /** A course was removed. Answers on the port when their room is given back. */
+  | { kind: 'drop-idle-readers' }
   | { kind: 'what-is-kept' }
   /** An answer came with the page: the worker keeps it as if it had gone by. */
   | { kind: 'answered'; path: string; body: unknown; details: unknown };

@@ -1,6 +1,7 @@
 import { Check, HardDriveDownload, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { dropCourse } from '../../app/course-download/on-device.ts';
-import type { Classroom } from '../../app/endpoints/classroom.ts';
+import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { canKeepMedia, stopKeeping, useKeptMedia } from '../../app/offline/device-media.ts';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
@@ -9,17 +10,37 @@ import { useStudent } from '../../app/session.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { sizeText } from '../../ui/size-text.ts';
-import { downloadCourse, standingOfDownload } from './download-course.ts';
+import { NO_FILES, downloadCourse, readersToCome, standingOfDownload } from './download-course.ts';
+
+const { useFetchCourseFilesQuery } = classroomApi;
 
 /** How far a course is on this device; `share` while it is being fetched. */
 function useCourseDownload(classroom: Classroom) {
   const student = useStudent();
   const { keepingOf } = useKeptMedia(student.id);
-  const standing = standingOfDownload(student.id, classroom);
+  const asked = useFetchCourseFilesQuery({
+    studentId: student.id,
+    courseId: classroom.courseId,
+  });
+  const standing = standingOfDownload(student.id, classroom, asked.data ?? NO_FILES);
   const keeping = keepingOf(`course-${classroom.courseId}`);
+  const isToCome = standing.missing.length > 0;
+  const [readersBytes, setReadersBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let isWanted = isToCome;
+    void readersToCome(classroom).then((bytes) => {
+      if (isWanted) setReadersBytes(bytes);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [classroom, isToCome]);
   return {
     ...standing,
+    missingBytes: standing.missingBytes + (readersBytes ?? 0),
+    isSized: readersBytes !== null && !asked.isLoading,
     keeping,
     share: keeping !== null && 'share' in keeping ? keeping.share : null,
     isWhole: standing.isBegun && standing.missing.length === 0,
@@ -41,7 +62,7 @@ export function CourseDownload({ classroom }: { classroom: Classroom }) {
   }
   if (!canKeepMedia()) return null;
   const { courseId } = classroom;
-  const { isBegun, missingBytes, keptBytes } = standing;
+  const { isBegun, isSized, missingBytes, keptBytes } = standing;
   const isGoing = share !== null;
   return (
     <div className="mt-3 grid gap-2">
@@ -66,7 +87,9 @@ export function CourseDownload({ classroom }: { classroom: Classroom }) {
           {t('opens')}
         </p>
       )}
-      {!isGoing && !isWhole && (
+      {/* Its size is said before it is kept. */}
+      {!isGoing && !isWhole && !isSized && <Skeleton className="h-12" />}
+      {!isGoing && !isWhole && isSized && (
         <Button
           variant="secondary"
           onClick={() => void downloadCourse(classroom, { studentId: student.id, lang: language })}

@@ -3,8 +3,10 @@ import { hasDailyQuests } from '@skillkite/rules/classroom';
 import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
 import type { StudentId } from '@skillkite/contract/ids';
 import type { Locale } from '@skillkite/rules/locale';
-import { downloadedCourses } from '../../app/course-download/on-device.ts';
-import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
+import { askWorker, downloadedCourses } from '../../app/course-download/on-device.ts';
+import { readersOf } from '../../app/course-download/readers.ts';
+import type { fetchCourseFiles } from '@skillkite/contract/classroom';
+import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
 import { practiceApi } from '../../app/endpoints/practice.ts';
 import { projectsApi } from '../../app/endpoints/projects.ts';
 import { questsApi } from '../../app/endpoints/quests.ts';
@@ -17,24 +19,25 @@ import {
 } from '../../app/offline/device-media.ts';
 import { deviceActivities } from '../../app/offline/drop-kept.ts';
 import type { Keeping } from '../../app/offline/kept-media.ts';
-import type { ToWorker } from '../../app/offline/names.ts';
 import { store } from '../../app/store.ts';
+import type { Answered } from '../../app/wire.ts';
 import { classroomPath } from '../../paths.ts';
 import { isOnlineOnly, keptCopyOf, mediumOf } from './media-source.ts';
 import { keptPageAddress, pageToKeep } from './pages/keep-page.ts';
 
-/** What a course consists of on a device. */
-export type CoursePart = {
-  readonly kind: 'medium' | 'activity' | 'page' | 'file';
-  readonly lesson: Lesson;
-  readonly source: string;
-  /** In bytes; 0 where that is not known. */
-  readonly size: number;
-};
+/** What a course consists of on a device. In bytes; 0 where that is not known. */
+export type CoursePart = { readonly source: string; readonly size: number } & (
+  | { readonly kind: 'medium' | 'activity'; readonly lesson: Lesson }
+  | { readonly kind: 'page' | 'file' }
+);
+
+/** The files that a classroom names without their size, and those of its questions. */
+export type CourseFiles = Answered<typeof fetchCourseFiles>;
+export const NO_FILES: CourseFiles = { ofLessons: [], ofQuestions: [] };
 
 type Reader = { studentId: StudentId; lang: Locale };
 
-function partsOfLesson(lesson: Lesson): CoursePart[] {
+function partsOfLesson(lesson: Lesson, sizes: ReadonlyMap<string, number>): CoursePart[] {
   const { kind, fileType, source, captions, poster } = lesson;
   const beside = [
     ...captions.map((caption) => caption.source),
@@ -42,9 +45,8 @@ function partsOfLesson(lesson: Lesson): CoursePart[] {
   ];
   const files = beside.map((address) => ({
     kind: 'file' as const,
-    lesson,
     source: address,
-    size: 0,
+    size: sizes.get(address) ?? 0,
   }));
   // Its questions come with those of the course.
   if (source === '' || isAnsweredKind(kind) || isOnlineOnly(lesson)) return files;
@@ -56,12 +58,21 @@ function partsOfLesson(lesson: Lesson): CoursePart[] {
     return [{ kind: 'medium', lesson, source: medium.source, size: medium.size ?? 0 }, ...files];
   }
   const isPage = opened === 'html' && kind !== 'supporting_file';
-  return [{ kind: isPage ? 'page' : 'file', lesson, source, size }, ...files];
+  return [{ kind: isPage ? 'page' : 'file', source, size }, ...files];
 }
 
-/** Everything a course shows, its supporting files too. */
-export const partsOfCourse = ({ lessons }: Pick<Classroom, 'lessons'>): CoursePart[] =>
-  lessons.flatMap(partsOfLesson);
+type Lessons = Pick<Classroom, 'lessons'>;
+
+/** Everything the lessons of a course show, its supporting files too. */
+function partsOfLessons({ lessons }: Lessons, files: CourseFiles): CoursePart[] {
+  const sizes = new Map(files.ofLessons.map(({ source, size }) => [source, size]));
+  return lessons.flatMap((lesson) => partsOfLesson(lesson, sizes));
+}
+
+const partsOfCourse = (classroom: Lessons, files: CourseFiles): CoursePart[] => [
+  ...partsOfLessons(classroom, files),
+  ...files.ofQuestions.map((file) => ({ kind: 'file' as const, ...file })),
+];
 
 function isHere(studentId: StudentId, { courseId }: Classroom, part: CoursePart): boolean {
   switch (part.kind) {
@@ -80,36 +91,34 @@ function isHere(studentId: StudentId, { courseId }: Classroom, part: CoursePart)
 }
 
 /** What of a course is not on this device, and how much room the rest takes. */
-export function standingOfDownload(studentId: StudentId, classroom: Classroom) {
+export function standingOfDownload(studentId: StudentId, classroom: Classroom, files: CourseFiles) {
   const known = downloadedCourses.find(studentId, classroom.courseId);
-  const parts = partsOfCourse(classroom);
+  const parts = partsOfCourse(classroom, files);
   const missing = parts.filter((part) => !isHere(studentId, classroom, part));
   const media = classroom.lessons.map(({ id }) => keptOf(studentId, id)?.bytes ?? 0);
-  const files = known?.files.map(({ bytes }) => bytes) ?? [];
+  const kept = known?.files.map(({ bytes }) => bytes) ?? [];
   return {
     isBegun: known !== undefined,
     missing,
     missingBytes: missing.reduce((sum, { size }) => sum + size, 0),
-    keptBytes: [...media, ...files].reduce((sum, bytes) => sum + bytes, 0),
+    keptBytes: [...media, ...kept].reduce((sum, bytes) => sum + bytes, 0),
   };
 }
 
-/** An older worker does not know the question. */
-const WORKER_LIMIT_MS = 60_000;
+const readersOfCourse = (classroom: Lessons) =>
+  readersOf(partsOfLessons(classroom, NO_FILES).map(({ source }) => source));
 
-/** All screens, and the readers of documents. */
-const keepScreens = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const late = setTimeout(resolve, WORKER_LIMIT_MS, false);
-    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      clearTimeout(late);
-      resolve(data === true);
-    });
-    port1.start();
-    const wanted: ToWorker = { kind: 'keep-everything' };
-    navigator.serviceWorker.controller?.postMessage(wanted, [port2]);
-  });
+/** All screens, and the readers of a course's documents. */
+const keepScreens = async (classroom: Classroom): Promise<boolean> =>
+  (await askWorker({ kind: 'keep-with', readers: readersOfCourse(classroom) }, 60_000)) === true;
+
+/** How much the readers of a course's documents take that are not on this device yet, in bytes. */
+export async function readersToCome(classroom: Lessons): Promise<number> {
+  const readers = readersOfCourse(classroom);
+  if (readers.length === 0) return 0;
+  const bytes = await askWorker({ kind: 'missing-bytes', readers }, 2_000);
+  return typeof bytes === 'number' ? bytes : 0;
+}
 
 /** What the tabs of a course ask for: the service worker keeps the answers. Answers the pictures and voices of its questions. */
 async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<string[]> {
@@ -133,6 +142,14 @@ async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<
       ...voices.map(({ source }) => source),
     ].filter((source) => typeof source === 'string'),
   );
+}
+
+/** Without an answer their sizes are not known, and those of the questions are found with these. */
+async function filesOfCourse(studentId: StudentId, { courseId }: Classroom): Promise<CourseFiles> {
+  const asked = store.dispatch(
+    classroomApi.endpoints.fetchCourseFiles.initiate({ studentId, courseId }, { subscribe: false }),
+  );
+  return asked.unwrap().catch(() => NO_FILES);
 }
 
 /** A file as it is on the device already, else from the server. */
@@ -171,18 +188,19 @@ async function keepPart(
   part: CoursePart,
   options: KeepingOptions,
 ): Promise<Keeping> {
-  const { lesson, source } = part;
-  const named = {
+  const { courseId } = classroom;
+  const named = (lesson: Lesson) => ({
+    lessonId: lesson.id,
     title: lesson.title,
-    path: classroomPath(classroom.courseId, classroom.source),
-  };
+    path: classroomPath(courseId, classroom.source),
+  });
   switch (part.kind) {
     case 'medium':
-      return keepMedium(studentId, { lessonId: lesson.id, ...named, source }, options);
+      return keepMedium(studentId, { ...named(part.lesson), source: part.source }, options);
     case 'activity': {
       const { keepActivity } = await deviceActivities();
-      const { courseId } = classroom;
-      return keepActivity({ studentId, courseId, lessonId: lesson.id, lang }, named, options);
+      const { lessonId, ...about } = named(part.lesson);
+      return keepActivity({ studentId, courseId, lessonId, lang }, about, options);
     }
     case 'page':
     case 'file':
@@ -197,7 +215,9 @@ async function keepAll(
 ): Promise<Keeping> {
   const { studentId } = reader;
   const { courseId, lessons, name: title, source } = classroom;
-  const { missing, missingBytes } = standingOfDownload(studentId, classroom);
+  const files = await filesOfCourse(studentId, classroom);
+  const { missing, ...standing } = standingOfDownload(studentId, classroom, files);
+  const missingBytes = standing.missingBytes + (await readersToCome(classroom));
   const left = await roomLeft();
   if (left !== null && missingBytes > left) return 'full';
   downloadedCourses.begin(studentId, {
@@ -206,7 +226,6 @@ async function keepAll(
     path: classroomPath(courseId, source),
     lessonIds: lessons.map(({ id }) => id),
   });
-  const screens = keepScreens();
   const pictures = await keepAnswers(studentId, classroom).catch(() => null);
   let outcome: Keeping = pictures === null ? 'failed' : 'kept';
   let done = 0;
@@ -226,9 +245,13 @@ async function keepAll(
     const end = await keepFile(studentId, classroom, asked, { signal, onProgress });
     if (end !== 'kept') return end;
   }
-  const wanted = [...partsOfCourse(classroom).map((part) => part.source), ...(pictures ?? [])];
+  const wanted = [
+    ...partsOfCourse(classroom, files).map((part) => part.source),
+    ...(pictures ?? []),
+  ];
   if (pictures !== null) await downloadedCourses.keepOnly(studentId, courseId, new Set(wanted));
-  return (await screens) ? outcome : 'failed';
+  // Behind its documents: who removes another course meanwhile leaves the readers that these need.
+  return (await keepScreens(classroom)) ? outcome : 'failed';
 }
 
 /** Keeps a whole course on this device: lessons, activities, supporting files, and what shows them (docs/decisions, 19). */
