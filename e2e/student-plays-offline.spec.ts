@@ -258,7 +258,7 @@ test('a course that was downloaded opens whole without a connection, its locked 
   await expect.poll(kept).toEqual([]);
 });
 
-test('documents of every kind of a downloaded course open without a connection (D7, D15)', async ({
+test('documents of every kind of a downloaded course open without a connection, and their readers give their room back (D7, D15)', async ({
   page,
   context,
   studentBefore,
@@ -266,7 +266,16 @@ test('documents of every kind of a downloaded course open without a connection (
 }, info) => {
   test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
   await studentBefore(10333);
-  for (const courseId of [1032, 1033]) await download(courseId);
+  const readersOfPdf = (shown: Page) =>
+    shown.evaluate(async () => {
+      const files = await (await caches.open('assets')).keys();
+      return files.filter(({ url }) => url.includes('/pdf.worker')).length;
+    });
+  // Each course brings the readers that its documents need.
+  await download(1033);
+  expect(await readersOfPdf(page)).toBe(0);
+  await download(1032);
+  expect(await readersOfPdf(page)).toBe(1);
   await page.close();
 
   await context.setOffline(true);
@@ -279,6 +288,17 @@ test('documents of every kind of a downloaded course open without a connection (
   await expect(cold.locator('canvas').first()).toBeVisible();
   await lessons.getByRole('button', { name: /Rain in twelve months/ }).click();
   await expect(cold.getByRole('cell', { name: 'August' })).toBeVisible();
+
+  // With the last course that needs it a reader gives its room back.
+  await context.setOffline(false);
+  await cold.goto('/edit-profile');
+  const remove = cold.getByRole('button', { name: /^Remove / });
+  await expect(remove).toHaveCount(2);
+  await remove.first().click();
+  await expect(remove).toHaveCount(1);
+  await remove.click();
+  await expect(cold.getByText('No downloads yet.')).toBeVisible();
+  await expect.poll(() => readersOfPdf(cold)).toBe(0);
 });
 
 test('a supporting file of a downloaded course is saved without a connection (D7, D15)', async ({
