@@ -117,7 +117,8 @@ export const unknown: Parameters<typeof navigate>[2] = { kind: 'begin' };
       ['--module', 'ESNext', '--moduleResolution', 'bundler'],
     ]) {
       const args = ['--noEmit', '--strict', '--target', 'ES2024', '--lib', 'ES2024', '--types', ''];
-      run('tsc', ['--ignoreConfig', ...args, ...resolution, 'page.ts'], consumer);
+      const said = run('tsc', ['--ignoreConfig', ...args, ...resolution, 'page.ts'], consumer);
+      expect(said).toBe('');
     }
   });
 });

@@ -15,8 +15,13 @@ import {
 // What imsmanifest.xml says, in its own words; null where it is silent.
 const silent = (...names) => Object.fromEntries(names.map((name) => [name, null]));
 const item = (id, said) => ({
-  ...{ id, title: id, visible: true, launch: null, hidden: [], dataMaps: [], children: [] },
-  ...silent('completionThreshold', 'sequencing'),
+  id,
+  title: id,
+  visible: true,
+  hidden: [],
+  dataMaps: [],
+  children: [],
+  ...silent('launch', 'completionThreshold', 'sequencing'),
   ...said,
 });
 const flows = {
@@ -26,7 +31,10 @@ const flows = {
     choice: true,
     flow: true,
   },
-  ...{ preConditions: [], exitConditions: [], postConditions: [], objectives: [] },
+  preConditions: [],
+  exitConditions: [],
+  postConditions: [],
+  objectives: [],
   limits: silent('attempts', 'attemptDuration'),
   rollup: {
     rules: [],

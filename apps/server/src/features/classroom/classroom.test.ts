@@ -156,8 +156,15 @@ describe('the classroom', () => {
       ),
     ]);
     const question = {
-      ...{ question: { en: 'Which?' }, hint: { en: 'h' }, explanation: { en: 'e' } },
-      ...{ praise: null, why: null, number: null, unit: null, accepted: [], slips: [] },
+      question: { en: 'Which?' },
+      hint: { en: 'h' },
+      explanation: { en: 'e' },
+      praise: null,
+      why: null,
+      number: null,
+      unit: null,
+      accepted: [],
+      slips: [],
       picture: { storageKey: 'files/q/kite.png', text: { en: 'A kite' } },
       options: [
         {
