@@ -113,7 +113,7 @@ describe('a start that cannot be', () => {
     },
   );
 
-  it.each(['overwritten', 'gone'])(
+  it.each(['overwritten', 'gone', 'cut to nothing'])(
     'says that the students’ file of the database is %s, and the way out',
     async (what) => {
       const embedded = await startEmbeddedPostgres({ dataDir: folder });
@@ -128,7 +128,7 @@ describe('a start that cannot be', () => {
       await embedded.stop();
       const path = rows[0]?.path ?? '';
       if (what === 'gone') await rm(path);
-      else await writeFile(path, Buffer.alloc(8192, 'x'));
+      else await writeFile(path, Buffer.alloc(what === 'overwritten' ? 8192 : 0, 'x'));
       const refused = await start({ DATABASE_URL: '', DEMO: 'off' });
       expect(refused.code).toBe(1);
       expect(refused.complained).toContain('Files of the database are damaged.');

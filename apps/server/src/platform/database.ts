@@ -148,15 +148,31 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   });
 }
 
+/** Every table, with the columns of its primary key in order and backwards; null where it has none. */
 const TABLES = `
-  select c.relname as name from pg_class c
+  select format('public.%I', c.relname) as name, k.forwards, k.backwards
+  from pg_class c
+  left join lateral (
+    select string_agg(quote_ident(a.attname), ', ' order by n.place) as forwards,
+           string_agg(quote_ident(a.attname) || ' desc', ', ' order by n.place) as backwards
+    from pg_index i, unnest(i.indkey) with ordinality as n(attnum, place), pg_attribute a
+    where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = n.attnum
+  ) k on true
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`;
+type Table = { name: string; forwards: string | null; backwards: string | null };
 
-/** Opens the file of every table: one that is lost or damaged is heard of now and not by the first student who needs it. */
+/** A file that was cut short has no row to stumble over: the key names the rows it held, and the first and the last are looked up. */
+const lookInto = ({ name, forwards, backwards }: Table): string =>
+  forwards === null || backwards === null
+    ? `select * from ${name} limit 1`
+    : `(select * from ${name} order by ${forwards} limit 1) union all (select * from ${name} order by ${backwards} limit 1)`;
+
+/** Reads of every table's file: one that is lost, damaged or cut short is heard of now and not by the first student who needs it. */
 export async function assertReadable(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(TABLES);
-    for (const { name } of rows)
-      await client.query(`select * from public.${pg.escapeIdentifier(name)} limit 1`);
+    const { rows } = await client.query<Table>(TABLES);
+    // By the index, also where the file is so small that it would be read whole.
+    await client.query('set enable_seqscan = off');
+    for (const table of rows) await client.query(lookInto(table));
   });
 }
