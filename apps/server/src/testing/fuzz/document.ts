@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Access } from '@skillkite/contract/access';
 import type { StaffAccess } from '@skillkite/contract/staff-call';
 
@@ -43,9 +44,18 @@ type Post = {
   responses: Record<string, { content?: Content }>;
 };
 
+/** A process that has just begun on a busy machine may be late for everybody, and says when to come again. */
+async function documentOf(url: string, tries = 10): Promise<Response> {
+  const response = await fetch(`${url}/api/docs/json`);
+  if (response.status !== 503 || tries === 0) return response;
+  await response.body?.cancel();
+  await sleep(1000 * Number(response.headers.get('retry-after')));
+  return documentOf(url, tries - 1);
+}
+
 /** Every call that is POST with JSON or a form. */
 export async function documentedCalls(url: string): Promise<DocumentedCall[]> {
-  const response = await fetch(`${url}/api/docs/json`);
+  const response = await documentOf(url);
   const { paths } = (await response.json()) as { paths: Record<string, { post?: Post }> };
   return Object.entries(paths).flatMap(([path, { post }]) => {
     if (!post || !path.startsWith('/api/')) return [];
