@@ -14,7 +14,7 @@ type DeclaredCall = {
   readonly errors: readonly FailureCode[];
 };
 
-const failureSchema = (codes: readonly FailureCode[]) =>
+const failureOf = (codes: readonly FailureCode[]) =>
   Type.Object({
     status: Type.Integer(),
     code: Type.String({ enum: [...codes] }),
@@ -22,6 +22,14 @@ const failureSchema = (codes: readonly FailureCode[]) =>
     field: Type.Optional(Type.String()),
     ...(codes.includes('CHANGED_MEANWHILE') && { current: Type.Unknown(), changed: Meanwhile }),
   });
+
+/** What else a status says has nothing that was changed meanwhile. */
+const failureSchema = (codes: readonly FailureCode[]) => {
+  const others = codes.filter((code) => code !== 'CHANGED_MEANWHILE');
+  return others.length === codes.length || others.length === 0
+    ? failureOf(codes)
+    : Type.Union([failureOf(['CHANGED_MEANWHILE']), failureOf(others)]);
+};
 
 /** It went wrong by what was sent, not by how many send. */
 export const isCallersFault = (status: number): boolean =>

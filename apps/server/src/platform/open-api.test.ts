@@ -37,6 +37,27 @@ describe('the document of the API', () => {
     expect(Object.keys(post?.responses ?? {})).toContain('200');
   });
 
+  it('asks for what was changed meanwhile where that is why, and of no other refusal of that status', async () => {
+    const document = (await test.app.inject('/api/docs/json')).json<Document>();
+    const { responses } = document.paths['/api/staff/roster/print_pictures']?.post ?? {};
+    const code = (...codes: string[]) => ({ properties: { code: { enum: codes } } });
+    expect(responses?.['409']).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            anyOf: [
+              {
+                ...code('CHANGED_MEANWHILE'),
+                required: expect.arrayContaining(['current', 'changed']),
+              },
+              { ...code('TOO_OLD_FOR_PICTURES'), required: ['status', 'code', 'message'] },
+            ],
+          },
+        },
+      },
+    });
+  });
+
   it('its page asks nobody else, and shows without HTTPS too', async () => {
     const { headers } = await test.app.inject('/api/docs/');
     const policy = String(headers['content-security-policy']);
