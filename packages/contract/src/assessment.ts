@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { Body, Flag, Keyed, Nullable, Timestamp, OneOf, Percentage, read, write } from './call.ts';
 import { AssessmentQuestionId, CourseId, ProgramId, StudentId } from './ids.ts';
 import { Lang, TextByLocale, Translations } from './shapes/local-text.ts';
+import { WindowNumber } from './shapes/assessment-window.ts';
 import { Exact } from './text.ts';
 
 /** By question id: numbers of options, from 1; of a scale its step, of an order all of them in it. */
@@ -20,6 +21,8 @@ export const fetchSkillQuestions = read('/api/skill_assessment/fetch_skill_quest
   request: Body({ user_id: StudentId }),
   details: Type.Object({
     level: Level,
+    /** Which window asks: a school may hold several, and each has a result of its own. */
+    window: WindowNumber,
     questions: Type.Array(
       Type.Object({
         question_id: AssessmentQuestionId,
@@ -50,15 +53,21 @@ export const partialSkillResponse = write('/api/skill_assessment/partial_skill_r
 });
 
 export const insertSkillResponse = write('/api/skill_assessment/insert_skill_response', {
-  summary: 'Hand in the skill assessment, once; a repeat changes nothing',
-  request: Body({ user_id: StudentId, testresult: Answers }),
+  summary: 'Hand in the skill assessment, once in a window; a repeat changes nothing',
+  request: Body({
+    user_id: StudentId,
+    testresult: Answers,
+    /** Which window asked: what it has already is answered again, whatever is open now. */
+    window: Type.Optional(WindowNumber),
+  }),
   details: Type.Object({ is_assessment: OneOf(2), submitted_at: Timestamp }),
   errors: ['ASSESSMENT_NOT_OPEN', 'QUESTION_NOT_FOUND'],
   invalidates: ['assessment', 'user'],
 });
 
 export const fetchSkillReport = read('/api/skill_assessment/fetch_skill_report', {
-  summary: 'What a handed-in skill assessment says by skill, strengths first, and what to try next',
+  summary:
+    'What the skill assessment that was handed in last says by skill, strengths first, and what to try next',
   request: Body({ user_id: StudentId }),
   details: Type.Object({
     level: Level,

@@ -6,6 +6,20 @@ import type {
 } from './assessment.ts';
 
 /**
+ * How a window asks a student (wire: `asses_mode`). Whom an earlier one has a result of is asked again, and never shut
+ * out: a window that is required of others is offered to them (D8).
+ */
+export const askedMode = ({
+  mode,
+  state,
+  hasResult,
+}: {
+  mode: AssessmentMode;
+  state: AssessmentState;
+  hasResult: boolean;
+}): AssessmentMode => (mode === 2 && state !== 2 && hasResult ? 1 : mode);
+
+/**
  * Whether a student may take the assessment now: offered or required, inside the window, with a level, and not yet
  * handed in (spec 5, D8).
  */

@@ -5,7 +5,7 @@ import {
   hasAssessmentEntry,
   isSavedOnLogout,
 } from './assessment.ts';
-import { assessmentAccess } from './assessment-access.ts';
+import { askedMode, assessmentAccess } from './assessment-access.ts';
 
 const TODAY = '2026-07-14';
 const GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -100,6 +100,21 @@ describe('taking the assessment', () => {
     { level: null },
   ] as const)('is not open with %o (spec 5, D8)', (but) => {
     expect(assessmentAccess({ ...may, ...but })).toBe('not-open');
+  });
+});
+
+describe('a further window', () => {
+  const before = { mode: 2, state: 0, hasResult: true } as const;
+
+  test('that is required is an offer to whom an earlier one has a result of (D8)', () => {
+    expect(askedMode(before)).toBe(1);
+    expect(askedMode({ ...before, state: 1 })).toBe(1);
+    expect(askedMode({ ...before, hasResult: false })).toBe(2);
+    expect(askedMode({ ...before, state: 2 })).toBe(2);
+  });
+
+  test.each([0, 1, 3] as const)('of mode %d is the same to everybody (D8)', (mode) => {
+    expect(askedMode({ ...before, mode })).toBe(mode);
   });
 });
 

@@ -11,6 +11,9 @@ export type AssessmentState = (typeof ASSESSMENT_STATES)[number];
 export const ASSESSMENT_LEVELS = [2, 3] as const;
 export type AssessmentLevel = (typeof ASSESSMENT_LEVELS)[number];
 
+/** A school opens no more windows than this: some in a year. */
+export const LAST_WINDOW = 999;
+
 /** `undated`: a date is missing and today is not outside the one that is there. */
 export type AssessmentWindow = 'before' | 'open' | 'after' | 'undated';
 

@@ -27,7 +27,9 @@ export const {
 
 export type ClassWindow = Domain<(typeof fetchWindows)['~details']>['classes'][number];
 export type PaperPlan = Domain<(typeof checkPaper)['~details']>['plan'];
-export type SkillBands = Domain<(typeof fetchClassAssessment)['~details']>['skills'][number];
+type ClassAssessment = Domain<(typeof fetchClassAssessment)['~details']>;
+export type AssessedStudent = ClassAssessment['students'][number];
+export type AssessmentWindow = ClassAssessment['windows'][number];
 
 /** How a class takes it, by the wire's number. */
 export const MODE_WORDS = ['none', 'offered', 'required', 'paper'] as const;

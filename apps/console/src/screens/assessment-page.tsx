@@ -21,7 +21,7 @@ import { TableHead } from './table-head.tsx';
 /** When a class takes it, in words. */
 function WindowWords({ window }: { window: ClassWindow['window'] }) {
   const { t, tag } = useTranslation('console-assessment');
-  const { mode, opensOn, closesOn, isMixed } = window;
+  const { number, mode, opensOn, closesOn, isMixed } = window;
   if (isMixed || mode === null) return <>{t('mixed')}</>;
   const days =
     opensOn !== null &&
@@ -31,6 +31,7 @@ function WindowWords({ window }: { window: ClassWindow['window'] }) {
     <>
       {t(`mode.${MODE_WORDS[mode]}`)}
       {mode !== 0 && days && <span className="block text-sm text-soft">{days}</span>}
+      {number > 1 && <span className="block text-sm text-soft">{t('window', { number })}</span>}
     </>
   );
 }
@@ -107,7 +108,7 @@ function Windows({ schoolId, schoolName }: { schoolId: number; schoolName: strin
         </Button>
       </div>
       <QueryState of={of} skeleton={<Skeleton className="h-96" />}>
-        {({ classes }) => {
+        {({ classes, newest }) => {
           const opened = classes.find((one) => keyOf(one) === chosen);
           if (classes.length === 0)
             return (
@@ -140,7 +141,12 @@ function Windows({ schoolId, schoolName }: { schoolId: number; schoolName: strin
                 </tbody>
               </table>
               {opened && (
-                <WindowDialog schoolId={schoolId} of={opened} onClose={() => choose(null)} />
+                <WindowDialog
+                  schoolId={schoolId}
+                  of={opened}
+                  newest={newest}
+                  onClose={() => choose(null)}
+                />
               )}
             </>
           );

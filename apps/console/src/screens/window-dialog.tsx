@@ -1,7 +1,7 @@
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { longDay } from '@skillkite/texts/day-words';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { type ClassWindow, MODE_WORDS, useSetWindowMutation } from '../app/assessment-endpoints.ts';
 import { useEditing } from '../app/changed-meanwhile.ts';
 import { classNameOf } from '../app/class-name.ts';
@@ -9,6 +9,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { FormFooter } from './form-footer.tsx';
+import { SelectField } from './select-field.tsx';
 
 const MODES = [1, 2, 3, 0] as const;
 type Mode = (typeof MODES)[number];
@@ -25,21 +26,42 @@ const dayIn = (days: number): string => {
 };
 
 type Window = ClassWindow['window'];
-const formOf = (of: Window | null): { mode: Mode; opensOn: string; closesOn: string } => ({
+type Form = { number: number | null; mode: Mode; opensOn: string; closesOn: string };
+const formOf = (of: Window | null): Form => ({
+  number: of?.number ?? 1,
   mode: of?.mode || 1,
   opensOn: of?.opensOn ?? dayIn(0),
   closesOn: of?.closesOn ?? dayIn(TWO_WEEKS),
 });
 
-type Props = { schoolId: number; of: ClassWindow; onClose: () => void };
+type Props = {
+  schoolId: number;
+  of: ClassWindow;
+  /** The newest window of the school. */
+  newest: number;
+  onClose: () => void;
+};
+
+/** In the choice, the window that there is not yet. */
+const NEW = 'new';
 
 /** How and when a class takes the assessment. */
-export function WindowDialog({ schoolId, of, onClose }: Props) {
+export function WindowDialog({ schoolId, of, newest, onClose }: Props) {
   const { t, tag } = useTranslation('console-assessment');
   const { t: common } = useTranslation();
+  const hint = useId();
   const editing = useEditing(of.window, formOf);
   const { form, version, conflict, tried, takeTheirs } = editing;
-  const { mode, opensOn, closesOn } = form;
+  const { number, mode, opensOn, closesOn } = form;
+  // As long as nobody has a result there is nothing to ask again.
+  const hasWindows = newest > 1 || of.done > 0;
+  const toWindow = (chosen: string) =>
+    editing.set(
+      chosen === NEW
+        ? { number: null, opensOn: dayIn(0), closesOn: dayIn(TWO_WEEKS) }
+        : { number: Number(chosen) },
+    );
+  const asks = number === null ? 'new' : number === of.window.number ? 'same' : 'other';
   const [set, { isLoading, error }] = useSetWindowMutation();
   const failure = error && 'status' in error ? error : undefined;
   const errorOf = (field: string) => (failure?.field === field ? t('daysWrong') : undefined);
@@ -47,6 +69,7 @@ export function WindowDialog({ schoolId, of, onClose }: Props) {
   const hasDays = mode === 1 || mode === 2;
   const name = classNameOf(of);
   const now: NowOf<Window> = (is) => ({
+    window: [t('windowWord'), t('window', { number: is.number })],
     mode: [t('how'), is.mode === null ? null : t(`mode.${MODE_WORDS[is.mode]}`)],
     opensOn: [t('from'), is.opensOn && longDay(is.opensOn, tag)],
     closesOn: [t('until'), is.closesOn && longDay(is.closesOn, tag)],
@@ -57,6 +80,7 @@ export function WindowDialog({ schoolId, of, onClose }: Props) {
     const answer = await set({
       inClass: { schoolId, grade, section },
       version,
+      window: number,
       mode,
       opensOn: hasDays ? opensOn : null,
       closesOn: hasDays ? closesOn : null,
@@ -68,6 +92,26 @@ export function WindowDialog({ schoolId, of, onClose }: Props) {
     <Dialog title={t('setTitle', { name })} onClose={onClose}>
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
+        {hasWindows && (
+          <div>
+            <SelectField
+              label={t('windowWord')}
+              value={number ?? NEW}
+              aria-describedby={hint}
+              onChange={({ target }) => toWindow(target.value)}
+            >
+              {Array.from({ length: newest }, (_, index) => newest - index).map((one) => (
+                <option key={one} value={one}>
+                  {t(one === of.window.number ? 'windowNow' : 'window', { number: one })}
+                </option>
+              ))}
+              <option value={NEW}>{t('windowNew')}</option>
+            </SelectField>
+            <p id={hint} className="mt-1 text-sm text-soft">
+              {t(`windowText.${asks}`)}
+            </p>
+          </div>
+        )}
         <fieldset>
           <legend className="mb-1 font-bold">{t('how')}</legend>
           <div className="grid gap-2">

@@ -43,11 +43,11 @@ async function sheet(path: string): Promise<void> {
 const linesOf = ({ fresh, known, problems }: PaperPlan): string[] => [
   ...fresh.map(
     ({ student, answers, asked }) =>
-      `+ ${student.id}  ${Object.keys(answers).length} of ${asked} answered`,
+      `+ ${student.id}  ${Object.keys(answers).length} of ${asked} answered  (window ${student.windowNumber})`,
   ),
   ...known.map(
-    ({ id, submittedAt }) =>
-      `= ${id}  has its result since ${submittedAt?.toISOString().slice(0, 10)}`,
+    ({ id, submittedAt, windowNumber }) =>
+      `= ${id}  has its result since ${submittedAt?.toISOString().slice(0, 10)}  (window ${windowNumber})`,
   ),
   ...problems.map((problem) => `! ${sentenceOf(problem)}`),
 ];

@@ -1,5 +1,6 @@
 import type { Access } from '@skillkite/contract/access';
 import type { StudentId } from '@skillkite/contract/ids';
+import { askedMode } from '@skillkite/rules/assessment-access';
 import type { AssessmentMode, AssessmentState } from '@skillkite/rules/assessment';
 import type { CalendarDay } from '@skillkite/rules/calendar-day';
 import type { ProfileType } from '@skillkite/rules/grade';
@@ -55,6 +56,7 @@ export type PrincipalRow = {
   time_zone: string;
   assessment_mode: AssessmentMode;
   assessment_state: AssessmentState;
+  has_assessment_result: boolean;
   assessment_opens: CalendarDay | null;
   assessment_closes: CalendarDay | null;
 };
@@ -64,7 +66,7 @@ export const PRINCIPAL = {
   columns: `
     p.id as student_id, p.school_id, coalesce(p.display_name, p.fullname) as fullname, p.grade, p.profile_type,
     p.is_mass, p.is_career or c.has_careers as is_career, p.is_deleted or c.is_deleted as is_deleted, c.time_zone,
-    p.assessment_mode, p.assessment_state,
+    p.assessment_mode, p.assessment_state, p.has_assessment_result,
     p.assessment_start_date::text as assessment_opens, p.assessment_end_date::text as assessment_closes`,
   joins: `
     left join students p on p.id = s.student_id
@@ -86,7 +88,11 @@ const studentOf = (row: PrincipalRow): ActiveStudent | null =>
         isDeleted: row.is_deleted,
         timeZone: row.time_zone,
         assessment: {
-          mode: row.assessment_mode,
+          mode: askedMode({
+            mode: row.assessment_mode,
+            state: row.assessment_state,
+            hasResult: row.has_assessment_result,
+          }),
           state: row.assessment_state,
           opens: row.assessment_opens,
           closes: row.assessment_closes,

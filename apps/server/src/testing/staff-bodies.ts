@@ -92,6 +92,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   },
   '/api/staff/assessment/set_window': {
     version: 1,
+    window: 1,
     mode: 1,
     opens_on: '2026-11-23',
     closes_on: '2026-12-04',

@@ -233,7 +233,7 @@ export function staffChanges(
       const in_class = { school_id: ownSchool, grade: 6, section: '' };
       const { version } = details.classes[0]?.window ?? { version: 1 };
       return {
-        body: { in_class, version, mode: 3, opens_on: null, closes_on: null },
+        body: { in_class, version, window: 1, mode: 3, opens_on: null, closes_on: null },
         cookie: own,
       };
     },

@@ -1,9 +1,14 @@
-import { ASSESSMENT_MODES, ASSESSMENT_STATES } from '@skillkite/rules/assessment';
-import { ASSESSMENT_SKILLS } from '@skillkite/rules/assessment-score';
+import {
+  ASSESSMENT_LEVELS,
+  ASSESSMENT_MODES,
+  ASSESSMENT_STATES,
+} from '@skillkite/rules/assessment';
+import { ASSESSMENT_SKILLS, SKILL_BANDS } from '@skillkite/rules/assessment-score';
 import { PAPER_PROBLEMS } from '@skillkite/rules/paper-problem';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
+import { WindowNumber } from '../shapes/assessment-window.ts';
 import { ClassName, Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
 
 const OF_SCHOOL = { action: 'manage-roster', scope: { thing: 'school', at: 'school_id' } } as const;
@@ -12,6 +17,8 @@ const OF_CLASS = { action: 'manage-roster', scope: { thing: 'class', at: 'in_cla
 /** Of a class: how its students take the assessment, and when. */
 const Window = Type.Object({
   version: Version,
+  /** The newest of its students: results are kept by it. */
+  number: WindowNumber,
   /** Null where its students differ. */
   mode: Nullable(OneOf(...ASSESSMENT_MODES)),
   opens_on: Nullable(Day),
@@ -24,6 +31,8 @@ export const fetchWindows = staffRead('/api/staff/assessment/fetch_windows', {
   access: OF_SCHOOL,
   request: Body({ school_id: RowId }),
   details: Type.Object({
+    /** The newest window of the school: a class that is in an earlier one may come to it. */
+    newest: WindowNumber,
     classes: Type.Array(
       Type.Object({
         grade: Grade,
@@ -32,6 +41,7 @@ export const fetchWindows = staffRead('/api/staff/assessment/fetch_windows', {
         students: Count,
         /** Students who have a level: there are questions for them. */
         with_level: Count,
+        /** In the window of the class. */
         begun: Count,
         done: Count,
       }),
@@ -42,12 +52,14 @@ export const fetchWindows = staffRead('/api/staff/assessment/fetch_windows', {
 
 export const setWindow = staffWrite('/api/staff/assessment/set_window', {
   summary:
-    'How a class takes the assessment, and from which day to which, both included; mode 0 ends it',
+    'How a class takes the assessment, in which window, and from which day to which, both included; mode 0 ends it',
   access: OF_CLASS,
   atOnce: 'checked',
   request: Body({
     in_class: ClassName,
     version: Version,
+    /** Null opens a new one: whoever has a level is asked again, and earlier results stay. */
+    window: Nullable(WindowNumber),
     mode: OneOf(...ASSESSMENT_MODES),
     opens_on: Nullable(Day),
     closes_on: Nullable(Day),
@@ -58,26 +70,38 @@ export const setWindow = staffWrite('/api/staff/assessment/set_window', {
 });
 
 export const fetchClassAssessment = staffRead('/api/staff/assessment/fetch_class_assessment', {
-  summary: 'Who of a class has done the assessment, and how the class did by skill',
+  summary: 'Who of a class has done the assessment in which window, and what it said by skill',
   access: OF_CLASS,
   request: Body({ in_class: ClassName }),
   details: Type.Object({
+    /** The newest first: those that somebody has a result in, and the one the class is in. */
+    windows: Type.Array(
+      Type.Object({
+        window: WindowNumber,
+        /** Of the first and the last result; where there is none, those it is open on. */
+        first_day: Nullable(Day),
+        last_day: Nullable(Day),
+      }),
+    ),
     students: Type.Array(
       Type.Object({
         student_id: RowId,
         fullname: Type.String(),
+        /** The one they are asked in, and how far they are in it. */
+        window: WindowNumber,
         state: OneOf(...ASSESSMENT_STATES),
-        done_on: Nullable(Day),
         has_level: Flag,
-      }),
-    ),
-    /** By skill, how many students in which band. */
-    skills: Type.Array(
-      Type.Object({
-        skill: OneOf(...ASSESSMENT_SKILLS),
-        beginning: Count,
-        growing: Count,
-        strong: Count,
+        /** One of each window that they handed in. */
+        results: Type.Array(
+          Type.Object({
+            window: WindowNumber,
+            done_on: Day,
+            level: OneOf(...ASSESSMENT_LEVELS),
+            skills: Type.Array(
+              Type.Object({ skill: OneOf(...ASSESSMENT_SKILLS), band: OneOf(...SKILL_BANDS) }),
+            ),
+          }),
+        ),
       }),
     ),
   }),
@@ -86,7 +110,7 @@ export const fetchClassAssessment = staffRead('/api/staff/assessment/fetch_class
 
 export const fetchPaperSheet = staffRead('/api/staff/assessment/fetch_paper_sheet', {
   summary:
-    'A sheet (CSV) to write answers from paper into: a row for each student of the school without a result',
+    'A sheet (CSV) to write answers from paper into: a row for each student of the school without a result in the window of the class',
   access: OF_SCHOOL,
   request: Body({ school_id: RowId }),
   details: Type.Object({ csv: Type.String(), students: Count }),
@@ -100,7 +124,7 @@ const Paper = {
 const PaperPlan = Type.Object({
   /** Students who get their result. */
   fresh: Count,
-  /** Students who have one already: it stays. */
+  /** Students who have one in this window already: it stays. */
   known: Count,
   problems: Type.Array(
     Type.Object({

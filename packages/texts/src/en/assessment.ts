@@ -12,6 +12,7 @@ export default {
   continue: 'Continue',
   later: 'Later',
   seeReport: 'See the report',
+  lastReport: 'See your last report',
   goOn: 'Continue',
   notOpen: 'The Skill Assessment is not open now',
   notOpenText: 'Your school sets the days. Ask your class coordinator when it is your turn.',

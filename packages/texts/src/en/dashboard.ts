@@ -22,6 +22,7 @@ export default {
   lessons: 'Lessons',
   minutes: 'Minutes',
   toSkillReport: 'See my skill report',
+  toAssessment: 'Take the skill assessment',
   checklist: 'Skill checklist',
   noChecklist: 'As soon as your school has programs for you, their courses appear here.',
   done: 'done',

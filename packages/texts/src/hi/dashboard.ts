@@ -23,6 +23,7 @@ export default {
   lessons: 'पाठ',
   minutes: 'मिनट',
   toSkillReport: 'मेरी कौशल रिपोर्ट देखें',
+  toAssessment: 'कौशल मूल्यांकन करें',
   checklist: 'कौशल सूची',
   noChecklist: 'जैसे ही आपके स्कूल में आपके लिए कार्यक्रम होंगे, उनके कोर्स यहाँ दिखेंगे।',
   done: 'पूरा',

@@ -108,6 +108,10 @@ export const students = pgTable(
     assessmentMode: numberOneOf('assessment_mode', ASSESSMENT_MODES).notNull().default(0),
     /** 0 not started, 1 partly answered, 2 completed (D8). */
     assessmentState: numberOneOf('assessment_state', ASSESSMENT_STATES).notNull().default(0),
+    /** The window that the mode, the days and the state are of: a coordinator opens the second, the third (decision 52). */
+    assessmentWindow: smallint('assessment_window').notNull().default(1),
+    /** Of any window, this one or an earlier one. */
+    hasAssessmentResult: boolean('has_assessment_result').notNull().default(false),
     isLogin: boolean('is_login').notNull().default(false),
     tutorialVisibility: boolean('tutorial_visibility').notNull().default(false),
     tutorialSeen: boolean('tutorial_seen').notNull().default(false),
@@ -134,6 +138,7 @@ export const students = pgTable(
     check('students_profile_type', isWithin(t.profileType, PROFILE_TYPES)),
     check('students_assessment_mode', isWithin(t.assessmentMode, ASSESSMENT_MODES)),
     check('students_assessment_state', isWithin(t.assessmentState, ASSESSMENT_STATES)),
+    check('students_assessment_window', sql`${t.assessmentWindow} >= 1`),
     check('students_coins', sql`${t.coins} >= 0`),
     check('students_rp', sql`${t.rp} >= 0`),
     uniqueIndex('students_pin').on(t.schoolId, t.pinHash),

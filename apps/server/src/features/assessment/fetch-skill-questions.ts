@@ -10,7 +10,7 @@ export const fetchSkillQuestionsHandler =
   (services: Services): Handler<typeof fetchSkillQuestions> =>
   async ({ student, fail }) => {
     const { clock, database } = services;
-    const { access, level } = await standingOf(database.orm, student.id, clock.now());
+    const { access, level, windowNumber } = await standingOf(database.orm, student.id, clock.now());
     if (access === 'done') throw fail('ASSESSMENT_DONE');
     if (access === 'not-open' || level === null) throw fail('ASSESSMENT_NOT_OPEN');
     const questions = questionsOf(services, level);
@@ -20,6 +20,7 @@ export const fetchSkillQuestionsHandler =
       .where(eq(assessmentDrafts.studentId, student.id));
     return {
       level,
+      window: windowNumber,
       questions: [...questions.values()].map(({ id, kind, lang, question, options }) => ({
         question_id: id,
         kind,

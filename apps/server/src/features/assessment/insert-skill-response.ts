@@ -1,6 +1,6 @@
 import type { insertSkillResponse } from '@skillkite/contract/assessment';
 import { isWholeAnswer } from '@skillkite/rules/assessment-score';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -10,21 +10,29 @@ import { keepResult } from './keep-result.ts';
 import { assessmentResults } from './tables.ts';
 import { questionsOf, standingOf } from './student-assessment.ts';
 
-/** Hand in the whole assessment, once: the first stands, and a repeat answers it (spec 7, D4). */
+/**
+ * Hand in the whole assessment, once in a window: the first stands, and a repeat answers it (spec 7, D4), also one that comes
+ * when the next window is open already.
+ */
 export const insertSkillResponseHandler =
   (services: Services): Handler<typeof insertSkillResponse> =>
   async ({ body, student, fail }) => {
     const { clock, database } = services;
     const now = clock.now();
-    const { testresult } = body;
+    const { testresult, window } = body;
     return transaction(database, async (tx) => {
       await lockStudent(tx, student.id);
+      const { access, level, windowNumber } = await standingOf(tx, student.id, now);
       const [known] = await tx
         .select({ at: assessmentResults.submittedAt })
         .from(assessmentResults)
-        .where(eq(assessmentResults.studentId, student.id));
+        .where(
+          and(
+            eq(assessmentResults.studentId, student.id),
+            eq(assessmentResults.windowNumber, window ?? windowNumber),
+          ),
+        );
       if (known) return { is_assessment: 2, submitted_at: known.at.toISOString() };
-      const { access, level } = await standingOf(tx, student.id, now);
       if (access !== 'open' || level === null) throw fail('ASSESSMENT_NOT_OPEN');
       const questions = questionsOf(services, level);
       if (questions.size === 0) throw fail('ASSESSMENT_NOT_OPEN');
@@ -42,6 +50,7 @@ export const insertSkillResponseHandler =
       }
       await keepResult(tx, {
         studentId: student.id,
+        windowNumber,
         level,
         questions: questions.values(),
         answers: testresult,

@@ -5,7 +5,7 @@ import {
   skillBand,
   strongestFirst,
 } from '@skillkite/rules/assessment-score';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
@@ -56,7 +56,7 @@ function nextCourses(
   return chosen;
 }
 
-/** What the assessment of a student says, as it was judged when it was handed in, and what to try next. */
+/** What the latest assessment of a student says, as it was judged when it was handed in, and what to try next. */
 export async function skillReportOf(
   { catalogue, database, reads }: Services,
   student: ActiveStudent,
@@ -64,7 +64,9 @@ export async function skillReportOf(
   const [result] = await database.orm
     .select()
     .from(assessmentResults)
-    .where(eq(assessmentResults.studentId, student.id));
+    .where(eq(assessmentResults.studentId, student.id))
+    .orderBy(desc(assessmentResults.submittedAt), desc(assessmentResults.windowNumber))
+    .limit(1);
   if (!result) return null;
   const scores = strongestFirst(result.scores);
   const next = nextCourses(scores.map(({ skill }) => skill).toReversed(), {

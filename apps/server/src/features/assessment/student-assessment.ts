@@ -17,6 +17,8 @@ export type Answers = Record<string, number[]>;
 type Standing = {
   readonly access: ReturnType<typeof assessmentAccess>;
   readonly level: AssessmentLevel | null;
+  /** The window that the student is asked in. */
+  readonly windowNumber: number;
 };
 
 /** Where a student stands to the assessment now, by the server's clock and the school's days (spec 5). */
@@ -45,7 +47,7 @@ export async function standingOf(tx: Tx, studentId: number, now: Date): Promise<
     window,
     level,
   });
-  return { access, level };
+  return { access, level, windowNumber: student.assessmentWindow };
 }
 
 /** The questions of a level, by id. */

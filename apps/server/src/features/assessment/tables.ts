@@ -1,7 +1,7 @@
 import type { SkillScore } from '@skillkite/rules/assessment-score';
-import { jsonb, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { exactJson, timestamptz, reference } from '../../platform/columns.ts';
-import { students } from '../accounts/tables.ts';
+import { ofStudent, students } from '../accounts/tables.ts';
 
 /** An unfinished skill assessment, as it last stood (spec 5). */
 export const assessmentDrafts = pgTable('assessment_drafts', {
@@ -12,14 +12,18 @@ export const assessmentDrafts = pgTable('assessment_drafts', {
   savedAt: timestamptz('saved_at').notNull(),
 });
 
-/** A skill assessment that was handed in: once, and never changed. */
-export const assessmentResults = pgTable('assessment_results', {
-  studentId: reference('student_id')
-    .primaryKey()
-    .references(() => students.id, { onDelete: 'cascade' }),
-  level: smallint('level').notNull(),
-  answers: jsonb('answers').$type<Record<string, readonly number[]>>().notNull(),
-  /** Percentage by skill, as the questions were then. */
-  scores: jsonb('scores').$type<readonly SkillScore[]>().notNull(),
-  submittedAt: timestamptz('submitted_at').notNull(),
-});
+/** A skill assessment that was handed in: once in each window, and never changed (decision 52). */
+export const assessmentResults = pgTable(
+  'assessment_results',
+  {
+    studentId: ofStudent(),
+    /** As the student's `assessment_window` was. */
+    windowNumber: smallint('window_number').notNull().default(1),
+    level: smallint('level').notNull(),
+    answers: jsonb('answers').$type<Record<string, readonly number[]>>().notNull(),
+    /** Percentage by skill, as the questions were then. */
+    scores: jsonb('scores').$type<readonly SkillScore[]>().notNull(),
+    submittedAt: timestamptz('submitted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.windowNumber] })],
+);

@@ -1,5 +1,6 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { Profile, User } from '@skillkite/contract/shapes/user';
+import { askedMode } from '@skillkite/rules/assessment-access';
 import { shownNameOf } from '../accounts/shown-name.ts';
 import type { UserRow } from './queries.ts';
 
@@ -29,7 +30,12 @@ export function userFrom({ student, school, profiles }: UserRow): User {
     asses_edate: student.assessmentEndDate,
     is_login: bit(student.isLogin),
     is_assessment: student.assessmentState,
-    asses_mode: student.assessmentMode,
+    asses_mode: askedMode({
+      mode: student.assessmentMode,
+      state: student.assessmentState,
+      hasResult: student.hasAssessmentResult,
+    }),
+    has_report: bit(student.hasAssessmentResult),
     is_multi_profile: profiles > 1,
     tutorial_visibility: bit(student.tutorialVisibility),
     tutorial_status: bit(student.tutorialSeen),

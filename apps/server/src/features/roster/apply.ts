@@ -6,6 +6,7 @@ import { operatorMessage } from '../../platform/operator-message.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { pinHash, pinKey } from '../login/pin.ts';
 import { lockStudents } from '../accounts/lock-student.ts';
+import { enterAssessmentWindow } from '../accounts/enter-assessment-window.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 import { compareRoster } from './compare.ts';
 import { readExisting } from './existing.ts';
@@ -148,6 +149,9 @@ async function writeChanged(
       },
     })),
   );
+  // Windows are those of a school: which one asks is for the new one to say.
+  const movers = steps.filter(({ moveTo }) => moveTo !== null).map(({ id }) => id);
+  await enterAssessmentWindow(tx, movers, 1);
 }
 
 const newIds = async (tx: Tx, table: string, count: number): Promise<number[]> => {

@@ -26,7 +26,7 @@ function Questions({ asked }: { asked: Asked }) {
   const navigate = useNavigate();
   const { questions } = asked;
   const ids = questions.map(({ questionId: id }) => id);
-  const { answers, answer, handIn } = useAnswers(ids, asked.testresult);
+  const { answers, answer, handIn } = useAnswers(ids, asked);
   const [index, setIndex] = useState(() => {
     const open = ids.findIndex((id) => answers[id] === undefined);
     return open < 0 ? Math.max(0, ids.length - 1) : open;

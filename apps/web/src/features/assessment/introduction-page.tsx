@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { Scene } from '../../app/scene.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { answersOnDevice } from './on-device.ts';
+import { hasBegunOnDevice } from './on-device.ts';
 
 /** What the skill assessment is, how long it takes, and the way into it (D9). */
 export function Component() {
@@ -33,8 +33,7 @@ export function Component() {
       />
     );
   }
-  const isBegun =
-    student.assessmentState === 1 || Object.keys(answersOnDevice(student.id)).length > 0;
+  const isBegun = student.assessmentState === 1 || hasBegunOnDevice(student.id);
   const isDone = access === 'done';
   return (
     <div className="mx-auto max-w-[45rem] px-4 py-8">
@@ -59,6 +58,11 @@ export function Component() {
         <Link to={isDone ? paths.skillReport : paths.skillAssessment} className={buttonVariants()}>
           {t(isDone ? 'seeReport' : isBegun ? 'continue' : 'begin')}
         </Link>
+        {!isDone && student.hasReport && (
+          <Link to={paths.skillReport} className={buttonVariants('secondary')}>
+            {t('lastReport')}
+          </Link>
+        )}
         {(isDone || student.assessmentMode === 1) && (
           <Link to={onwards} className={buttonVariants('secondary')}>
             {t(isDone ? 'goOn' : 'later')}

@@ -8,14 +8,26 @@ const COMPLETED_KEY = 'completed';
 
 export type Answers = Readonly<Record<string, number[]>>;
 
+/** Whose answers, and of which window: what was answered in an earlier one is no answer in the next. */
+export type Owner = { readonly studentId: number; readonly window: number };
+const ownerKey = ({ studentId, window }: Owner) =>
+  window === 1 ? String(studentId) : `${studentId}/${window}`;
+
 /** The answers this device holds for a student; a machine is shared, so another's are not theirs. */
-export function answersOnDevice(studentId: number): Answers {
-  if (localStorage.getItem(OWNER_KEY) !== String(studentId)) return {};
+export function answersOnDevice(owner: Owner): Answers {
+  if (localStorage.getItem(OWNER_KEY) !== ownerKey(owner)) return {};
   return storedAssessment().answers as Answers;
 }
 
-export function keepOnDevice(studentId: number, answers: Answers): void {
-  localStorage.setItem(OWNER_KEY, String(studentId));
+/** Whether this device holds answers of a student that were not handed in, of whichever window. */
+export function hasBegunOnDevice(studentId: number): boolean {
+  const { answers, isAllCompleted } = storedAssessment();
+  const [owner] = (localStorage.getItem(OWNER_KEY) ?? '').split('/');
+  return owner === String(studentId) && !isAllCompleted && Object.keys(answers).length > 0;
+}
+
+export function keepOnDevice(owner: Owner, answers: Answers): void {
+  localStorage.setItem(OWNER_KEY, ownerKey(owner));
   localStorage.setItem(ASSESSMENT_ANSWERS_KEY, JSON.stringify(answers));
   localStorage.removeItem(COMPLETED_KEY);
 }

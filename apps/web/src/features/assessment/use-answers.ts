@@ -17,21 +17,25 @@ const OUTBOX_KEY = 'skill-assessment';
 /**
  * The answers so far: of the server and, newer, of this device. Each is kept on the device first, then on the server.
  */
-export function useAnswers(questionIds: readonly number[], kept: Answers) {
+export function useAnswers(
+  questionIds: readonly number[],
+  { testresult: kept, window }: { testresult: Answers; window: number },
+) {
   const student = useStudent();
+  const owner = { studentId: student.id, window };
   const place = { studentId: student.id, key: OUTBOX_KEY };
   // What was answered before today, as the server has it.
   useEffect(() => keepAnswered(kept), [kept]);
   const [answers, setAnswers] = useState<Answers>(() => {
     const known = new Set(questionIds.map(String));
-    const here = Object.entries(answersOnDevice(student.id)).filter(([id]) => known.has(id));
+    const here = Object.entries(answersOnDevice(owner)).filter(([id]) => known.has(id));
     return { ...kept, ...Object.fromEntries(here) };
   });
   const answer = (questionId: number, given: number[]) => {
     const { [String(questionId)]: _, ...others } = answers;
     const next = given.length > 0 ? { ...others, [questionId]: given } : others;
     setAnswers(next);
-    keepOnDevice(student.id, next);
+    keepOnDevice(owner, next);
     void deliver(partialSkillResponse, { studentId: student.id, testresult: next }, place).then(
       ({ kind }) => {
         if (kind === 'accepted') keepAnswered(next);
@@ -42,7 +46,7 @@ export function useAnswers(questionIds: readonly number[], kept: Answers) {
     markCompleted();
     const outcome = await deliver(
       insertSkillResponse,
-      { studentId: student.id, testresult: answers },
+      { studentId: student.id, testresult: answers, window },
       place,
     );
     if (outcome.kind === 'refused') markUnfinished();

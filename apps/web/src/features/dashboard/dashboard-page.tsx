@@ -1,7 +1,9 @@
+import { assessmentAccess } from '@skillkite/rules/assessment-access';
 import { isYoung } from '@skillkite/rules/grade';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { assessmentOf } from '../../app/login-destination.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
@@ -14,7 +16,10 @@ import { LeaderboardSection } from './leaderboard-section.tsx';
 /** What the student has, and where they stand (D9). */
 export function DashboardPage({ streak }: { streak: ReactNode }) {
   const { t } = useTranslation('dashboard');
-  const { assessmentState, grade } = useStudent();
+  const student = useStudent();
+  const { assessmentState, grade, hasReport } = student;
+  const [now] = useState(() => new Date());
+  const isAsked = assessmentAccess(assessmentOf(student, now)) === 'open';
   return (
     <div className="mx-auto max-w-page px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>
@@ -25,14 +30,20 @@ export function DashboardPage({ streak }: { streak: ReactNode }) {
           <ActivitySection />
           <BadgesSection />
           <ChecklistSection />
-          {/* However it was held: for one on paper the menu has no entry (spec 5, D8). */}
-          {assessmentState === 2 && (
-            <Link
-              to={paths.skillReport}
-              className={`${buttonVariants('secondary')} justify-self-start`}
-            >
-              {t('toSkillReport')}
-            </Link>
+          {/* However it was held: the menu has no entry for one that is required or on paper (spec 5, D8). */}
+          {(isAsked || hasReport || assessmentState === 2) && (
+            <div className="flex flex-wrap gap-3">
+              {isAsked && (
+                <Link to={paths.skillIntroduction} className={buttonVariants()}>
+                  {t('toAssessment')}
+                </Link>
+              )}
+              {(hasReport || assessmentState === 2) && (
+                <Link to={paths.skillReport} className={buttonVariants('secondary')}>
+                  {t('toSkillReport')}
+                </Link>
+              )}
+            </div>
           )}
         </div>
         {!isYoung(grade) && (

@@ -58,7 +58,7 @@ function answersIn(record: RosterRecord, questions: readonly AssessmentQuestion[
 }
 
 /**
- * What the answers written into a sheet (`paperSheet`) would become. A student has one result, which no sheet changes; a row
+ * What the answers written into a sheet (`paperSheet`) would become. A student has one result in a window, which no sheet changes; a row
  * without an answer is not meant yet; a row with a fault is reported and left out whole.
  */
 export function planPaper(
@@ -132,6 +132,7 @@ export async function keepPaper(
     if (level === null) continue;
     await keepResult(tx, {
       studentId: student.studentId,
+      windowNumber: student.windowNumber,
       level,
       questions: catalogue.assessmentQuestions(level),
       answers,

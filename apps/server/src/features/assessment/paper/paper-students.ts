@@ -17,6 +17,9 @@ export type PaperStudent = {
   readonly fullname: string;
   readonly grade: number;
   readonly level: AssessmentLevel | null;
+  /** The window that the student is asked in. */
+  readonly windowNumber: number;
+  /** Of the result in that window. */
   readonly submittedAt: Date | null;
 };
 
@@ -27,7 +30,13 @@ export async function paperStudents(tx: Tx, now: Date, schoolId?: number): Promi
     .from(students)
     .innerJoin(schools, eq(schools.id, students.schoolId))
     .innerJoin(accounts, eq(accounts.id, students.accountId))
-    .leftJoin(assessmentResults, eq(assessmentResults.studentId, students.id))
+    .leftJoin(
+      assessmentResults,
+      and(
+        eq(assessmentResults.studentId, students.id),
+        eq(assessmentResults.windowNumber, students.assessmentWindow),
+      ),
+    )
     .where(
       and(
         eq(students.assessmentMode, ON_PAPER),
@@ -51,6 +60,7 @@ export async function paperStudents(tx: Tx, now: Date, schoolId?: number): Promi
       },
       dayOf(now, school.timeZone),
     ),
+    windowNumber: student.assessmentWindow,
     submittedAt: rest.assessment_results?.submittedAt ?? null,
   }));
 }

@@ -1,4 +1,11 @@
-import { fetchSkillReport } from '@skillkite/contract/assessment';
+import {
+  fetchSkillQuestions,
+  fetchSkillReport,
+  insertSkillResponse,
+  partialSkillResponse,
+} from '@skillkite/contract/assessment';
+import { getRecentlyWatched } from '@skillkite/contract/home';
+import { userDetails } from '@skillkite/contract/login';
 import {
   checkPaper,
   fetchClassAssessment,
@@ -7,9 +14,10 @@ import {
   importPaper,
   setWindow,
 } from '@skillkite/contract/staff/assessment';
+import { dayOf } from '@skillkite/rules/calendar-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../../testing/assessment-question.ts';
-import { aSchool, aStudent } from '../../../testing/builders.ts';
+import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 
@@ -31,7 +39,7 @@ describe('the assessment of classes (D8, D12)', () => {
     (await windows()).find((one) => one.section === section);
   const set = (section: string, version: number, change: object) => {
     const in_class = { school_id: schoolId, grade: 6, section };
-    return staffCall(test, setWindow, { in_class, version, ...change }, by);
+    return staffCall(test, setWindow, { in_class, version, window: 1, ...change }, by);
   };
   const OPEN = { mode: 1, opens_on: '2026-11-02', closes_on: '2026-11-30' };
 
@@ -76,7 +84,7 @@ describe('the assessment of classes (D8, D12)', () => {
       'closes_on',
     );
     const nobody = { school_id: schoolId, grade: 9, section: 'Z' };
-    const asked = { in_class: nobody, version: 1, ...OPEN };
+    const asked = { in_class: nobody, version: 1, window: 1, ...OPEN };
     expect((await staffCall(test, setWindow, asked, by)).failure.code).toBe('NOT_FOUND');
   });
 
@@ -122,13 +130,182 @@ describe('the assessment of classes (D8, D12)', () => {
 
     const in_class = { school_id: schoolId, grade: 6, section: 'P' };
     const told = (await staffCall(test, fetchClassAssessment, { in_class }, by)).details;
-    expect(told.skills).toEqual([
-      { skill: 'critical-thinking', beginning: 0, growing: 0, strong: 1 },
+    const today = dayOf(test.clock.now(), 'Asia/Kolkata');
+    const skills = [{ skill: 'critical-thinking', band: 'strong' }];
+    expect(told.windows).toEqual([{ window: 1, first_day: today, last_day: today }]);
+    expect(told.students).toMatchObject([
+      { student_id: child.id, state: 2, results: [{ window: 1, done_on: today, skills }] },
+      { student_id: other.id, state: 0, results: [] },
     ]);
-    expect(told.students.map(({ student_id, state }) => [student_id, state])).toEqual([
-      [child.id, 2],
-      [other.id, 0],
-    ]);
+  });
+
+  describe('a further window (D8)', () => {
+    let questionId: number;
+    beforeAll(() => {
+      const question = test.services.catalogue.current().assessmentQuestions(2)[0];
+      questionId = question?.id ?? 0;
+    });
+    const RUNS = { mode: 1, opens_on: '2000-01-01', closes_on: '2100-01-01' };
+    const OVER = { opens_on: '2000-01-01', closes_on: '2000-02-01' };
+    const LATER = { opens_on: '2099-01-01', closes_on: '2100-01-01' };
+    const handIn = (student: TestStudent, option: number, window?: number) =>
+      test.call(
+        insertSkillResponse,
+        {
+          user_id: student.id,
+          testresult: { [questionId]: [option] },
+          ...(window !== undefined && { window }),
+        },
+        student,
+      );
+    const userOf = async (student: TestStudent) =>
+      (await test.call(userDetails, { user_id: student.id }, student)).details;
+    const bandsOf = async (student: TestStudent) =>
+      (await test.call(fetchSkillReport, { user_id: student.id }, student)).details.skills.map(
+        ({ band }) => band,
+      );
+    /** A class of a section of its own, whose window is set as it stands. */
+    const aClass = async (section: string, names: readonly string[]) => {
+      const students = await Promise.all(
+        names.map((fullname) => aStudent(test.database, { schoolId, grade: 6, section, fullname })),
+      );
+      const change = async (terms: object) => {
+        const version = (await classOf(section))?.window.version ?? 0;
+        return set(section, version, terms);
+      };
+      const told = async () => {
+        const in_class = { school_id: schoolId, grade: 6, section };
+        return (await staffCall(test, fetchClassAssessment, { in_class }, by)).details;
+      };
+      return { students, change, told };
+    };
+    const only = <T>([one]: readonly T[]): T => {
+      if (one === undefined) throw new Error('One was expected.');
+      return one;
+    };
+
+    it('asks everybody again, keeps the earlier result beside the new one, and reports the latest', async () => {
+      const { students, change, told } = await aClass('W', ['Anu', 'Bala']);
+      await change(RUNS);
+      const [anu, bala] = [only(students), only(students.slice(1))];
+      await handIn(anu, 1);
+      expect(await bandsOf(anu)).toEqual(['beginning']);
+      expect((await change({ ...RUNS, window: null })).details.window).toMatchObject({
+        number: 2,
+        is_mixed: 0,
+      });
+      expect(await classOf('W')).toMatchObject({ done: 0, begun: 0 });
+      expect(await userOf(anu)).toMatchObject({ is_assessment: 0, asses_mode: 1, has_report: 1 });
+      expect(await userOf(bala)).toMatchObject({ is_assessment: 0, asses_mode: 1, has_report: 0 });
+      expect(await bandsOf(anu)).toEqual(['beginning']);
+      const asked = await test.call(fetchSkillQuestions, { user_id: anu.id }, anu);
+      expect(asked.details).toMatchObject({ window: 2, testresult: {} });
+      await handIn(anu, 2);
+      expect(await bandsOf(anu)).toEqual(['strong']);
+      expect(await classOf('W')).toMatchObject({ done: 1 });
+      const { windows: shown, students: rows } = await told();
+      expect(shown.map(({ window }) => window)).toEqual([2, 1]);
+      expect(
+        rows.map(({ results }) =>
+          results.map(({ window, skills }) => [window, skills.map(({ band }) => band)]),
+        ),
+      ).toEqual([
+        [
+          [1, ['beginning']],
+          [2, ['strong']],
+        ],
+        [],
+      ]);
+    });
+
+    it('shuts nobody out who has a result, whatever it requires of others (D8 too-late)', async () => {
+      const { students, change } = await aClass('X', ['Anu', 'Bala']);
+      const [anu, bala] = [only(students), only(students.slice(1))];
+      await change(RUNS);
+      await handIn(anu, 2);
+      await change({ ...LATER, mode: 2, window: null });
+      const work = (student: TestStudent) =>
+        test.call(getRecentlyWatched, { user_id: student.id }, student);
+      expect((await work(anu)).status).toBe(200);
+      expect((await work(bala)).failure.code).toBe('PROGRAM_NOT_STARTED');
+      await change({ ...OVER, mode: 2, window: 2 });
+      expect((await work(anu)).status).toBe(200);
+      expect(await userOf(anu)).toMatchObject({ asses_mode: 1, is_assessment: 0 });
+      expect((await work(bala)).failure.code).toBe('ASSESSMENT_WINDOW_CLOSED');
+    });
+
+    it('is asked in while it is open alone, and may be left for an earlier one again', async () => {
+      const { students, change } = await aClass('Y', ['Anu']);
+      const anu = only(students);
+      await change(RUNS);
+      const first = await handIn(anu, 2);
+      await change({ ...OVER, mode: 1, window: null });
+      expect((await handIn(anu, 1)).failure.code).toBe('ASSESSMENT_NOT_OPEN');
+      // The answer to it was lost, and the device says it again.
+      expect((await handIn(anu, 2, 1)).details).toEqual(first.details);
+      await change({ ...RUNS, window: 2 });
+      expect((await handIn(anu, 2, 1)).details).toEqual(first.details);
+      expect(await userOf(anu)).toMatchObject({ is_assessment: 0 });
+      await test.call(
+        partialSkillResponse,
+        { user_id: anu.id, testresult: { [questionId]: [1] } },
+        anu,
+      );
+      await change({ ...RUNS, window: 1 });
+      expect(await userOf(anu)).toMatchObject({ is_assessment: 2 });
+      await change({ ...RUNS, window: 2 });
+      expect(await userOf(anu)).toMatchObject({ is_assessment: 1 });
+    });
+
+    it('is one of the school: a class joins it, and whoever comes into a class with it is asked', async () => {
+      const { students, change, told } = await aClass('Z', ['Anu']);
+      await change(RUNS);
+      await handIn(only(students), 2);
+      expect((await change({ ...RUNS, window: 77 })).failure).toMatchObject({
+        status: 400,
+        field: 'window',
+      });
+      const { newest } = (await staffCall(test, fetchWindows, { school_id: schoolId }, by)).details;
+      expect(newest).toBeGreaterThan(1);
+      expect((await change({ ...RUNS, window: newest })).details.window.number).toBe(newest);
+      const late = await aStudent(test.database, {
+        schoolId,
+        grade: 6,
+        section: 'Z',
+        fullname: 'Chitra',
+      });
+      expect((await classOf('Z'))?.window).toMatchObject({ number: newest, is_mixed: 1 });
+      await change({ ...RUNS, window: newest });
+      await handIn(late, 2);
+      expect(
+        (await told()).students.map(({ results }) => results.map(({ window }) => window)),
+      ).toEqual([[1], [newest]]);
+    });
+
+    it('takes answers from paper into the window of the class, beside an earlier result', async () => {
+      const { students, change, told } = await aClass('V', ['Anu']);
+      const anu = only(students);
+      const paper = (answer: string) => ({
+        school_id: schoolId,
+        file_name: 'paper.csv',
+        content: Buffer.from(`id,q1\n#${anu.id},${answer}`).toString('base64'),
+        leaves_out: 0 as const,
+      });
+      const onPaper = { mode: 3, opens_on: null, closes_on: null };
+      await change(onPaper);
+      await staffCall(test, importPaper, paper('A'), by);
+      await change({ ...onPaper, window: null });
+      const sheet = (await staffCall(test, fetchPaperSheet, { school_id: schoolId }, by)).details;
+      expect(sheet.csv).toContain(`#${anu.id},`);
+      expect((await staffCall(test, importPaper, paper('B'), by)).details.plan.fresh).toBe(1);
+      expect((await staffCall(test, importPaper, paper('A'), by)).details.plan).toMatchObject({
+        fresh: 0,
+        known: 1,
+      });
+      const { results } = only((await told()).students);
+      expect(results.map(({ skills }) => only(skills).band)).toEqual(['beginning', 'strong']);
+      expect(await bandsOf(anu)).toEqual(['strong']);
+    });
   });
 
   it('says what a file is that is no sheet of answers', async () => {

@@ -16,6 +16,7 @@ type Window = (typeof setWindow)['~details']['window'];
 type Alike = {
   grade: number;
   section: string;
+  number: number;
   age: number | null;
   journey_ends: CalendarDay | null;
   mode: AssessmentMode;
@@ -29,22 +30,28 @@ type Alike = {
 export const alikeStudents = (visible: Visible, tx?: Tx): Promise<Alike[]> =>
   visible.rows<Alike>(
     sql`
-      select s.grade, coalesce(s.section, '') as section, s.age_of_school as age, s.journey_end_date::text as journey_ends,
+      select s.grade, coalesce(s.section, '') as section, s.assessment_window as number, s.age_of_school as age, s.journey_end_date::text as journey_ends,
         s.assessment_mode as mode, s.assessment_start_date::text as opens, s.assessment_end_date::text as closes,
         s.assessment_state as state, count(*)::int as students
-      from visible_students s group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`,
+      from visible_students s group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
     tx,
   );
 
 const onlyOf = <T>(values: readonly T[]): T | null =>
   new Set(values).size === 1 ? (values[0] ?? null) : null;
 
+export const newestOf = (rows: readonly Pick<Alike, 'number'>[]): number =>
+  Math.max(1, ...rows.map(({ number }) => number));
+
 /** The window of a class, as far as its students agree. */
 export function windowOf(rows: readonly Alike[]): Window {
-  const told = rows.map(({ mode, opens, closes }) => JSON.stringify([mode, opens, closes]));
+  const told = rows.map(({ number, mode, opens, closes }) =>
+    JSON.stringify([number, mode, opens, closes]),
+  );
   const different = [...new Set(told)].toSorted();
   return {
     version: versionOfText(different.join()),
+    number: newestOf(rows),
     mode: onlyOf(rows.map(({ mode }) => mode)),
     opens_on: onlyOf(rows.map(({ opens }) => opens)),
     closes_on: onlyOf(rows.map(({ closes }) => closes)),

@@ -1,7 +1,10 @@
 import type { setWindow } from '@skillkite/contract/staff/assessment';
 import { sql } from 'drizzle-orm';
+import { LAST_WINDOW } from '@skillkite/rules/assessment';
 import { Failure } from '../../../platform/failure.ts';
+import { enterAssessmentWindow } from '../../accounts/enter-assessment-window.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
+import { newestWindowOf, nextWindowOf } from '../../assessment/newest-window.ts';
 import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import { rosterChanges } from '../roster/roster-changes.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -25,6 +28,14 @@ function requireDays({ mode, opens_on, closes_on }: Body): void {
     });
 }
 
+function requireWindow(number: number, last: number): void {
+  if (number > last)
+    throw new Failure('BAD_REQUEST', {
+      field: 'window',
+      message: 'The school has no such window.',
+    });
+}
+
 /** One who comes into the class later has a window of their own: it is the students' rows that say it. */
 export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
   body,
@@ -42,9 +53,9 @@ export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
     const ids = found.map(({ id }) => id);
     await lockStudents(tx, ids);
     const before = windowOf(await alikeStudents(visible, tx));
-    const after = { mode, opens_on, closes_on };
     const isSame =
       before.is_mixed === 0 &&
+      before.number === body.window &&
       before.mode === mode &&
       before.opens_on === opens_on &&
       before.closes_on === closes_on;
@@ -54,6 +65,10 @@ export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
         // Who comes into the class brings a window of their own.
         rows: sql`${rowsAbout(subject, ['assessment/set_window'], school_id)} or ${rosterChanges(school_id, ids)}`,
       });
+    const isNew = body.window === null;
+    const number = body.window ?? (await nextWindowOf(tx, school_id, ids));
+    requireWindow(number, isNew ? LAST_WINDOW : await newestWindowOf(tx, school_id));
+    await enterAssessmentWindow(tx, ids, number);
     await tx.execute(sql`
       update students set assessment_mode = ${mode}, assessment_start_date = ${opens_on}::date,
         assessment_end_date = ${closes_on}::date
@@ -64,8 +79,13 @@ export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
         {
           subject,
           schoolId: school_id,
-          before: { mode: before.mode, opens_on: before.opens_on, closes_on: before.closes_on },
-          after,
+          before: {
+            window: before.number,
+            mode: before.mode,
+            opens_on: before.opens_on,
+            closes_on: before.closes_on,
+          },
+          after: { window: number, mode, opens_on, closes_on },
         },
       ],
     };

@@ -43,7 +43,8 @@ const workOf = (visible: Visible) =>
           'score', b.score_percent, 'won_at', b.won_at) order by b.won_at desc)
         from badges b where b.student_id = s.id), '[]') as badges,
       (select json_build_object('done_at', r.submitted_at, 'scores', r.scores)
-        from assessment_results r where r.student_id = s.id) as assessment
+        from assessment_results r where r.student_id = s.id
+        order by r.submitted_at desc, r.window_number desc limit 1) as assessment
     from visible_students s`);
 
 const moment = (text: string | null | undefined): string | null =>

@@ -1,0 +1,5 @@
+import { LAST_WINDOW } from '@skillkite/rules/assessment';
+import { Type } from 'typebox';
+
+/** Which window of a school's skill assessment: 1, 2 … (decision 52). */
+export const WindowNumber = Type.Integer({ minimum: 1, maximum: LAST_WINDOW });
