@@ -48,7 +48,8 @@ export type StaffAccess =
  * - `adds`: what both bring is there
  * - `same`: both ask for the same end, or each for a state by its name: nothing that was typed is replaced
  * - `own`: it is of one person, and each window adds to it
- * - `renewed`: asked for in place of whatever is there, which nobody can be told again
+ * - `renewed`: asked for in place of whatever is there, which nobody can be told again; of what somebody else made a moment ago
+ *   the second is told first (CHANGED_MEANWHILE), and may ask `again` (decision 52)
  */
 export const AT_ONCE = ['checked', 'adds', 'same', 'own', 'renewed'] as const;
 export type AtOnce = (typeof AT_ONCE)[number];

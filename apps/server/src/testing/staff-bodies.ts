@@ -111,7 +111,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     lesson_id: null,
     student_ids: null,
     starts_on: null,
-    due_on: '2026-11-27',
+    due_on: '2099-11-27',
     note: 'Before Friday, please.',
     is_opening: 0,
   },

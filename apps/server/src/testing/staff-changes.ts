@@ -436,7 +436,7 @@ export function staffChanges(
           lesson_id: null,
           student_ids: null,
           starts_on: null,
-          due_on: '2026-11-27',
+          due_on: '2099-11-27',
           note: 'Before Friday, please.',
           is_opening: 1,
         },

@@ -105,6 +105,11 @@ export const correctStudent = staffWrite('/api/staff/roster/correct_student', {
 
 const Pdf = Type.String({ description: 'base64 of a PDF' });
 
+/** So long whoever made a way in is taken to have it in their hands still. */
+export const MADE_JUST_NOW_MINUTES = 10;
+/** 1: also where somebody else made one of these a moment ago (CHANGED_MEANWHILE), which then ends. */
+const Again = { again: Type.Optional(Flag) };
+
 export const printCards = staffWrite('/api/staff/roster/print_cards', {
   summary:
     'Login cards of a class with new codes: of those without a password, or of the students named, in place of what they have',
@@ -113,6 +118,7 @@ export const printCards = staffWrite('/api/staff/roster/print_cards', {
   request: Body({
     in_class: ClassName,
     student_ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 200 })),
+    ...Again,
   }),
   details: Type.Object({
     /** Null where nobody needed one. */
@@ -121,6 +127,7 @@ export const printCards = staffWrite('/api/staff/roster/print_cards', {
     /** Students with neither a login nor an admission number: a card would say nothing. */
     without_login: Count,
   }),
+  errors: ['CHANGED_MEANWHILE'],
   invalidates: ['students'],
 });
 
@@ -132,6 +139,7 @@ export const printParentCodes = staffWrite('/api/staff/roster/print_parent_codes
   request: Body({
     in_class: ClassName,
     student_ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 200 })),
+    ...Again,
   }),
   details: Type.Object({
     /** Null where nobody was meant. */
@@ -140,6 +148,7 @@ export const printParentCodes = staffWrite('/api/staff/roster/print_parent_codes
     /** Of a single card, to say it: it is told here alone. */
     code: Nullable(Type.String()),
   }),
+  errors: ['CHANGED_MEANWHILE'],
 });
 
 export const resetCode = staffWrite('/api/staff/roster/reset_code', {
@@ -147,7 +156,7 @@ export const resetCode = staffWrite('/api/staff/roster/reset_code', {
     'A new code for one student in place of code or password; it is told here alone, and sessions end',
   access: OF_STUDENT,
   atOnce: 'renewed',
-  request: Body({ student_id: RowId }),
+  request: Body({ student_id: RowId, ...Again }),
   details: Type.Object({
     login_id: Nullable(Type.String()),
     school_code: Type.String(),
@@ -155,7 +164,7 @@ export const resetCode = staffWrite('/api/staff/roster/reset_code', {
     code: Type.String(),
     pdf: Pdf,
   }),
-  errors: ['NO_LOGIN'],
+  errors: ['CHANGED_MEANWHILE', 'NO_LOGIN'],
   invalidates: ['students'],
 });
 
@@ -163,8 +172,9 @@ export const resetPin = staffWrite('/api/staff/roster/reset_pin', {
   summary: 'A new PIN for one student in place of the one they have; it is told here alone',
   access: OF_STUDENT,
   atOnce: 'renewed',
-  request: Body({ student_id: RowId }),
+  request: Body({ student_id: RowId, ...Again }),
   details: Type.Object({ school_code: Type.String(), pin: Type.String() }),
+  errors: ['CHANGED_MEANWHILE'],
   invalidates: ['students'],
 });
 
@@ -173,9 +183,9 @@ export const resetPictures = staffWrite('/api/staff/roster/reset_pictures', {
     'Three new pictures for a child of classes I to III; they are told here alone, with a card to print, and the tile opens',
   access: { action: 'give-pictures', scope: { thing: 'student', at: 'student_id' } },
   atOnce: 'renewed',
-  request: Body({ student_id: RowId }),
+  request: Body({ student_id: RowId, ...Again }),
   details: Type.Object({ pictures: Type.Array(OneOf(...LOGIN_PICTURES)), pdf: Pdf }),
-  errors: ['TOO_OLD_FOR_PICTURES'],
+  errors: ['CHANGED_MEANWHILE', 'TOO_OLD_FOR_PICTURES'],
   invalidates: ['students'],
 });
 
@@ -193,7 +203,7 @@ export const printPictures = staffWrite('/api/staff/roster/print_pictures', {
     'Cards with three new pictures for each child of a class that has none, or for all of it; no two children get the same, and the tiles open',
   access: PICTURES_OF_CLASS,
   atOnce: 'checked',
-  request: Body({ in_class: ClassName, whom: OneOf(...PICTURES_FOR) }),
+  request: Body({ in_class: ClassName, whom: OneOf(...PICTURES_FOR), ...Again }),
   details: Type.Object({
     /** Null where nobody needed one. */
     pdf: Nullable(Pdf),

@@ -25,6 +25,16 @@ export async function lockStudentsForDeletion(
   );
 }
 
+/** All profiles of these accounts, in the order of ids: whoever gives an account a new way in waits for the one before. */
+export async function lockStudentsOfAccounts(
+  tx: Tx,
+  accountIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from students where account_id = any(${sql.param([...accountIds])}::bigint[]) order by id for no key update`);
+  return rows.map(({ id }) => id);
+}
+
 /** For a command that changes many students at once: waits for each, in the order of ids, so that nobody waits in a circle. */
 export async function lockStudents(tx: Tx, studentIds: readonly number[]): Promise<void> {
   await tx.execute(

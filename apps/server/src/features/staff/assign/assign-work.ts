@@ -1,9 +1,10 @@
 import type { assignWork } from '@skillkite/contract/staff/assign';
+import { dayOf } from '@skillkite/rules/calendar-day';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { tellNews } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { assignmentOf, auditedTerms, requireDays } from './assignment-shape.ts';
+import { assignmentOf, auditedTerms, requireDayToCome, requireDays } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
 import { settleEarlyOpenings } from './early-openings.ts';
 import { assignmentStudents, assignments } from './tables.ts';
@@ -22,7 +23,8 @@ export const assignWorkHandler =
       if (!course) throw fail('COURSE_NOT_FOUND');
       const isOfCourse = course.requiredLessons.some(({ id }) => id === body.lesson_id);
       if (body.lesson_id !== null && !isOfCourse) throw fail('LESSON_NOT_FOUND');
-      const chosen = chosenMembers(await membersOf(visible, tx), body.student_ids, course.program);
+      const members = await membersOf(visible, tx);
+      const chosen = chosenMembers(members, body.student_ids, course.program);
       if (chosen.length === 0) throw fail('COURSE_OUT_OF_REACH');
       const [made] = await tx
         .insert(assignments)
@@ -52,6 +54,8 @@ export const assignWorkHandler =
         const { assignment } = await assignmentOf(reader, before?.id ?? 0, tx);
         return { details: { assignment }, audit: 'unchanged' };
       }
+      // After the repeat, which is answered whatever day it is by then.
+      requireDayToCome(body, { today: dayOf(now, members[0]?.timeZone ?? 'UTC') });
       await tx
         .insert(assignmentStudents)
         .values(chosen.map((studentId) => ({ assignmentId: made.id, studentId })));

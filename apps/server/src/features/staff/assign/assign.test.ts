@@ -145,8 +145,9 @@ describe('giving work to a class', () => {
   });
 
   it('reminds nobody of what is over for a month (D13 assigned)', async () => {
-    await given({ due_on: addDays(today(), -30) });
-    await given({ course_id: second.id, due_on: addDays(today(), -31) });
+    await given({ course_id: second.id, due_on: today() });
+    await given({ due_on: addDays(today(), 1) });
+    test.clock.advance(31 * DAY_MS);
     expect(await toDo(asha)).toMatchObject([{ ilm_id: first.id, state: 'late' }]);
   });
 
@@ -250,12 +251,28 @@ describe('giving work to a class', () => {
     expect((await change(await given(), days)).failure).toMatchObject(refused);
   });
 
+  it('a last day that is over is refused, and one that was given stays (D13 assigned)', async () => {
+    const refused = { status: 400, code: 'BAD_REQUEST', field: 'due_on' };
+    const over = addDays(today(), -1);
+    expect((await give({ due_on: over })).failure).toMatchObject(refused);
+    expect(await listed()).toEqual([]);
+    const work = await given({ due_on: today() });
+    expect((await change(work, { due_on: over })).failure).toMatchObject(refused);
+    test.clock.advance(DAY_MS);
+    expect((await give({ due_on: work.due_on }, await aTeacher())).failure).toMatchObject(refused);
+    teacher = await aTeacher();
+    const changed = await change(work, { due_on: work.due_on, note: 'Still, please.' });
+    expect(changed.details.assignment).toMatchObject({ due_on: work.due_on });
+  });
+
   it('sent twice is one; what is late comes first, what has no last day after what has one', async () => {
     const request_key = unique('request-key');
     const one = await given({ request_key });
     expect(await given({ request_key })).toEqual(one);
     expect(await listed()).toHaveLength(1);
-    await given({ course_id: second.id, due_on: addDays(today(), -1) });
+    await given({ course_id: second.id, due_on: today() });
+    test.clock.advance(DAY_MS);
+    teacher = await aTeacher();
     await given({ lesson_id: first.lessonIds[0], due_on: addDays(today(), 2) });
     expect((await toDo(asha)).map(({ state, due_on }) => [state, due_on])).toEqual([
       ['late', addDays(today(), -1)],

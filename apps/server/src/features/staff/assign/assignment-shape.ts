@@ -131,6 +131,15 @@ export function requireDays({ starts_on, due_on }: Pick<Assignment, 'starts_on' 
   });
 }
 
+/** A last day that is over when it is given leaves no day; one that was given before and is over now stays. */
+export function requireDayToCome(
+  { due_on }: Pick<Assignment, 'due_on'>,
+  { today, kept = null }: { today: CalendarDay; kept?: string | null },
+): void {
+  if (due_on === null || due_on === kept || due_on >= today) return;
+  throw new Failure('BAD_REQUEST', { field: 'due_on', message: 'The last day is over already.' });
+}
+
 /** What of it the audit keeps. */
 export const auditedTerms = ({
   starts_on,

@@ -1,4 +1,5 @@
 import type { changeAssignment } from '@skillkite/contract/staff/assign';
+import { dayOf } from '@skillkite/rules/calendar-day';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
@@ -9,6 +10,7 @@ import {
   assignmentOf,
   auditedTerms,
   heldAssignment,
+  requireDayToCome,
   requireDays,
   traceOfAssignment,
 } from './assignment-shape.ts';
@@ -53,6 +55,7 @@ export const changeAssignmentHandler =
           ...traceOfAssignment(id),
           alsoNow: { student_ids: idsOf(before).toSorted((a, b) => a - b) },
         });
+      requireDayToCome(body, { today: dayOf(reader.now, timeZone), kept: before.due_on });
       await tx
         .update(assignments)
         .set({

@@ -1,14 +1,18 @@
 import type { printCards } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
+import { lockStudentsOfAccounts } from '../../accounts/lock-student.ts';
 import { newCodes, writeCodes } from '../../roster/cards/issue-codes.ts';
 import type { AuditEntry } from '../shared/audit.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { namedHolders, printedCards, visibleHolders } from './cards.ts';
+import { requireNotJustMade } from './just-made.ts';
 
 /** Drawn before anything is changed: a code that could not be printed locks nobody out. */
 export const printCardsHandler =
   (services: Services): StaffHandler<typeof printCards> =>
-  async ({ body: { student_ids }, visible, commit }) => {
+  async (asked) => {
+    const { body, visible, commit } = asked;
+    const { student_ids } = body;
     const { school, holders } = await visibleHolders(visible);
     const meant = student_ids
       ? namedHolders(holders, student_ids)
@@ -32,6 +36,9 @@ export const printCardsHandler =
     }));
     return commit(async (tx) => {
       if (first === undefined) return { details, audit: 'unchanged' };
+      const studentIds = await lockStudentsOfAccounts(tx, ids);
+      const now = services.clock.now();
+      await requireNotJustMade(tx, asked, { what: 'card', studentIds, now });
       await writeCodes(tx, codes);
       return { details, audit: [first, ...others] };
     });

@@ -1,14 +1,18 @@
 import type { printParentCodes } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
+import { lockStudentsOfAccounts } from '../../accounts/lock-student.ts';
 import { newParentCodes, writeParentCodes } from '../../roster/cards/issue-codes.ts';
 import type { AuditEntry } from '../shared/audit.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { namedHolders, printedParentCards, visibleHolders } from './cards.ts';
+import { requireNotJustMade } from './just-made.ts';
 
 /** How the children sign in stays as it is. Drawn before anything is changed: a code that could not be printed ends none. */
 export const printParentCodesHandler =
   (services: Services): StaffHandler<typeof printParentCodes> =>
-  async ({ body: { student_ids }, visible, commit }) => {
+  async (asked) => {
+    const { body, visible, commit } = asked;
+    const { student_ids } = body;
     const { school, holders } = await visibleHolders(visible);
     const meant = student_ids ? namedHolders(holders, student_ids) : holders;
     const ids = [...new Set(meant.map(({ accountId }) => accountId))];
@@ -26,6 +30,9 @@ export const printParentCodesHandler =
     }));
     return commit(async (tx) => {
       if (first === undefined) return { details, audit: 'unchanged' };
+      const studentIds = await lockStudentsOfAccounts(tx, ids);
+      const now = services.clock.now();
+      await requireNotJustMade(tx, asked, { what: 'parent-code', studentIds, now });
       await writeParentCodes(tx, codes);
       return { details, audit: [first, ...others] };
     });

@@ -6,6 +6,7 @@ import { newPictures, writePictures } from '../../login/pictures.ts';
 import type { AuditEntry } from '../shared/audit.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { printedPictureCards } from './cards.ts';
+import { requireNotJustMade } from './just-made.ts';
 import { pictureClass } from './picture-class.ts';
 
 /** Drawn before anything is changed, and written only where nobody gave pictures meanwhile: no card is printed that does not count. */
@@ -32,6 +33,12 @@ export const printPicturesHandler =
         tx,
         children.map(({ id }) => id),
       );
+      if (asked.body.whom === 'all')
+        await requireNotJustMade(tx, asked, {
+          what: 'pictures',
+          studentIds: meant.map(({ id }) => id),
+          now: services.clock.now(),
+        });
       const now = await pictureClass(asked, tx);
       const hashes = new Map(now.children.map((one) => [one.id, one.picturesHash]));
       if (children.some((one) => hashes.get(one.id) !== one.picturesHash))

@@ -1,14 +1,17 @@
 import type { resetCode } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
+import { lockStudentsOfAccounts } from '../../accounts/lock-student.ts';
 import { newCodes, writeCodes } from '../../roster/cards/issue-codes.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { printedCards, visibleHolders } from './cards.ts';
+import { requireNotJustMade } from './just-made.ts';
 
 /** The code belongs to the account that the roster has: nothing that was typed names whose password goes. */
 export const resetCodeHandler =
   (services: Services): StaffHandler<typeof resetCode> =>
-  async ({ visible, commit, fail }) => {
+  async (asked) => {
+    const { visible, commit, fail } = asked;
     const { school, holders } = await visibleHolders(visible);
     const [holder] = holders;
     if (!holder) throw new Failure('NOT_FOUND');
@@ -27,6 +30,9 @@ export const resetCodeHandler =
       pdf: await printedCards(services, [code.card], school),
     };
     return commit(async (tx) => {
+      const studentIds = await lockStudentsOfAccounts(tx, [holder.accountId]);
+      const now = services.clock.now();
+      await requireNotJustMade(tx, asked, { what: 'card', studentIds, now });
       await writeCodes(tx, codes);
       return {
         details,

@@ -7,16 +7,19 @@ import { givePictures } from '../../login/pictures.ts';
 import { heldStudent } from '../../roster/correct-student.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { printedPictureCards } from './cards.ts';
+import { requireNotJustMade } from './just-made.ts';
 
 export const resetPicturesHandler =
   (services: Services): StaffHandler<typeof resetPictures> =>
-  ({ body, commit, fail }) =>
-    commit(async (tx) => {
-      const held = await heldStudent(tx, body.student_id);
+  (asked) =>
+    asked.commit(async (tx) => {
+      const held = await heldStudent(tx, asked.body.student_id);
       if (!held) throw new Failure('NOT_FOUND');
       const { student, school } = held;
-      if (!isYoung(student.grade)) throw fail('TOO_OLD_FOR_PICTURES');
+      if (!isYoung(student.grade)) throw asked.fail('TOO_OLD_FOR_PICTURES');
       const child = { ...student, shownName: shownNameOf(student) };
+      const now = services.clock.now();
+      await requireNotJustMade(tx, asked, { what: 'pictures', studentIds: [student.id], now });
       const given = await givePictures(tx, student.id);
       const pdf = await printedPictureCards(services, {
         given: [given],

@@ -55,7 +55,7 @@ export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchPictureClass, fetchPictureClassHandler);
   serve(printPictures, printPicturesHandler(services));
   serve(resetPictures, resetPicturesHandler(services));
-  serve(resetPin, resetPinHandler);
+  serve(resetPin, resetPinHandler(services));
   serve(uploadSheet, uploadSheetHandler(services));
   serve(matchColumns, matchColumnsHandler(services));
   serve(fixRow, fixRowHandler(services));
