@@ -25,6 +25,7 @@ export type AreaTexts = {
   'console-lti': typeof import('./en/console-lti.ts').default;
   'console-messages': typeof import('./en/console-messages.ts').default;
   'console-missing': typeof import('./en/console-missing.ts').default;
+  'console-log': typeof import('./en/console-log.ts').default;
   'console-operator': typeof import('./en/console-operator.ts').default;
   'console-passkeys': typeof import('./en/console-passkeys.ts').default;
   'console-password': typeof import('./en/console-password.ts').default;

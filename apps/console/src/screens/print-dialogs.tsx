@@ -2,6 +2,7 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { conflictOf } from '../app/changed-meanwhile.ts';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import type { Action } from './action-bar.tsx';
+import { JustMade } from './just-made.tsx';
 
 type Printed = { data?: { pdf: string | null; withoutLogin?: number } | undefined };
 type PrintProps = {
@@ -20,8 +22,9 @@ type PrintProps = {
   make: string;
   fileName: string;
   isBusy: boolean;
-  failed: string | undefined;
-  onPrint: () => Promise<Printed>;
+  error: Parameters<typeof sentenceOf>[0];
+  /** 1: also in place of what somebody else made a moment ago. */
+  onPrint: (again: 0 | 1) => Promise<Printed>;
   onClose: () => void;
 };
 
@@ -39,8 +42,9 @@ function WithoutLogin({ count }: { count: number }) {
 function PrintDialog({ title, text, make, fileName, onPrint, onClose, ...now }: PrintProps) {
   const { t } = useTranslation();
   const [withoutLogin, setWithoutLogin] = useState(0);
-  const confirm = async () => {
-    const { data } = await onPrint();
+  const failed = sentenceOf(now.error, t('offline'));
+  const confirm = async (again: 0 | 1) => {
+    const { data } = await onPrint(again);
     if (!data) return;
     if (data.pdf !== null) savePdf(data.pdf, fileName);
     if (data.withoutLogin) setWithoutLogin(data.withoutLogin);
@@ -65,16 +69,19 @@ function PrintDialog({ title, text, make, fileName, onPrint, onClose, ...now }: 
           <Button variant="secondary" onClick={onClose}>
             {t('roster.close')}
           </Button>
-          <Button isBusy={now.isBusy} onClick={() => void confirm()}>
-            {make}
-          </Button>
+          {!conflictOf(now.error) && (
+            <Button isBusy={now.isBusy} onClick={() => void confirm(0)}>
+              {make}
+            </Button>
+          )}
         </>
       }
     >
       <p>{text}</p>
-      {now.failed !== undefined && (
+      <JustMade error={now.error} isBusy={now.isBusy} onAgain={() => void confirm(1)} />
+      {failed !== undefined && (
         <p role="alert" className="mt-3 text-danger">
-          {now.failed}
+          {failed}
         </p>
       )}
     </Dialog>
@@ -108,8 +115,8 @@ export function CardsDialog({ schoolId, of, onClose }: DialogProps) {
       make={t('roster.makeCards', { count })}
       fileName={`${classNameOf(of)}.pdf`}
       isBusy={isLoading}
-      failed={sentenceOf(error, t('offline'))}
-      onPrint={() => print({ inClass: { schoolId, grade, section } })}
+      error={error}
+      onPrint={(again) => print({ inClass: { schoolId, grade, section }, again })}
       onClose={onClose}
     />
   );
@@ -122,8 +129,9 @@ function CardsOfClass({ schoolId, of, onWithoutLogin }: OfClass) {
   const [print, { isLoading, error }] = usePrintCardsMutation();
   const { grade, section, withoutPassword: count } = of;
   const name = classNameOf(of);
-  const make = async () => {
-    const { data } = await print({ inClass: { schoolId, grade, section } });
+  const failed = sentenceOf(error, t('offline'));
+  const make = async (again: 0 | 1) => {
+    const { data } = await print({ inClass: { schoolId, grade, section }, again });
     if (!data) return;
     if (data.pdf !== null) savePdf(data.pdf, `${name}.pdf`);
     onWithoutLogin(data.withoutLogin);
@@ -135,17 +143,20 @@ function CardsOfClass({ schoolId, of, onWithoutLogin }: OfClass) {
         <span className="text-sm text-soft">{t('students', { count: of.students })}</span>
       </span>
       {count > 0 && (
-        <Button variant="secondary" isBusy={isLoading} onClick={() => void make()}>
+        <Button variant="secondary" isBusy={isLoading} onClick={() => void make(0)}>
           <Printer aria-hidden className="size-5" />
           {t('roster.makeCards', { count })}
           <span className="sr-only"> {name}</span>
         </Button>
       )}
-      {error && (
-        <p role="alert" className="basis-full text-sm text-danger">
-          {sentenceOf(error, t('offline'))}
-        </p>
-      )}
+      <div className="basis-full empty:hidden">
+        <JustMade error={error} isBusy={isLoading} onAgain={() => void make(1)} />
+        {failed !== undefined && (
+          <p role="alert" className="text-sm text-danger">
+            {failed}
+          </p>
+        )}
+      </div>
     </li>
   );
 }
@@ -199,7 +210,6 @@ type CodesProps = {
 /** Codes for the parents of a class, or of those who were chosen in it, whichever way its students sign in. */
 export function ParentCodesDialog({ schoolId, of, chosen, onClose }: CodesProps) {
   const { t } = useTranslation('console-parents');
-  const { t: common } = useTranslation();
   const [print, { isLoading, error }] = usePrintParentCodesMutation();
   const { grade, section } = of;
   const count = chosen?.length ?? of.students;
@@ -211,10 +221,11 @@ export function ParentCodesDialog({ schoolId, of, chosen, onClose }: CodesProps)
       make={t('make', { count })}
       fileName={`${title}.pdf`}
       isBusy={isLoading}
-      failed={sentenceOf(error, common('offline'))}
-      onPrint={() =>
+      error={error}
+      onPrint={(again) =>
         print({
           inClass: { schoolId, grade, section },
+          again,
           ...(chosen && { studentIds: [...chosen] }),
         })
       }
@@ -243,8 +254,10 @@ export function ChosenCardsDialog({ of, chosen, onClose }: ChosenProps) {
       make={t('roster.makeCards', { count })}
       fileName={`${classNameOf(of)}.pdf`}
       isBusy={isLoading}
-      failed={sentenceOf(error, t('offline'))}
-      onPrint={() => print({ inClass: { schoolId, grade, section }, studentIds: [...chosen] })}
+      error={error}
+      onPrint={(again) =>
+        print({ inClass: { schoolId, grade, section }, studentIds: [...chosen], again })
+      }
       onClose={onClose}
     />
   );

@@ -16,6 +16,7 @@ import {
 import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
+import { JustMade } from './just-made.tsx';
 import { NewPictures } from './pictures/new-pictures.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -55,12 +56,14 @@ function ForParents({ schoolId, student }: { schoolId: number; student: RosterSt
   const [print, { data, isLoading, error }] = usePrintParentCodesMutation();
   const { studentId, fullname, grade, section } = student;
   const failed = sentenceOf(error, common('offline'));
-  const make = () => void print({ inClass: { schoolId, grade, section }, studentIds: [studentId] });
+  const make = (again: 0 | 1) =>
+    void print({ inClass: { schoolId, grade, section }, studentIds: [studentId], again });
   return (
     <section className="mt-6 grid justify-items-start gap-3 border-t border-hairline pt-4">
-      <Button variant="secondary" isBusy={isLoading} onClick={make}>
+      <Button variant="secondary" isBusy={isLoading} onClick={() => make(0)}>
         {t('button')}
       </Button>
+      <JustMade error={error} isBusy={isLoading} onAgain={() => make(1)} />
       {failed !== undefined && (
         <p role="alert" className="text-danger">
           {failed}
@@ -104,6 +107,16 @@ function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }
         </Button>
       </div>
       <div className="mt-3 grid gap-3">
+        <JustMade
+          error={code.error}
+          isBusy={code.isLoading}
+          onAgain={() => void resetCode({ studentId, again: 1 })}
+        />
+        <JustMade
+          error={pin.error}
+          isBusy={pin.isLoading}
+          onAgain={() => void resetPin({ studentId, again: 1 })}
+        />
         {failed !== undefined && (
           <p role="alert" className="text-danger">
             {failed}

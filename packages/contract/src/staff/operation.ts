@@ -108,6 +108,8 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
   access: OF_INSTALLATION,
   request: Body({
     search: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Codes of actions that are found too: of whatever words a screen has for them. */
+    actions: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 })),
     /** The last day that is looked at, of the installation's time zone. */
     until: Type.Optional(Day),
     before: Type.Optional(RowId),

@@ -130,6 +130,14 @@ export default {
     keep: 'Save mine',
     new: 'What you see now is new.',
   },
+  justMade: {
+    person_one: 'Made anew {{count}} minute ago by {{name}}.',
+    person_other: 'Made anew {{count}} minutes ago by {{name}}.',
+    unknown_one: 'Made anew {{count}} minute ago by somebody else.',
+    unknown_other: 'Made anew {{count}} minutes ago by somebody else.',
+    ends: 'If you make another, that one stops working. They are not told.',
+    again: 'Make another',
+  },
   roster: {
     short: 'Roster',
     title: 'Students',

@@ -9,6 +9,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useFetchAuditQuery } from '../../app/operation-endpoints.ts';
+import { useLoggedNames } from '../../app/use-logged-names.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 
@@ -49,19 +50,25 @@ function Change({ of }: { of: string }) {
   );
 }
 
+type Wanted = { search: string; actions?: string[]; until?: string; before?: number };
+
 /** Who changed what, latest first, one page at a time. */
 export function AuditPage() {
   const { t, tag } = useTranslation('console-operator');
+  const { actionName, actionsWith, subjectName } = useLoggedNames();
   const [typed, type] = useState('');
   const [day, setDay] = useState('');
-  const [wanted, want] = useState<{ search: string; until?: string; before?: number }>({
-    search: '',
-  });
+  const [wanted, want] = useState<Wanted>({ search: '' });
   const loaded = useFetchAuditQuery(wanted);
   useTitle(t('audit.title'));
   const find = (event: FormEvent) => {
     event.preventDefault();
-    want({ search: typed, ...(day !== '' && { until: day }) });
+    const actions = actionsWith(typed);
+    want({
+      search: typed,
+      ...(actions.length > 0 && { actions }),
+      ...(day !== '' && { until: day }),
+    });
   };
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
@@ -96,7 +103,9 @@ export function AuditPage() {
                     <strong>{person ?? t('audit.nobody')}</strong>{' '}
                     <span className="text-soft">{momentWords(at, tag, SHORT_DAY)}</span>
                     <span className="block">
-                      {[action, subject, schoolName].filter(Boolean).join(' · ')}
+                      {[actionName(action), subjectName(subject), schoolName]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                     <Change of={change} />
                   </li>
@@ -106,12 +115,7 @@ export function AuditPage() {
                 {wanted.before !== undefined && (
                   <Button
                     variant="secondary"
-                    onClick={() =>
-                      want(({ search, until }) => ({
-                        search,
-                        ...(until !== undefined && { until }),
-                      }))
-                    }
+                    onClick={() => want(({ before: _, ...latest }) => latest)}
                   >
                     {t('audit.latest')}
                   </Button>

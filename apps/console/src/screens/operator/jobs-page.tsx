@@ -5,6 +5,7 @@ import { Check, Hourglass, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { type Job, useFetchJobsQuery, useRetryJobMutation } from '../../app/operation-endpoints.ts';
+import { useLoggedNames } from '../../app/use-logged-names.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { Chips } from '../chips.tsx';
@@ -21,6 +22,7 @@ const ASKED_AGAIN_MS = 10_000;
 
 function Row({ job }: { job: Job }) {
   const { t, tag } = useTranslation('console-operator');
+  const { jobName } = useLoggedNames();
   const [retry, { isLoading }] = useRetryJobMutation();
   const { jobId, kind, state, attempts, dueAt, finishedAt, error, isRetryable } = job;
   const { Icon, colour } = SIGNS[state];
@@ -33,7 +35,7 @@ function Row({ job }: { job: Job }) {
         {t(`jobs.is.${state}`)}
       </td>
       <th scope="row" className="px-3 py-2.5 text-left font-bold">
-        {kind}
+        {jobName(kind)}
         {error !== null && <span className="block font-normal break-all text-soft">{error}</span>}
       </th>
       <td className="px-3 py-2.5 max-md:hidden">{attempts}</td>
@@ -50,7 +52,7 @@ function Row({ job }: { job: Job }) {
             onClick={() => void retry({ jobId })}
           >
             {t('jobs.retry')}
-            <span className="sr-only"> {kind}</span>
+            <span className="sr-only"> {jobName(kind)}</span>
           </button>
         )}
       </td>

@@ -3,6 +3,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useResetPicturesMutation } from '../../app/roster-endpoints.ts';
 import { savePdf } from '../../app/save-pdf.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { JustMade } from '../just-made.tsx';
 
 /** Three new pictures for one child, told once in their order, with a card. */
 export function NewPictures({ studentId, fullname }: { studentId: number; fullname: string }) {
@@ -18,6 +19,11 @@ export function NewPictures({ studentId, fullname }: { studentId: number; fullna
       <Button variant="secondary" isBusy={isLoading} onClick={() => void reset({ studentId })}>
         {t('button')}
       </Button>
+      <JustMade
+        error={error}
+        isBusy={isLoading}
+        onAgain={() => void reset({ studentId, again: 1 })}
+      />
       {failed !== undefined && (
         <p role="alert" className="mt-3 text-danger">
           {failed}

@@ -2,10 +2,9 @@ import { PICTURES_FOR } from '@skillkite/rules/picture-login';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { useState } from 'react';
-import { conflictOf } from '../../app/changed-meanwhile.ts';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { JustMade } from '../just-made.tsx';
 import { QueryState } from '../../app/query-state.tsx';
 import { useFetchPictureClassQuery, usePrintPicturesMutation } from '../../app/roster-endpoints.ts';
 import { savePdf } from '../../app/save-pdf.ts';
@@ -57,12 +56,11 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
   const [chosen, choose] = useState<Whom>('without');
   const whom = isChoice ? chosen : 'all';
   const count = whom === 'all' ? children : withoutPictures;
-  const conflict = conflictOf(error);
   const failed = sentenceOf(error, common('offline'));
   const title = t('title', { name: classNameOf(of) });
-  const make = async () => {
+  const make = async (again: 0 | 1) => {
     const { schoolId, grade, section } = of;
-    const { data } = await print({ inClass: { schoolId, grade, section }, whom });
+    const { data } = await print({ inClass: { schoolId, grade, section }, whom, again });
     if (!data) return;
     onClose();
     if (data.pdf !== null) savePdf(data.pdf, `${title}.pdf`);
@@ -74,7 +72,7 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
       {whom === 'all' && withoutPictures < children && (
         <p className="mt-3 rounded-control bg-note px-4 py-3">{t('allText')}</p>
       )}
-      <ChangedMeanwhile of={conflict} />
+      <JustMade error={error} isBusy={isLoading} onAgain={() => void make(1)} />
       {failed !== undefined && (
         <p role="alert" className="mt-3 text-danger">
           {failed}
@@ -84,7 +82,7 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
         <Button variant="secondary" onClick={onClose}>
           {common('roster.close')}
         </Button>
-        <Button isBusy={isLoading} onClick={() => void make()}>
+        <Button isBusy={isLoading} onClick={() => void make(0)}>
           {t('make', { count })}
         </Button>
       </div>

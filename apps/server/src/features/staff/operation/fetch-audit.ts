@@ -20,25 +20,30 @@ type Row = {
   after: unknown;
 };
 
-type Page = { readonly words: string; readonly isEarlier: SQL };
+type Page = {
+  readonly words: string;
+  readonly actions: readonly string[];
+  readonly isEarlier: SQL;
+};
 
 const hasWords = (words: string) =>
   sql`(strpos(lower(name), ${words}) > 0 or strpos(lower(code), ${words}) > 0)`;
 
 /** What was done, latest first. */
-const backThroughAll = ({ words, isEarlier }: Page) => sql`
+const backThroughAll = ({ words, actions, isEarlier }: Page) => sql`
   select a.* from audit_log a left join people p on p.id = a.person_id
   where ${isEarlier} and ${
     words === ''
       ? sql`true`
       : sql`(strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0 or strpos(a.action, ${words}) > 0
+          or a.action = any(${sql.param(actions)}::text[])
           or a.school_number in (select id from visible_schools where ${hasWords(words)}))`
   }
   order by a.id desc limit ${PAGE + 1}`;
 
 /** The latest of each person, each school and each action that has the words: however long ago that was, nothing between is read. */
 const ofEach = (
-  { words, isEarlier }: Page,
+  { words, actions, isEarlier }: Page,
   people: readonly number[],
   schools: readonly number[],
 ) => sql`
@@ -59,7 +64,7 @@ const ofEach = (
         union all
         select (select a.action from audit_log a where a.action > actions.action order by a.action limit 1)
         from actions where actions.action is not null)
-      select action from actions where strpos(action, ${words}) > 0) as one(action)
+      select action from actions where strpos(action, ${words}) > 0 or action = any(${sql.param(actions)}::text[])) as one(action)
     cross join lateral (
       select a.* from audit_log a where a.action = one.action and ${isEarlier}
       order by a.id desc limit ${PAGE + 1}) a) a
@@ -88,11 +93,12 @@ const upTo = (day: string, zone: string) => {
 /** One more than a page is read: whether there is a next one. */
 export const fetchAuditHandler =
   ({ config }: Services): StaffHandler<typeof fetchAudit> =>
-  async ({ body: { search = '', until, before }, visible }) => {
+  async ({ body: { search = '', actions = [], until, before }, visible }) => {
     const isBefore = before === undefined ? sql`true` : sql`a.id < ${before}`;
     const isUpTo = until === undefined ? sql`true` : upTo(until, config.timeZone);
     const page = await pageOf(visible, {
       words: search.trim().toLowerCase(),
+      actions,
       isEarlier: sql`${isBefore} and ${isUpTo}`,
     });
     const rows = await visible.rows<Row>(sql`

@@ -1,3 +1,4 @@
+import type { LoggedSubject } from '@skillkite/rules/logged-names';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';
@@ -6,7 +7,7 @@ import { type PersonSessionStore, announcePersonSessions } from './person-sessio
 
 /** What a write did, in words of the table; without secrets, and of a child nothing but the id. */
 export type AuditEntry = {
-  readonly subject: readonly [kind: string, id: string | number];
+  readonly subject: readonly [kind: LoggedSubject, id: string | number];
   readonly schoolId: number | null;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;

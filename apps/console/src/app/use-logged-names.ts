@@ -1,0 +1,30 @@
+import { JOB_NAMES, LOGGED_ACTIONS, LOGGED_SUBJECTS } from '@skillkite/rules/logged-names';
+import { useTranslation } from './i18n.ts';
+
+/** The words for what the log and the jobs name by codes; one of a version that is gone, or to come, is shown as it is. */
+export function useLoggedNames() {
+  const { t } = useTranslation('console-log');
+  const actionName = (code: string): string => {
+    const action = LOGGED_ACTIONS.find((one) => one === code);
+    return action ? t(`action.${action}`) : code;
+  };
+  return {
+    actionName,
+    /** `student 12`. */
+    subjectName: (subject: string): string => {
+      const [kind, ...id] = subject.split(' ');
+      const known = LOGGED_SUBJECTS.find((one) => one === kind);
+      return known ? [t(`subject.${known}`), ...id].join(' ') : subject;
+    },
+    jobName: (code: string): string => {
+      const job = JOB_NAMES.find((one) => one === code);
+      return job ? t(`job.${job}`) : code;
+    },
+    /** The actions whose words have these in them: the log itself knows them by their codes. */
+    actionsWith: (words: string): string[] => {
+      const wanted = words.trim().toLocaleLowerCase();
+      if (wanted === '') return [];
+      return LOGGED_ACTIONS.filter((one) => actionName(one).toLocaleLowerCase().includes(wanted));
+    },
+  };
+}
