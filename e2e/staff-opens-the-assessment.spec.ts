@@ -1,4 +1,6 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { readFile } from 'node:fs/promises';
+import { sheetRows } from '../apps/server/src/features/roster/table.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
@@ -60,8 +62,49 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
   await expect(row).toContainText('1 of 2');
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'How the class did' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Omar' })).toContainText('Not started');
+  const omar = page.getByRole('row').filter({ hasText: 'Omar' });
+  const nila = page.getByRole('row').filter({ hasText: 'Nila' });
+  await expect(omar).toContainText('Not started');
+  await expect(page.getByLabel('Window')).toBeHidden();
   await expectAccessible();
+
+  // A second window, later in the year: both are asked again, and what was said before stays.
+  await page.getByRole('link', { name: 'Skill assessment' }).click();
+  await row.getByRole('button', { name: /^Change/ }).click();
+  await dialog.getByLabel('Window').selectOption('A new window');
+  await expect(dialog).toContainText('Everybody is asked again. Earlier results stay');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: `Set for VI-${section}` }).click();
+  await expect(row).toContainText('0 of 2');
+  await page.getByRole('button', { name: 'Answers from paper' }).click();
+  await dialog.getByLabel('Choose the sheet (CSV or Excel)').setInputFiles({
+    name: 'paper.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`id,q1,q2,q3,q4\n#${one.id},A,B,A B,A\n#${two.id},B,,,`),
+  });
+  await dialog.getByRole('button', { name: 'Keep 2 results' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(row).toContainText('2 of 2');
+  await row.getByRole('link').click();
+  await expect(page.getByText('The bars count the 1 student who did both.')).toBeVisible();
+  await expect(nila).toContainText('before: Beginning');
+  await expect(omar).not.toContainText('before: Beginning');
+  await expectAccessible();
+  const saved = async () => {
+    await page.getByRole('button', { name: 'Save as file Student by student' }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV', exact: true }).click();
+    const rows = await sheetRows('skills.csv', await readFile(await (await file).path()));
+    return rows.map(({ cells }) => cells.join('|'));
+  };
+  const [head, first] = await saved();
+  expect(head).toMatch(
+    /^Student\|Done in Window \d+\|Done in Window \d+\|Careful thinking · Window/,
+  );
+  expect(first).toContain(`Nila ${section}|`);
+  await page.getByLabel('Beside it').selectOption('No other window');
+  await expect(nila).not.toContainText('before:');
+  expect((await saved())[0]).toMatch(/^Student\|Done in Window \d+\|Careful thinking · Window/);
 
   await page.getByRole('link', { name: `Nila ${section}` }).click();
   await expect(page.getByRole('heading', { name: 'Skill assessment', level: 2 })).toBeVisible();

@@ -61,6 +61,12 @@ export function AuditPage() {
   const [wanted, want] = useState<Wanted>({ search: '' });
   const loaded = useFetchAuditQuery(wanted);
   useTitle(t('audit.title'));
+  const { search, actions: found, until } = wanted;
+  const latest: Wanted = {
+    search,
+    ...(found && { actions: found }),
+    ...(until !== undefined && { until }),
+  };
   const find = (event: FormEvent) => {
     event.preventDefault();
     const actions = actionsWith(typed);
@@ -113,10 +119,7 @@ export function AuditPage() {
               </ul>
               <p className="mt-4 flex gap-2">
                 {wanted.before !== undefined && (
-                  <Button
-                    variant="secondary"
-                    onClick={() => want(({ before: _, ...latest }) => latest)}
-                  >
+                  <Button variant="secondary" onClick={() => want(latest)}>
                     {t('audit.latest')}
                   </Button>
                 )}
