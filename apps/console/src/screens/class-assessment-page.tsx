@@ -172,7 +172,7 @@ function Skill({ now, before }: { now: SkillBand | undefined; before: SkillBand 
   return (
     <>
       {now ? (
-        <span className={`inline-block rounded-control px-2 py-0.5 ${BAND[now]}`}>
+        <span className={`inline-block rounded-control px-2 py-0.5 whitespace-nowrap ${BAND[now]}`}>
           {t(`bandWord.${now}`)}
         </span>
       ) : (
@@ -258,7 +258,7 @@ function ByStudent({ name, students, windows }: Of) {
                     {student.fullname}
                   </Link>
                 </th>
-                <td className="px-3 py-2.5">
+                <td className="min-w-32 px-3 py-2.5">
                   <span className="block">{standing(student)}</span>
                   {beside && (
                     <span className="mt-1 block text-xs text-soft">
@@ -267,7 +267,7 @@ function ByStudent({ name, students, windows }: Of) {
                   )}
                 </td>
                 {skills.map((skill) => (
-                  <td key={skill} className="px-3 py-2.5">
+                  <td key={skill} className="min-w-32 px-3 py-2.5">
                     <Skill
                       now={bandOf(student, window, skill)}
                       before={bandOf(student, beside, skill)}
