@@ -1,3 +1,5 @@
+import { GRANT_SCOPES } from './staff-role.ts';
+
 /** What the audit log can say was done: every write of grown-ups, and the school's own sign-in. */
 export const LOGGED_ACTIONS = [
   'access/accept_invitation',
@@ -87,13 +89,12 @@ export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 
 /** What it was done to. */
 export const LOGGED_SUBJECTS = [
+  ...GRANT_SCOPES,
   'assignment',
   'attendance',
   'backup',
   'backup-plan',
-  'class',
   'event',
-  'installation',
   'invitation',
   'job',
   'launch-log',
@@ -106,8 +107,6 @@ export const LOGGED_SUBJECTS = [
   'privacy-request',
   'project',
   'roster-import',
-  'school',
-  'student',
   'ticket',
 ] as const;
 export type LoggedSubject = (typeof LOGGED_SUBJECTS)[number];

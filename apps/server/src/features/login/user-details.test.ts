@@ -51,6 +51,7 @@ describe('user_details, update_is_login and logout', () => {
       asses_edate: '2026-04-01',
       is_login: 0,
       is_assessment: 0,
+      has_report: 0,
       asses_mode: 1,
       is_multi_profile: false,
       tutorial_visibility: 0,
