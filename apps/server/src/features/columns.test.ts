@@ -29,6 +29,7 @@ import { launchLogParts, launchLogs, scormStates } from './scorm/tables.ts';
 
 /** Where a number of a request is kept, or what it is compared with: by its whole name, else by its last part. */
 const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
+  window: students.assessmentWindow,
   user_id: students.id,
   student_id: students.id,
   theme_id: themes.id,
@@ -104,6 +105,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
 
 /** Kept as a truth, a text or JSON, or looked at and forgotten. */
 const NO_COLUMN = new Set([
+  'again',
   'at',
   'count',
   'hours',
