@@ -108,19 +108,39 @@ test('what a student finishes shows on the open page of what is assigned; a day 
   await expect(card).toContainText('1 of 2 done');
 });
 
-test('a teacher chooses some in the table and assigns to them alone (D13 assigned)', async ({
+test('a teacher chooses some in the table and assigns one lesson to them alone; the student is told what comes before it and begins with that (D13 assigned)', async ({
   page,
+  browser,
+  baseURL,
   database,
 }) => {
-  const { email } = await ownClass(database);
+  const { email, bina } = await ownClass(database);
   await asTeacher(page, email);
   await page.getByRole('link', { name: 'Classes' }).click();
   await page.getByRole('checkbox', { name: 'Choose Bina Roy' }).check();
   await expect(page.getByText('1 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Assign' }).last().click();
-  await page.getByRole('dialog').getByRole('radio').first().check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Assign to 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'The question behind' }).check();
+  await dialog.getByLabel('Lesson').selectOption({ index: 2 });
+  const [, lesson = ''] =
+    /: (.*)$/.exec(await dialog.getByLabel('Lesson').locator('option:checked').innerText()) ?? [];
+  await expect(dialog.getByRole('status')).toHaveText('The lesson before it comes first.');
+  await dialog.getByRole('button', { name: 'Assign to 1' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Assigned to 1' })).toBeVisible();
+
+  const atHome = await asStudent(browser, baseURL ?? '', bina.loginId);
+  const news = atHome.getByRole('dialog', { name: 'Something new from your teacher' });
+  await expect(news).toContainText(lesson);
+  await expect(news).toContainText('1 lesson comes before it.');
+  await news.getByRole('button', { name: 'Continue' }).click();
+  const told = atHome.getByRole('region', { name: 'From your teacher' });
+  await expect(told).toContainText('1 lesson comes before it.');
+  await doneBefore(database, bina.id, LAST_LESSON.lessonId);
+  await atHome.reload();
+  await expect(told).not.toContainText('comes before it');
+  await told.getByRole('link', { name: `Start ${lesson}` }).click();
+  await expect(atHome.getByRole('region', { name: lesson })).toBeVisible();
 });
 
 test('a teacher opens a course before its turn from tomorrow; on that day the student enters it (D13 opened-early, D13 first-day)', async ({

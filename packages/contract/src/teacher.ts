@@ -7,7 +7,7 @@ import { STICKERS } from '@skillkite/rules/sticker';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp, read, write } from './call.ts';
 import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
-import { RowId } from './numbers.ts';
+import { Count, RowId } from './numbers.ts';
 import { Lang, Translations } from './shapes/local-text.ts';
 import { Rubric } from './shapes/rubric.ts';
 
@@ -38,6 +38,8 @@ export const fetchFromTeacher = read('/api/students/fetch_from_teacher', {
         state: OneOf(...ASSIGNMENT_STATES),
         /** The course before it has to be finished first. */
         is_locked: Flag,
+        /** Of a lesson: how many of its course come before it. */
+        lessons_before: Count,
         due_on: Nullable(Day),
         note: Nullable(Type.String()),
         teacher: Type.String(),
@@ -52,7 +54,8 @@ export const fetchFromTeacher = read('/api/students/fetch_from_teacher', {
 });
 
 export const fetchNews = read('/api/students/fetch_news', {
-  summary: 'What teachers did that this student was not told yet, the oldest on top',
+  summary:
+    'What teachers did that this student was not told yet and did not do meanwhile, the oldest on top',
   request: Body({ user_id: StudentId }),
   details: Type.Object({
     news: Type.Array(
@@ -70,6 +73,11 @@ export const fetchNews = read('/api/students/fetch_news', {
         /** Of a project: what was looked at. */
         rubric: Rubric,
         ilm_id: Nullable(CourseId),
+        /** Of an assignment that is one lesson. */
+        class_id: Nullable(LessonId),
+        /** Of an assignment: what keeps it closed. */
+        is_locked: Flag,
+        lessons_before: Count,
         /** Of a project its course, of an assignment what it is. */
         name: Nullable(Type.String()),
         lang: Lang,

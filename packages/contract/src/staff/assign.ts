@@ -1,4 +1,5 @@
 import { ASSIGNMENT_STATES, LONGEST_NOTE } from '@skillkite/rules/assignment';
+import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
@@ -33,6 +34,7 @@ const Assignment = Type.Object({
   /** Null: the whole course. */
   lesson_id: Nullable(RowId),
   lesson: Nullable(LocalName),
+  lesson_kind: Nullable(OneOf(...LESSON_KINDS)),
   ...terms,
   assigned_by: Type.String(),
   assigned_at: Timestamp,
@@ -70,7 +72,14 @@ export const fetchAssignable = staffRead('/api/staff/assign/fetch_assignable', {
             done_by: Count,
             /** How many have to finish the course before it first: giving it to them opens it only where that is said. */
             closed_to: Count,
-            lessons: Type.Array(Type.Object({ lesson_id: RowId, lesson: LocalName })),
+            /** In the order in which they open. */
+            lessons: Type.Array(
+              Type.Object({
+                lesson_id: RowId,
+                lesson: LocalName,
+                lesson_kind: OneOf(...LESSON_KINDS),
+              }),
+            ),
           }),
         ),
       }),

@@ -37,6 +37,8 @@ export default {
   start: 'Start',
   seeWay: 'See the way',
   opensLater: 'The course before it comes first.',
+  lessonsBefore_one: '{{count}} lesson comes before it.',
+  lessonsBefore_other: '{{count}} lessons come before it.',
   byToday: 'By today',
   byTomorrow: 'By tomorrow',
   by: 'By {{day}}',

@@ -40,6 +40,8 @@ export default {
   start: 'शुरू करें',
   seeWay: 'रास्ता देखें',
   opensLater: 'पहले इससे पिछला कोर्स पूरा करें।',
+  lessonsBefore_one: 'इससे पहले {{count}} पाठ है।',
+  lessonsBefore_other: 'इससे पहले {{count}} पाठ हैं।',
   byToday: 'आज तक',
   byTomorrow: 'कल तक',
   by: '{{day}} तक',

@@ -16,6 +16,7 @@ import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { useLessonKindName } from '../course/lesson-kind-name.ts';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { type Terms, TermsFields } from './terms-fields.tsx';
@@ -139,6 +140,8 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
     chosen,
     isOpening: false,
   });
+  const kindName = useLessonKindName();
+  const before = course?.lessons.findIndex((one) => one.lessonId === lessonId) ?? 0;
   const [requestKey] = useState(() => crypto.randomUUID());
   const [assign, { isLoading, error }] = useAssignWorkMutation();
   const [isNobody, setNobody] = useState(false);
@@ -177,18 +180,23 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
         }}
       />
       {course && course.lessons.length > 1 && (
-        <SelectField
-          label={t('part')}
-          value={lessonId ?? ''}
-          onChange={({ target }) => setLesson(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">{t('wholeCourse')}</option>
-          {course.lessons.map(({ lessonId: id, lesson }) => (
-            <option key={id} value={id} lang={lesson.lang}>
-              {lesson.text}
-            </option>
-          ))}
-        </SelectField>
+        <div>
+          <SelectField
+            label={t('part')}
+            value={lessonId ?? ''}
+            onChange={({ target }) => setLesson(target.value === '' ? null : Number(target.value))}
+          >
+            <option value="">{t('wholeCourse')}</option>
+            {course.lessons.map(({ lessonId: id, lesson, lessonKind }) => (
+              <option key={id} value={id} lang={lesson.lang}>
+                {kindName(lessonKind)}: {lesson.text}
+              </option>
+            ))}
+          </SelectField>
+          <p role="status" className="mt-1 text-sm text-soft">
+            {before > 0 && t('lessonsFirst', { count: before })}
+          </p>
+        </div>
       )}
       {course && (
         <AlreadyGiven of={of} courseId={course.courseId} lessonId={lessonId} today={today} />

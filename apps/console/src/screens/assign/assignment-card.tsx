@@ -13,6 +13,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { pathOfStudent } from '../../paths.ts';
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
+import { useLessonKindName } from '../course/lesson-kind-name.ts';
 
 const SIGNS = { late: Hourglass, open: Circle, done: Check } as const;
 const COLOURS = { late: 'text-flame', open: 'text-soft', done: 'text-leaf' } as const;
@@ -64,9 +65,21 @@ type Props = { of: Assignment; onChange: () => void; onWithdrawn: () => void };
 export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
   const { t, tag, language } = useTranslation('console-assign');
   const { t: common } = useTranslation();
+  const kindName = useLessonKindName();
   const dispatch = useDispatch();
   const [withdraw, { isLoading, error }] = useWithdrawAssignmentMutation();
-  const { course, lesson, startsOn, dueOn, note, isOpening, isWaiting, assignmentId, version } = of;
+  const {
+    course,
+    lesson,
+    lessonKind,
+    startsOn,
+    dueOn,
+    note,
+    isOpening,
+    isWaiting,
+    assignmentId,
+    version,
+  } = of;
   const name = lesson ?? course;
   const conflict = conflictOf<Assignment>(error);
   const failed = sentenceOf(error, common('offline'));
@@ -81,9 +94,9 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
             {name.text}
           </h2>
           <p className="text-sm text-soft">
-            {lesson && (
+            {lessonKind !== null && (
               <>
-                <span lang={course.lang}>{course.text}</span> ·{' '}
+                {kindName(lessonKind)} · <span lang={course.lang}>{course.text}</span> ·{' '}
               </>
             )}
             {t('assignedBy', { name: of.assignedBy, day: dayWords(of.assignedAt, tag) })}

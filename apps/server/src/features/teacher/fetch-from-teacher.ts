@@ -12,6 +12,7 @@ import { courseProgress, lessonProgress } from '../progress-record/tables.ts';
 import { assignmentStudents, assignments } from '../staff/assign/tables.ts';
 import { praises } from '../staff/praise/tables.ts';
 import { people } from '../staff/tables.ts';
+import { lessonsBefore } from './lessons-before.ts';
 
 /** More than anybody has to do. */
 const MOST = 20;
@@ -112,6 +113,7 @@ export const fetchFromTeacherHandler =
           thumbnail: course.thumbnail && mediaUrl(config, course.thumbnail),
           area: program.area,
           state: assignmentState({ isDone: row.doneAt !== null, dueOn: row.dueOn }, today),
+          lessons_before: lesson ? lessonsBefore(lesson, student, progress) : 0,
           is_locked: accessTo(course, student, progress) === 'open' ? (0 as const) : (1 as const),
           due_on: row.dueOn,
           note: row.note,

@@ -6,7 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
+import { accessTo } from '../catalogue/course-access.ts';
 import { markedRubric } from '../projects/rubric-shape.ts';
+import { lessonsBefore } from './lessons-before.ts';
 
 type News = (typeof fetchNews)['~details']['news'][number];
 type Row = Pick<News, 'kind' | 'teacher' | 'sticker' | 'phrase' | 'words' | 'status'> & {
@@ -23,9 +25,9 @@ const MOST = 10;
 const FRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What was taken back meanwhile, or begins on a later day, is not told. */
+/** What was taken back meanwhile, begins on a later day or was done already is not told. */
 export const fetchNewsHandler =
-  ({ catalogue, clock, database }: Services): Handler<typeof fetchNews> =>
+  ({ catalogue, clock, database, reads }: Services): Handler<typeof fetchNews> =>
   async ({ student }) => {
     const content = catalogue.current();
     const now = clock.now();
@@ -45,6 +47,10 @@ export const fetchNewsHandler =
       left join assignments a on n.kind = 'assignment' and a.id = n.subject_id and a.withdrawn_at is null
         and coalesce(a.starts_on <= ${today}, true)
         and exists (select from assignment_students x where x.assignment_id = a.id and x.student_id = n.student_id)
+        and not exists (select from course_progress k where k.student_id = n.student_id and k.course_id = a.course_id
+          and a.lesson_id is null and k.completed_at is not null)
+        and not exists (select from lesson_progress l where l.student_id = n.student_id and l.lesson_id = a.lesson_id
+          and l.is_done)
       left join people ap on ap.id = a.person_id
       left join lateral (
         select y.text from support_replies y where n.kind = 'answer' and y.ticket_id = n.subject_id
@@ -53,11 +59,14 @@ export const fetchNewsHandler =
       where n.student_id = ${student.id} and n.seen_at is null and greatest(n.at, a.starts_on::timestamptz) > ${since}
         and (coalesce(p.id, j.course_id, a.id) is not null or t.text is not null)
       order by n.at, n.id limit ${MOST}`);
+    const isToDo = rows.some(({ kind, course_id }) => kind === 'assignment' && course_id !== null);
+    const progress = isToDo ? await reads.progress(student.id) : null;
     return {
       news: rows.flatMap(({ id, at, course_id, lesson_id, marks, ...row }) => {
         const course = course_id === null ? null : content.course(course_id);
         const lesson = lesson_id === null ? null : content.lesson(lesson_id);
         if (course === undefined || lesson === undefined) return [];
+        const toDo = row.kind === 'assignment' ? progress : null;
         const name = lesson ? said(lesson, 'title') : course ? said(course, 'name') : null;
         return [
           {
@@ -65,6 +74,9 @@ export const fetchNewsHandler =
             news_id: id,
             at: new Date(at).toISOString(),
             ilm_id: course && course.id,
+            class_id: lesson && lesson.id,
+            is_locked: course && toDo && accessTo(course, student, toDo) !== 'open' ? 1 : 0,
+            lessons_before: lesson && toDo ? lessonsBefore(lesson, student, toDo) : 0,
             rubric: course && marks ? markedRubric(course, marks) : [],
             ...textsFrom({ name }, course?.lang ?? ORIGINAL_LOCALE),
             area: course && course.program.area,

@@ -19,7 +19,7 @@ function ToDo({ of }: { of: Assignment }) {
   const { t } = useTranslation('teacher');
   const until = useUntil();
   const nameOf = useContentText();
-  const { courseId, lessonId, programId, area, isLocked, state, note, teacher } = of;
+  const { courseId, lessonId, programId, area, isLocked, lessonsBefore, state, note, teacher } = of;
   const field = lessonId === null ? 'name' : 'lessonName';
   const isDone = state === 'done';
   return (
@@ -42,17 +42,20 @@ function ToDo({ of }: { of: Assignment }) {
           <p className={`text-sm ${isDone ? 'font-bold text-leaf' : 'text-soft'}`}>
             {isDone && <CircleCheck aria-hidden className="mr-1 inline size-5 align-text-bottom" />}
             {until(of)}
-            {isLocked && !isDone && ` ${t('opensLater')}`}
+            {!isDone && isLocked && ` ${t('opensLater')}`}
+            {!isDone && !isLocked && lessonsBefore > 0 && (
+              <span className="block">{t('lessonsBefore', { count: lessonsBefore })}</span>
+            )}
           </p>
         </div>
         {!isDone && (
           <Link
             to={isLocked ? journeyPath(programId, area) : classroomPath(courseId, area)}
-            state={isLocked || lessonId === null ? undefined : { lessonId }}
+            state={isLocked || lessonId === null || lessonsBefore > 0 ? undefined : { lessonId }}
             className={buttonVariants('secondary')}
           >
             {t(isLocked ? 'seeWay' : 'start')}
-            <span className="sr-only">{nameOf(of, field)}</span>
+            <span className="sr-only">{nameOf(of, lessonsBefore > 0 ? 'name' : field)}</span>
           </Link>
         )}
       </div>

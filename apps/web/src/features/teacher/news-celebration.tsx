@@ -16,23 +16,27 @@ import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useContentText } from '../../app/content-text.tsx';
-import { YoungNews } from './young-news.tsx';
+import { type Way, YoungNews } from './young-news.tsx';
 import { useIsTakenBack } from './use-is-taken-back.ts';
 import { usePraiseWords } from './use-praise-words.ts';
 
 /** Which kind of news it is to the child: a project that comes back is no bad news, it asks for one more try. */
 const toneOf = ({ kind, status }: TeacherNews) =>
   kind === 'project' ? (status === 'approved' ? 'approved' : 'returned') : kind;
-/** Where it leads, beside going on. */
-const wayOf = ({ kind, courseId, area }: TeacherNews): string | null => {
-  if (kind === 'answer') return paths.support;
-  if (courseId === null || area === null) return null;
-  return classroomPath(courseId, area, kind === 'project' ? 'projects' : 'classes');
+/** Where it leads, beside going on: to the very lesson where that is open. */
+const wayOf = (news: TeacherNews): Way | null => {
+  const { kind, courseId, lessonId, area, isLocked, lessonsBefore } = news;
+  if (kind === 'answer') return { to: paths.support };
+  if (courseId === null || area === null || isLocked) return null;
+  return {
+    to: classroomPath(courseId, area, kind === 'project' ? 'projects' : 'classes'),
+    ...(lessonId !== null && lessonsBefore === 0 && { state: { lessonId } }),
+  };
 };
 
 type Shown = ComponentProps<typeof YoungNews>;
 
-function WrittenNews({ news, title, words, isWin, way, onClose }: Shown) {
+function WrittenNews({ news, title, words, before, isWin, way, onClose }: Shown) {
   const { t } = useTranslation('teacher');
   const nameOf = useContentText();
   const { kind, sticker, teacher, courseId } = news;
@@ -46,7 +50,7 @@ function WrittenNews({ news, title, words, isWin, way, onClose }: Shown) {
       footer={
         <>
           {way !== null && (
-            <Link to={way} onClick={onClose} className={buttonVariants('secondary')}>
+            <Link {...way} onClick={onClose} className={buttonVariants('secondary')}>
               {t(`newsWay.${tone === 'praise' ? 'assignment' : tone}`)}
             </Link>
           )}
@@ -70,6 +74,7 @@ function WrittenNews({ news, title, words, isWin, way, onClose }: Shown) {
       {words !== '' && (
         <p className="mt-2 rounded-card rounded-tl-none bg-note p-3 break-words">{words}</p>
       )}
+      {before !== '' && <p className="mt-2">{before}</p>}
       <Marks of={news} className="mt-2" />
       {teacher !== null && <p className="mt-2 text-sm text-soft">{t('from', { teacher })}</p>}
     </Dialog>
@@ -101,12 +106,17 @@ export function NewsCelebration({ news }: { news: TeacherNews }) {
   const praiseWords = usePraiseWords();
   const isForYoung = isYoung(useStudent().grade);
   const isTakenBack = useIsTakenBack(news);
-  const { kind, phrase, name } = news;
+  const { kind, phrase, name, isLocked, lessonsBefore } = news;
   const tone = toneOf(news);
   const shown = {
     news,
     isWin: tone === 'praise' || tone === 'approved',
     words: praiseWords({ phrase, words: news.words }),
+    before: isLocked
+      ? t('opensLater')
+      : lessonsBefore > 0
+        ? t('lessonsBefore', { count: lessonsBefore })
+        : '',
     way: wayOf(news),
     onClose: () => void dispatch(celebrationClosed()),
   };
@@ -117,7 +127,7 @@ export function NewsCelebration({ news }: { news: TeacherNews }) {
     <YoungNews
       {...shown}
       title={t(kind === 'assignment' ? 'young.given' : `news.${tone}`)}
-      words={[about, shown.words].filter(Boolean).join('. ')}
+      words={[about, shown.words, shown.before].filter(Boolean).join('. ')}
     />
   );
 }

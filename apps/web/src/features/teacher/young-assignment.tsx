@@ -18,15 +18,18 @@ function Card({ of }: { of: Assignment }) {
   const until = useUntil();
   const say = useSay(language);
   const taps = useTwoTaps(say);
-  const { courseId, lessonId, area, isLocked, thumbnail, note } = of;
+  const { courseId, lessonId, area, isLocked, lessonsBefore, thumbnail, note } = of;
   const name = text(of, lessonId === null ? 'name' : 'lessonName');
   const isHeard = taps.heard === 'it';
   const Sign = say && !isHeard ? Volume2 : ArrowRight;
-  const words = [t('young.toDo', { name }), note, until(of), isLocked ? t('opensLater') : null];
+  const before = isLocked
+    ? t('opensLater')
+    : lessonsBefore > 0 && t('lessonsBefore', { count: lessonsBefore });
+  const words = [t('young.toDo', { name }), note, until(of), before];
   return (
     <Link
       to={isLocked ? TO_LEARN : classroomPath(courseId, area)}
-      state={isLocked || lessonId === null ? undefined : { lessonId }}
+      state={isLocked || lessonId === null || lessonsBefore > 0 ? undefined : { lessonId }}
       onClick={(event) => taps.isFirst(event, 'it', words.filter(Boolean).join(' '))}
       className={`mx-auto mb-4 flex min-h-24 max-w-md items-center gap-3 rounded-3xl border-4 bg-surface p-3 outline-offset-4 lg:max-w-xl ${isHeard ? 'border-sun' : 'border-primary'}`}
     >

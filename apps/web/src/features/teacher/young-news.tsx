@@ -1,3 +1,4 @@
+import type { LessonId } from '@skillkite/contract/ids';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { TeacherNews } from '../../app/domain.ts';
@@ -10,14 +11,18 @@ import { Sticker } from '../../ui/art/sticker.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
+export type Way = { to: string; state?: { lessonId: LessonId } };
+
 type Props = {
   news: TeacherNews;
   title: string;
   /** What there is to say beside the title. */
   words: string;
+  /** Of something to do: what comes before it. */
+  before: string;
   isWin: boolean;
   /** Where it leads; null: back to what was there. */
-  way: string | null;
+  way: Way | null;
   onClose: () => void;
 };
 
@@ -60,7 +65,7 @@ export function YoungNews({ news, title, words, isWin, way, onClose }: Props) {
           </button>
         ) : (
           <Link
-            to={way}
+            {...way}
             data-first-focus
             aria-label={t('young.open')}
             onClick={onClose}

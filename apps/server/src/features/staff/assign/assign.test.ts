@@ -158,7 +158,37 @@ describe('giving work to a class', () => {
     expect(await toDo(bina)).toMatchObject([{ class_id: lesson_id, class_name: 'Lesson 1' }]);
     await doLesson(test, bina, first, 0);
     expect(await toDo(bina)).toMatchObject([{ state: 'done' }]);
-    expect((await listed())[0]?.students).toMatchObject([{ student_id: bina.id, state: 'done' }]);
+    expect(await listed()).toMatchObject([
+      { lesson_kind: 'lesson', students: [{ student_id: bina.id, state: 'done' }] },
+    ]);
+  });
+
+  it('says how many lessons come before one that is not open yet, at home and when it is told (D13 assigned)', async () => {
+    const lesson_id = first.lessonIds[2];
+    await given({ lesson_id, student_ids: [bina.id] });
+    const news = async () => (await test.call(fetchNews, { user_id: bina.id }, bina)).details.news;
+    expect(await toDo(bina)).toMatchObject([{ class_id: lesson_id, lessons_before: 2 }]);
+    expect(await news()).toMatchObject([
+      { ilm_id: first.id, class_id: lesson_id, is_locked: 0, lessons_before: 2 },
+    ]);
+    await doLesson(test, bina, first, 0);
+    expect(await toDo(bina)).toMatchObject([{ lessons_before: 1 }]);
+    await doLesson(test, bina, first, 1);
+    expect(await toDo(bina)).toMatchObject([{ lessons_before: 0 }]);
+    expect(await news()).toMatchObject([{ class_id: lesson_id, lessons_before: 0 }]);
+  });
+
+  it('tells nobody of what they have done already (D13 told-once)', async () => {
+    await doLesson(test, asha, first, 0);
+    await given({ lesson_id: first.lessonIds[0] });
+    const told = async (student: TestStudent) =>
+      (await test.call(fetchNews, { user_id: student.id }, student)).details.news.length;
+    expect(await told(asha)).toBe(0);
+    expect(await told(bina)).toBe(1);
+    await doCourse(test, bina, first);
+    await given();
+    expect(await told(bina)).toBe(0);
+    expect(await told(asha)).toBe(1);
   });
 
   it('opens nothing that the order of courses keeps closed, and says for how many (D13 opens-nothing)', async () => {

@@ -52,6 +52,7 @@ function shownAs(row: Row, { catalogue, language, now }: Reader): Assignment | n
     course: fieldIn(course, 'name', language),
     lesson_id: row.lesson_id,
     lesson: lesson && fieldIn(lesson, 'title', language),
+    lesson_kind: lesson && lesson.kind,
     starts_on: row.starts_on,
     due_on: row.due_on,
     note: row.note,

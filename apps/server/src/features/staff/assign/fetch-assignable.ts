@@ -36,6 +36,7 @@ export const fetchAssignableHandler =
             lessons: course.requiredLessons.map((lesson) => ({
               lesson_id: lesson.id,
               lesson: fieldIn(lesson, 'title', language),
+              lesson_kind: lesson.kind,
             })),
           })),
         };
