@@ -82,6 +82,7 @@
   const TYPES: Readonly<Record<string, string>> = { compound: 'other' };
   /** Of answers those whose id ends in 0 are kept for teachers (spec 5): a content's own ids end in anything. */
   const KEPT = '_0';
+  const MOST_PATTERNS = 5;
   let isBegun = false;
   const longest = (text: string, length: number) => text.slice(0, length);
 
@@ -206,7 +207,7 @@
     const type = definition?.interactionType;
     if (id === '' || type === undefined || result === undefined) return;
     const at = `cmi.interactions.${placeOf(id + KEPT)}`;
-    const [pattern] = definition?.correctResponsesPattern ?? [];
+    const patterns = definition?.correctResponsesPattern ?? [];
     const words = wordsOf(definition ?? {});
     const inWords = (response: string) =>
       response
@@ -219,7 +220,10 @@
       `${at}.description`,
       longest(plain(definition?.description) || plain(definition?.name), 250),
     );
-    if (pattern !== undefined) api.SetValue(`${at}.correct_responses.0.pattern`, inWords(pattern));
+    // Of some types SCORM takes one alone: it keeps the first.
+    for (const [nth, pattern] of patterns.slice(0, MOST_PATTERNS).entries()) {
+      api.SetValue(`${at}.correct_responses.${nth}.pattern`, inWords(pattern));
+    }
     api.SetValue(`${at}.learner_response`, inWords(result.response ?? ''));
     const isRight = result.success ?? (result.score?.scaled ?? 0) === 1;
     api.SetValue(`${at}.result`, isRight ? 'correct' : 'incorrect');

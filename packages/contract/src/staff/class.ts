@@ -257,9 +257,12 @@ export const fetchAnswers = staffRead('/api/staff/class/fetch_answers', {
       Type.Object({
         question: LocalName,
         answered: Count,
-        right_first: Count,
-        /** Those most gave first, right or wrong. */
-        answers: Type.Array(Type.Object({ ...GivenAnswer.properties, is_right: Flag })),
+        /** Null where a package judged nobody's answer. */
+        right_first: Nullable(Count),
+        /** Those most gave first, right, wrong or not judged. */
+        answers: Type.Array(Type.Object({ ...GivenAnswer.properties, is_right: Nullable(Flag) })),
+        /** Null where a package does not tell it, or has another for each student. */
+        right_answer: Nullable(LocalName),
         fooled_most: Nullable(
           /** What the question says to it. */
           Type.Object({ ...GivenAnswer.properties, why: Nullable(LocalName) }),

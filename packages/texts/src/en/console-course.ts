@@ -51,6 +51,17 @@ export default {
   fooledMost_one: '“{{answer}}” fooled most: {{count}} student.',
   fooledMost_other: '“{{answer}}” fooled most: {{count}} students.',
   right: 'Right answer',
+  rightIs: 'Right answer:',
+  notJudged_one: '{{count}} answer, neither right nor wrong',
+  notJudged_other: '{{count}} answers, neither right nor wrong',
+  /** What an activity tells without words of its own. */
+  said: {
+    true: 'True',
+    false: 'False',
+    between: '{{from}} to {{to}}',
+    atLeast: '{{from}} or more',
+    atMost: '{{to}} or less',
+  },
   noAnswers: 'No answers yet',
   noAnswersText: 'They show here as soon as somebody has tried it.',
   close: 'Close',

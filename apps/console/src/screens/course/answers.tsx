@@ -16,6 +16,10 @@ import { useLessonKindName } from './lesson-kind-name.ts';
 
 const shareOf = (part: number, all: number): number => (all === 0 ? 0 : (100 * part) / all);
 
+/** What nobody judged is not hard. */
+const rightShare = ({ rightFirst, answered }: AskedQuestion): number =>
+  rightFirst === null ? 100 : shareOf(rightFirst, answered);
+
 const Bar = ({ percent, className }: { percent: number; className: string }) => (
   <span aria-hidden className="block h-2.5 overflow-hidden rounded-full bg-hairline">
     <span className={`block h-full ${className}`} style={{ width: `${percent}%` }} />
@@ -24,7 +28,8 @@ const Bar = ({ percent, className }: { percent: number; className: string }) => 
 
 function Question({ of, number, isOpen }: { of: AskedQuestion; number: number; isOpen: boolean }) {
   const { t } = useTranslation('console-course');
-  const { question, answered, rightFirst, answers, fooledMost } = of;
+  const { question, answered, rightFirst, answers, rightAnswer, fooledMost } = of;
+  const isSeen = answers.some(({ isRight }) => isRight);
   return (
     <details open={isOpen} className="group border-t border-hairline py-3">
       <summary className="grid cursor-pointer grid-cols-[1.5rem_1fr_1.25rem] gap-x-2 rounded-control">
@@ -33,12 +38,18 @@ function Question({ of, number, isOpen }: { of: AskedQuestion; number: number; i
           {question.text}
         </span>
         <ChevronDown aria-hidden className="size-5 text-soft group-open:rotate-180" />
-        <span className="col-start-2 mt-1 grid grid-cols-[1fr_auto] items-center gap-3 text-sm">
-          <Bar percent={shareOf(rightFirst, answered)} className="bg-leaf" />
-          <span className="tabular-nums">
-            {t('rightOf', { right: rightFirst, count: answered })}
+        {rightFirst === null ? (
+          <span className="col-start-2 mt-1 text-sm text-soft">
+            {t('notJudged', { count: answered })}
           </span>
-        </span>
+        ) : (
+          <span className="col-start-2 mt-1 grid grid-cols-[1fr_auto] items-center gap-3 text-sm">
+            <Bar percent={shareOf(rightFirst, answered)} className="bg-leaf" />
+            <span className="tabular-nums">
+              {t('rightOf', { right: rightFirst, count: answered })}
+            </span>
+          </span>
+        )}
       </summary>
       <ul className="mt-2 ml-8 text-sm">
         {answers.map(({ text, students, isRight }) => (
@@ -61,6 +72,14 @@ function Question({ of, number, isOpen }: { of: AskedQuestion; number: number; i
           </li>
         ))}
       </ul>
+      {rightAnswer !== null && !isSeen && (
+        <p className="mt-1 ml-8 text-sm break-words">
+          {t('rightIs')}{' '}
+          <strong className="text-leaf" lang={rightAnswer.lang}>
+            {rightAnswer.text}
+          </strong>
+        </p>
+      )}
       {fooledMost !== null && (
         <p className="mt-1 ml-8 text-sm">
           <strong>
@@ -128,16 +147,13 @@ export function Answers({ of, lesson, number, onClose }: Props) {
               />
             );
           const all = questions.map((question, at) => ({ question, number: at + 1 }));
-          const right = questions.reduce((sum, { rightFirst }) => sum + rightFirst, 0);
-          const answered = questions.reduce((sum, one) => sum + one.answered, 0);
+          const judged = questions.filter(({ rightFirst }) => rightFirst !== null);
+          const right = judged.reduce((sum, { rightFirst }) => sum + (rightFirst ?? 0), 0);
+          const answered = judged.reduce((sum, one) => sum + one.answered, 0);
           const shown =
             order === 'place'
               ? all
-              : all.toSorted(
-                  (one, other) =>
-                    shareOf(one.question.rightFirst, one.question.answered) -
-                    shareOf(other.question.rightFirst, other.question.answered),
-                );
+              : all.toSorted((one, other) => rightShare(one.question) - rightShare(other.question));
           return (
             <>
               <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-2 border-t border-hairline pt-3 text-sm text-soft">
@@ -145,12 +161,14 @@ export function Answers({ of, lesson, number, onClose }: Props) {
                   <dd className="font-display text-xl text-ink">{tried}</dd>
                   <dt>{t('tried')}</dt>
                 </div>
-                <div>
-                  <dd className="font-display text-xl text-ink">
-                    {t('percent', { percent: Math.round(shareOf(right, answered)) })}
-                  </dd>
-                  <dt>{t(isLatestTry ? 'rightLatest' : 'rightFirst')}</dt>
-                </div>
+                {judged.length > 0 && (
+                  <div>
+                    <dd className="font-display text-xl text-ink">
+                      {t('percent', { percent: Math.round(shareOf(right, answered)) })}
+                    </dd>
+                    <dt>{t(isLatestTry ? 'rightLatest' : 'rightFirst')}</dt>
+                  </div>
+                )}
               </dl>
               {isLatestTry && <p className="mb-3 text-sm text-soft">{t('latestTry')}</p>}
               <SelectField

@@ -16,6 +16,7 @@ type Asked = {
       readonly name?: Texts;
       readonly description?: Texts;
       readonly interactionType?: string;
+      readonly correctResponsesPattern?: readonly string[];
     } & Partial<Record<'choices' | 'scale' | 'source' | 'target' | 'steps', readonly Component[]>>;
   };
   readonly result?: {
@@ -28,6 +29,9 @@ type Asked = {
 
 /** As many characters of a question as SCORM's own answers may have. */
 const LONGEST_QUESTION = 4000;
+/** As much of what is right as teachers read. */
+const LONGEST_PATTERN = 500;
+const MOST_PATTERNS = 10;
 
 const inLanguage = (texts: Texts | undefined, lang: string): string | undefined => {
   const tags = Object.keys(texts ?? {});
@@ -56,17 +60,24 @@ function inWords(response: string, { definition = {} }: Asked['object'], lang: s
     .join('');
 }
 
+/** What is right is an element beside the others in SCORM, and is read there. */
+type Told = Interaction & { readonly correct_responses?: readonly string[] };
+
 /** The answer that a statement tells of, as SCORM's are kept; null where it tells of none. */
-function answerIn(statement: Statement, lang: string): Interaction | null {
+function answerIn(statement: Statement, lang: string): Told | null {
   const { object, result, timestamp } = statement as unknown as Asked;
   const { id, definition } = object;
   if (id === undefined || result?.response === undefined) return null;
   const description =
     inLanguage(definition?.description, lang) ?? inLanguage(definition?.name, lang);
+  const right = (definition?.correctResponsesPattern ?? [])
+    .slice(0, MOST_PATTERNS)
+    .map((pattern) => inWords(pattern, object, lang).slice(0, LONGEST_PATTERN));
   return {
     id,
     type: definition?.interactionType ?? 'other',
     student_response: inWords(result.response, object, lang),
+    ...(right.length > 0 && { correct_responses: right }),
     ...(result.success !== undefined && { result: result.success ? 'correct' : 'wrong' }),
     ...(result.duration !== undefined && { latency: result.duration }),
     ...(timestamp !== undefined && { time: timestamp }),

@@ -666,6 +666,7 @@ describe('a cmi5 package, by all that it may ask', () => {
             { id: 'a', description: { en: 'Reef', hi: 'रीफ़' } },
             { id: 'b', description: { en: 'Granny' } },
           ],
+          correctResponsesPattern: ['a[,]b', 'a'],
         },
         ...more,
       });
@@ -694,6 +695,7 @@ describe('a cmi5 package, by all that it may ask', () => {
             answered: 1,
             right_first: 1,
             answers: [{ text: { text: 'रीफ़, Granny' }, students: 1, is_right: 1 }],
+            right_answer: { text: 'रीफ़, Granny or रीफ़' },
           },
           {
             question: { text: 'https://kites.example/questions/2' },

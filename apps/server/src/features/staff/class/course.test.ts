@@ -269,6 +269,101 @@ describe('a course in a class', () => {
     });
   });
 
+  it('says which answers are right as packages tell it, in words by the kind of question; not where it differs by student', async () => {
+    const answer = async (studentId: number, at: number, elements: Record<string, string>) => {
+      const id = elements['id'] ?? '';
+      await test.database.pool.query(
+        `insert into scorm_interactions (student_id, lesson_id, sco_id, interaction_id, data, updated_at)
+         values ($1, $2, 'sco', $3, $4, $5)`,
+        [
+          studentId,
+          lesson(2),
+          id,
+          JSON.stringify({
+            type: elements['type'],
+            student_response: elements['response'],
+            result: elements['result'] ?? 'wrong',
+          }),
+          test.clock.now(),
+        ],
+      );
+      const set = Object.entries({ id, ...elements }).filter(([key]) => /^id|^correct/.test(key));
+      return set.map(([key, value]) => [`cmi.interactions.${at}.${key}`, value] as const);
+    };
+    const keep = (studentId: number, elements: readonly (readonly [string, string])[]) =>
+      test.database.pool.query(
+        `insert into scorm_states (student_id, lesson_id, sco_id, launch_number, sequence, state, bytes, updated_at)
+         values ($1, $2, 'sco', 1, 1, $3, 1, $4)`,
+        [
+          studentId,
+          lesson(2),
+          JSON.stringify({ elements: Object.fromEntries(elements) }),
+          test.clock.now(),
+        ],
+      );
+    const right = (at: number) => `correct_responses.${at}.pattern`;
+    const pairs = {
+      id: 'r-110',
+      type: 'matching',
+      response: 'iron[.]light',
+      [right(0)]: 'iron[.]heavy_one',
+    };
+    const capitals = {
+      id: 'r-120',
+      type: 'fill-in',
+      response: '{lang=en}Agra',
+      [right(0)]: '{case_matters=false}New Delhi',
+      [right(1)]: 'Dilli',
+    };
+    const drawn = { id: 'r-130', type: 'numeric', response: '4' };
+    const liked = { id: 'r-140', type: 'likert', response: 'Very_much', result: 'neutral' };
+    const truth = { id: 'r-150', type: 'true-false', response: 't', [right(0)]: 'f' };
+    await keep(ids.asha, [
+      ...(await answer(ids.asha, 0, pairs)),
+      ...(await answer(ids.asha, 1, capitals)),
+      ...(await answer(ids.asha, 2, { ...drawn, [right(0)]: '3[:]5' })),
+      ...(await answer(ids.asha, 3, liked)),
+      // Of several entries of one question the first counts.
+      ['cmi.interactions.9.id', 'r-110'],
+      [`cmi.interactions.9.${right(0)}`, 'iron[.]light'],
+    ]);
+    await keep(ids.bina, [
+      ...(await answer(ids.bina, 4, { ...drawn, [right(0)]: '7[:]' })),
+      ...(await answer(ids.bina, 5, truth)),
+    ]);
+    const { questions: shown } = await answersOf(lesson(2));
+    const byName = (name: string) => shown.find(({ question }) => question.text === name);
+    expect(byName('r-110')).toMatchObject({
+      answers: [{ text: { text: 'iron – light' }, is_right: 0 }],
+      right_answer: { text: 'iron – heavy one' },
+    });
+    expect(byName('r-120')).toMatchObject({
+      answers: [{ text: { text: 'Agra' } }],
+      right_answer: { text: 'New Delhi or Dilli', lang: 'en' },
+    });
+    expect(byName('r-130')).toMatchObject({ answered: 2, right_answer: null });
+    expect(byName('r-140')).toMatchObject({
+      right_first: null,
+      answers: [{ text: { text: 'Very much' }, is_right: null }],
+      right_answer: null,
+      fooled_most: null,
+    });
+    const inHindi = await staffCall(
+      test,
+      fetchStudentAnswers,
+      { student_id: ids.bina, lesson_id: lesson(2), language: 'hi' },
+      cookie,
+    );
+    expect(inHindi.details.questions.slice(-2)).toMatchObject([
+      { question: { text: 'r-130' }, right_answer: { text: '7 या ज़्यादा', lang: 'hi' } },
+      {
+        question: { text: 'r-150' },
+        answers: [{ text: { text: 'सत्य', lang: 'hi' }, is_right: 0 }],
+        right_answer: { text: 'असत्य' },
+      },
+    ]);
+  });
+
   const answersOfOne = (student_id: number, lesson_id: number) =>
     staffCall(test, fetchStudentAnswers, { student_id, lesson_id, language: 'en' }, cookie);
 

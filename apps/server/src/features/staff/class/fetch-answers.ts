@@ -13,12 +13,12 @@ export const fetchAnswersHandler =
     if (!lesson) throw new Failure('NOT_FOUND');
     const name = fieldIn(lesson, 'title', body.language);
     if (lesson.kind === 'ia') {
-      const { tried, answers } = await keptAnswers(visible, lesson.id);
+      const { tried, ...kept } = await keptAnswers(visible, lesson.id);
       return {
         lesson: name,
         tried,
         is_latest_try: 1,
-        questions: activityQuestions(answers, lesson.lang),
+        questions: activityQuestions({ ...kept, lang: lesson.lang, language: body.language }),
       };
     }
     const runs = await keptRuns(visible, lesson.id);

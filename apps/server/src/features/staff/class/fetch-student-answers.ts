@@ -1,3 +1,4 @@
+import type { Locale } from '@skillkite/rules/locale';
 import { betterOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { fetchStudentAnswers } from '@skillkite/contract/staff/class';
 import type { Lesson } from '../../catalogue/catalogue.ts';
@@ -19,21 +20,27 @@ import {
 
 type Details = (typeof fetchStudentAnswers)['~details'];
 
+/** What a student answered in a lesson, and in which language it is read. */
+type Asked = { readonly visible: Visible; readonly lesson: Lesson; readonly language: Locale };
+
 const latestOf = (rows: readonly PlayedRow[]): string | null =>
   rows.length === 0
     ? null
     : new Date(Math.max(...rows.map(({ heard_at }) => Date.parse(heard_at)))).toISOString();
 
 /** The answers of the attempt that goes on, and of those that were made on devices which knew nothing of it (decision 19). */
-async function answersToActivity(
-  visible: Visible,
-  lesson: Lesson,
-): Promise<Pick<Details, 'questions' | 'two_devices'>> {
-  const { answers } = await keptAnswers(visible, lesson.id);
+async function answersToActivity({
+  visible,
+  lesson,
+  language,
+}: Asked): Promise<Pick<Details, 'questions' | 'two_devices'>> {
+  const { answers, patterns } = await keptAnswers(visible, lesson.id);
+  const questionsIn = (those: typeof answers) =>
+    activityQuestionsOfOne({ answers: those, patterns, lang: lesson.lang, language });
   const manifest = manifestOf(lesson);
   const rows = manifest ? await keptAttempts(visible, lesson.id) : [];
   if (!manifest || rows.length === 0) {
-    return { questions: activityQuestionsOfOne(answers, lesson.lang), two_devices: null };
+    return { questions: questionsIn(answers), two_devices: null };
   }
   const { own, beside } = attemptsIn(manifest, rows);
   const counted = [...beside.values()].reduce(betterOutcome, own);
@@ -48,7 +55,7 @@ async function answersToActivity(
     beside: answersOfAttempt(rows.filter((row) => row.beside !== null)),
   });
   return {
-    questions: activityQuestionsOfOne(kept, lesson.lang),
+    questions: questionsIn(kept),
     two_devices: {
       own: told(null, own),
       others: [...beside]
@@ -56,7 +63,7 @@ async function answersToActivity(
         .map(([launch_number, outcome]) => ({
           launch_number,
           ...told(launch_number, outcome),
-          questions: activityQuestionsOfOne(answersOfAttempt(rowsOf(launch_number)), lesson.lang),
+          questions: questionsIn(answersOfAttempt(rowsOf(launch_number))),
         })),
     },
   };
@@ -68,7 +75,10 @@ export const fetchStudentAnswersHandler =
     const lesson = catalogue.current().lesson(body.lesson_id);
     if (!lesson) throw new Failure('NOT_FOUND');
     if (lesson.kind === 'ia') {
-      return { is_latest_try: 1, ...(await answersToActivity(visible, lesson)) };
+      return {
+        is_latest_try: 1,
+        ...(await answersToActivity({ visible, lesson, language: body.language })),
+      };
     }
     const [run = []] = await keptRuns(visible, lesson.id);
     return {

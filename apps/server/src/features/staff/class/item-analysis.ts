@@ -6,10 +6,15 @@ import { unescapeText } from '../../../platform/exact-text.ts';
 import type { Lesson, QuizQuestion } from '../../catalogue/catalogue.ts';
 import { judgedRun } from '../../practice/judge-run.ts';
 import type { KeptAttempts } from '../../practice/tables.ts';
+import { answerInWords, rightInWords } from './answer-words.ts';
+import { type KeptPatterns, questionKey, rightPatterns } from './right-patterns.ts';
 
 type Question = (typeof fetchAnswers)['~details']['questions'][number];
 type AnsweredQuestion = (typeof fetchStudentAnswers)['~details']['questions'][number];
-type Given = { text: TextIn; students: number; isRight: boolean; why: TextIn | null };
+/** `isRight` is null where a package did not judge the answer. */
+type Given = { text: TextIn; students: number; isRight: boolean | null; why: TextIn | null };
+type Asked = { question: TextIn; rightAnswer: TextIn | null };
+const flag = (isRight: boolean | null): 0 | 1 | null => (isRight === null ? null : isRight ? 1 : 0);
 
 /** More answers to one question than anybody reads. */
 const MOST_ANSWERS = 6;
@@ -21,19 +26,21 @@ export const asksSomething = ({ kind, questions }: Lesson): boolean =>
 const shown = ({ text, lang }: TextIn): TextIn => ({ text: text.slice(0, LONGEST), lang });
 
 /** A question by all the answers that were given to it. */
-function summary(question: TextIn, given: readonly Given[]): Question {
+function summary({ question, rightAnswer }: Asked, given: readonly Given[]): Question {
   const inOrder = given.toSorted((one, other) => other.students - one.students);
   const sum = (of: readonly Given[]) => of.reduce((total, { students }) => total + students, 0);
-  const fooling = inOrder.find(({ isRight }) => !isRight);
+  const fooling = inOrder.find(({ isRight }) => isRight === false);
+  const isJudged = given.some(({ isRight }) => isRight !== null);
   return {
     question: shown(question),
     answered: sum(given),
-    right_first: sum(given.filter(({ isRight }) => isRight)),
+    right_first: isJudged ? sum(given.filter(({ isRight }) => isRight === true)) : null,
     answers: inOrder.slice(0, MOST_ANSWERS).map(({ text, students, isRight }) => ({
       text: shown(text),
       students,
-      is_right: isRight ? 1 : 0,
+      is_right: flag(isRight),
     })),
+    right_answer: rightAnswer && shown(rightAnswer),
     fooled_most: fooling
       ? { text: shown(fooling.text), students: fooling.students, why: fooling.why }
       : null,
@@ -122,7 +129,14 @@ export function quizQuestions(
         why: isRight ? null : (before?.why ?? reasonFor(question, first, language)),
       });
     }
-    return summary(textIn(question.question, language, question.lang), [...byText.values()]);
+    const right = rightAnswer(question);
+    return summary(
+      {
+        question: textIn(question.question, language, question.lang),
+        rightAnswer: right && answerText(question, right, language),
+      },
+      [...byText.values()],
+    );
   });
 }
 
@@ -155,66 +169,64 @@ export type KeptAnswer = {
   readonly sco_id: string;
   readonly interaction_id: string;
   readonly description: string | null;
+  readonly type: string | null;
   readonly response: string | null;
+  /** What came with the answer of what is right, where it did. */
+  readonly correct_responses: readonly string[] | null;
   readonly is_right: boolean;
   readonly is_judged: boolean;
   readonly students: number;
 };
 
-/** The marks of SCORM 2004 between the parts of an answer. */
-const readable = (response: string): string =>
-  unescapeText(response).replaceAll('[,]', ', ').replaceAll('[.]', ' – ').replaceAll('[:]', ' – ');
+/** What was kept of an activity, who asks for it, and in which language the activity is. */
+type KeptActivity = {
+  readonly answers: readonly KeptAnswer[];
+  readonly patterns: readonly KeptPatterns[];
+  readonly lang: Locale;
+  readonly language: Locale;
+};
 
 const byPlace = new Intl.Collator(undefined, { numeric: true });
 
 /** What was kept of an activity by question: in the words of the package, or by its name of the question. */
-function askedInActivity(
-  answers: readonly KeptAnswer[],
-  lang: Locale,
-): { question: TextIn; given: (KeptAnswer & { text: TextIn })[] }[] {
-  const byQuestion = Map.groupBy(
-    answers,
-    ({ sco_id, interaction_id }) => `${sco_id}\n${interaction_id}`,
+function askedInActivity({
+  answers,
+  patterns,
+  ...languages
+}: KeptActivity): (Asked & { given: Given[] })[] {
+  const right = rightPatterns(patterns);
+  const byQuestion = Map.groupBy(answers, ({ sco_id, interaction_id }) =>
+    questionKey(sco_id, interaction_id),
   );
   return [...byQuestion.entries()]
     .toSorted(([one], [other]) => byPlace.compare(one, other))
-    .map(([, given]) => {
+    .map(([key, given]) => {
       const named = given.find(({ description }) => description)?.description;
       const text = named ?? given[0]?.interaction_id ?? '';
+      const type = given.find((one) => one.type !== null)?.type ?? null;
+      const told = given.find((one) => one.correct_responses !== null)?.correct_responses;
+      const isTold = told?.map((pattern) => unescapeText(pattern)) ?? right.get(key) ?? [];
       return {
-        question: { text: unescapeText(text), lang },
-        given: given.map((answer) => ({
-          ...answer,
-          text: { text: readable(answer.response ?? ''), lang },
+        question: { text: unescapeText(text), lang: languages.lang },
+        rightAnswer: rightInWords(type, isTold.slice(0, MOST_ANSWERS), languages),
+        given: given.map(({ response, students, is_judged, is_right }) => ({
+          text: answerInWords(type, unescapeText(response ?? ''), languages),
+          students,
+          isRight: is_judged ? is_right : null,
+          why: null,
         })),
       };
     });
 }
 
 /** The questions of an activity, by what its package kept of a class. */
-export const activityQuestions = (answers: readonly KeptAnswer[], lang: Locale): Question[] =>
-  askedInActivity(answers, lang).map(({ question, given }) =>
-    summary(
-      question,
-      given.map(({ text, is_right, students }) => ({
-        text,
-        isRight: is_right,
-        students,
-        why: null,
-      })),
-    ),
-  );
+export const activityQuestions = (of: KeptActivity): Question[] =>
+  askedInActivity(of).map(({ given, ...asked }) => summary(asked, given));
 
-/** The same of one student. Packages say which answer is right by judging it alone. */
-export const activityQuestionsOfOne = (
-  answers: readonly KeptAnswer[],
-  lang: Locale,
-): AnsweredQuestion[] =>
-  askedInActivity(answers, lang).map(({ question, given }) => ({
+/** The same of one student. */
+export const activityQuestionsOfOne = (of: KeptActivity): AnsweredQuestion[] =>
+  askedInActivity(of).map(({ question, rightAnswer: right, given }) => ({
     question: shown(question),
-    answers: given.map(({ text, is_right, is_judged }) => ({
-      text: shown(text),
-      is_right: is_judged ? (is_right ? 1 : 0) : null,
-    })),
-    right_answer: null,
+    answers: given.map(({ text, isRight }) => ({ text: shown(text), is_right: flag(isRight) })),
+    right_answer: right && shown(right),
   }));

@@ -5,6 +5,9 @@ import { interactionsIn } from '../../scorm/interactions.ts';
 import type { AttemptRow } from '../../scorm/kept-outcome.ts';
 import type { Visible } from '../shared/visible.ts';
 import type { KeptAnswer } from './item-analysis.ts';
+import type { KeptPatterns } from './right-patterns.ts';
+
+type Kept = { tried: number; answers: KeptAnswer[]; patterns: KeptPatterns[] };
 
 /** As much of a package's own words as somebody reads. */
 const LONGEST = 200;
@@ -18,23 +21,43 @@ export const keptRuns = async (visible: Visible, lessonId: number): Promise<Kept
       where jsonb_array_length(q.attempts) > 0`)
   ).map(({ attempts }) => attempts);
 
-/** Counted where they lie: each answer of each question once, with how many gave it. */
+/** Of each question the attempts of so many students say what is right: two, so that it is seen where they differ. */
+const TELLING = 2;
+
+/** Counted where they lie: each answer of each question once, with how many gave it; and what attempts say is right. */
 export async function keptAnswers(visible: Visible, lessonId: number) {
-  const [row] = await visible.rows<{ tried: number; answers: KeptAnswer[] }>(sql`
+  const [row] = await visible.rows<Kept>(sql`
     select
       (select count(*)::int from visible_students s where exists (
         select from scorm_launches a where a.student_id = s.id and a.lesson_id = ${lessonId}) or exists (
         select from scorm_interactions i where i.student_id = s.id and i.lesson_id = ${lessonId})) as tried,
       coalesce((select json_agg(g) from (
         select i.sco_id, i.interaction_id, max(left(i.data->>'description', ${LONGEST})) as description,
+          max(left(i.data->>'type', ${LONGEST})) as type,
           left(i.data->>'student_response', ${LONGEST}) as response,
+          coalesce((array_agg(i.data->'correct_responses') filter (where i.data->'correct_responses' is not null))[1],
+            (array_agg(json_build_array(i.data->'correct_response')) filter (where i.data->'correct_response' is not null))[1]
+          ) as correct_responses,
           coalesce(i.data->>'result' = 'correct', false) as is_right,
           bool_or(i.data->>'result' in ('correct', 'wrong', 'incorrect')) is true as is_judged,
           count(*)::int as students
         from visible_students s
         join scorm_interactions i on i.student_id = s.id and i.lesson_id = ${lessonId}
-        group by 1, 2, 4, 5) g), '[]') as answers`);
-  return row ?? { tried: 0, answers: [] };
+        group by i.sco_id, i.interaction_id, response, is_right) g), '[]') as answers,
+      coalesce((select json_agg(p) from (
+        select a.sco_id, (
+          select coalesce(json_object_agg(e.key, left(e.value, ${LONGEST})), '{}')
+          from json_each_text(case when json_typeof(a.state->'elements') = 'object' then a.state->'elements' end) e
+          where e.key ~ '^cmi[.]interactions[.][0-9]+[.](id|correct_responses[.][0-9]+[.]pattern)$') as elements
+        from scorm_states a
+        where a.lesson_id = ${lessonId} and (a.student_id, a.sco_id) in (
+          select i.student_id, i.sco_id from (
+            select i.student_id, i.sco_id, row_number() over (
+              partition by i.sco_id, i.interaction_id order by i.updated_at desc, i.student_id) as nth
+            from visible_students s
+            join scorm_interactions i on i.student_id = s.id and i.lesson_id = ${lessonId}) i
+          where i.nth <= ${TELLING})) p), '[]') as patterns`);
+  return row ?? { tried: 0, answers: [], patterns: [] };
 }
 
 /** How each SCO stands in an attempt, and what its package set of answers there. */
@@ -44,7 +67,8 @@ export type PlayedRow = AttemptRow & {
 };
 
 const ANSWERS_SET = sql.raw(`(
-  select json_object_agg(e.key, e.value) from json_each_text(a.state->'elements') e
+  select json_object_agg(e.key, e.value)
+  from json_each_text(case when json_typeof(a.state->'elements') = 'object' then a.state->'elements' end) e
   where e.key like 'cmi.interactions.%') as elements`);
 
 /** The attempts of students who played on devices that did not know of each other. */
@@ -69,6 +93,9 @@ export const answersOfAttempt = (rows: readonly PlayedRow[]): KeptAnswer[] =>
       sco_id,
       interaction_id: answer.id,
       description: answer.description?.slice(0, LONGEST) ?? null,
+      type: answer.type ?? null,
+      // Said with the patterns of the state.
+      correct_responses: null,
       response: answer.student_response?.slice(0, LONGEST) ?? null,
       is_right: answer.result === 'correct',
       is_judged: JUDGEMENTS.has(answer.result),

@@ -1,0 +1,55 @@
+import type { TextIn } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
+import { packageAnswer } from '@skillkite/rules/package-answer';
+import { textsByLocale } from '../../../platform/texts.ts';
+
+const TEXTS = await textsByLocale('console-course');
+
+/** In which language a package speaks, and who reads. */
+type Languages = { readonly lang: Locale; readonly language: Locale };
+
+/** An answer or a right one of a package as a person would say it. */
+export function answerInWords(
+  type: string | null,
+  told: string,
+  { lang, language }: Languages,
+): TextIn {
+  const t = TEXTS[language];
+  const answer = packageAnswer(type, told);
+  switch (answer.kind) {
+    case 'truth':
+      return { text: t(answer.isTrue ? 'said.true' : 'said.false'), lang: language };
+    case 'number': {
+      const { from, to } = answer;
+      if (from !== null && to !== null)
+        return from === to
+          ? { text: from, lang }
+          : { text: t('said.between', { from, to }), lang: language };
+      if (from !== null) return { text: t('said.atLeast', { from }), lang: language };
+      return { text: to === null ? '' : t('said.atMost', { to }), lang: language };
+    }
+    case 'several':
+      return { text: answer.parts.join(', '), lang };
+    case 'in-order':
+      return { text: answer.parts.join(' → '), lang };
+    case 'pairs': {
+      const pairs = answer.pairs.map((pair) => pair.filter(Boolean).join(' – '));
+      return { text: pairs.join(', '), lang };
+    }
+  }
+}
+
+/** All that are right, one or the other; null where the package said none. */
+export function rightInWords(
+  type: string | null,
+  patterns: readonly string[],
+  languages: Languages,
+): TextIn | null {
+  const each = patterns.map((pattern) => answerInWords(type, pattern, languages));
+  const [first] = each;
+  if (!first) return null;
+  const texts = [...new Set(each.map(({ text }) => text))].filter(Boolean);
+  if (texts.length === 0) return null;
+  const list = new Intl.ListFormat(languages.language, { type: 'disjunction' });
+  return { text: list.format(texts), lang: first.lang };
+}

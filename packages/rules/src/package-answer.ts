@@ -1,0 +1,94 @@
+/** What a package said was answered, or is right, in its parts. */
+export type PackageAnswer =
+  | { readonly kind: 'truth'; readonly isTrue: boolean }
+  /** A number, or any between two; null where there is no such end. */
+  | { readonly kind: 'number'; readonly from: string | null; readonly to: string | null }
+  /** Choices, or what was filled into several gaps. */
+  | { readonly kind: 'several'; readonly parts: readonly string[] }
+  | { readonly kind: 'in-order'; readonly parts: readonly string[] }
+  /** What belongs together, or each step with what was done. */
+  | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [string, string])[] };
+
+const TRUE = /^(?:t|true|1)$/i;
+const FALSE = /^(?:f|false|0)$/i;
+/** How a pattern of SCORM 2004 or xAPI is compared, said before it or one of its parts. */
+const CONDITIONS = /^(?:\{(?:lang|case_matters|order_matters)=[^{}]*\})+/;
+/** A list of SCORM 1.2 may stand in braces. */
+const IN_BRACES = /^\{([^{}]*)\}$/;
+const PERCENT_ESCAPE = /%[0-9a-f]{2}/i;
+
+function unescaped(text: string): string {
+  if (!PERCENT_ESCAPE.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** An identifier has no blanks: authoring tools write their words with other signs between, or escaped within a name. */
+const wordsOfId = (id: string): string =>
+  unescaped(id.replace(/^urn:scormdriver:/i, ''))
+    .replaceAll('_', ' ')
+    .trim();
+
+const withoutConditions = (text: string): string => text.replace(CONDITIONS, '').trim();
+
+/** By the marks of SCORM 2004 where there are any, else by the commas of SCORM 1.2. */
+function listIn(text: string): string[] {
+  const list = text.includes('[,]')
+    ? text.split('[,]')
+    : (IN_BRACES.exec(text)?.[1] ?? text).split(',');
+  return list.map((part) => withoutConditions(part)).filter((part) => part !== '');
+}
+
+function pairIn(part: string): readonly [string, string] {
+  const mark = part.includes('[.]') ? '[.]' : '.';
+  const at = part.indexOf(mark);
+  return at < 0 ? [part, ''] : [part.slice(0, at).trim(), part.slice(at + mark.length).trim()];
+}
+
+function numberIn(text: string): PackageAnswer {
+  const [from = '', to] = text.split('[:]').map((end) => end.trim());
+  return { kind: 'number', from: from || null, to: to === undefined ? from : to || null };
+}
+
+/** What says no type, or a type that is none of the standard, is read by the marks in it. */
+function byMarks(text: string): PackageAnswer {
+  const parts = text.split('[,]').map((part) => withoutConditions(part));
+  if (text.includes('[.]')) return { kind: 'pairs', pairs: parts.map((part) => pairIn(part)) };
+  if (/^-?[\d.]*\[:\]-?[\d.]*$/.test(text)) return numberIn(text);
+  return { kind: 'several', parts };
+}
+
+/**
+ * An answer or a right one as a package says it, by the type of its question (SCORM 1.2 3.4.7, SCORM 2004 4.2.9, xAPI's
+ * interactions are those of SCORM 2004).
+ */
+export function packageAnswer(type: string | null, told: string): PackageAnswer {
+  const text = withoutConditions(told);
+  switch (type) {
+    case 'true-false':
+      if (TRUE.test(text)) return { kind: 'truth', isTrue: true };
+      if (FALSE.test(text)) return { kind: 'truth', isTrue: false };
+      return { kind: 'several', parts: [text] };
+    case 'numeric':
+      return numberIn(text);
+    case 'choice':
+    case 'likert':
+      return { kind: 'several', parts: listIn(text).map(wordsOfId) };
+    case 'sequencing':
+      return { kind: 'in-order', parts: listIn(text).map(wordsOfId) };
+    case 'matching':
+    case 'performance':
+      return {
+        kind: 'pairs',
+        pairs: listIn(text).map((part) => {
+          const [one, other] = pairIn(part);
+          return [wordsOfId(one), wordsOfId(other)] as const;
+        }),
+      };
+    default:
+      return byMarks(text);
+  }
+}
