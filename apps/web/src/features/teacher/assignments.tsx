@@ -42,20 +42,17 @@ function ToDo({ of }: { of: Assignment }) {
           <p className={`text-sm ${isDone ? 'font-bold text-leaf' : 'text-soft'}`}>
             {isDone && <CircleCheck aria-hidden className="mr-1 inline size-5 align-text-bottom" />}
             {until(of)}
-            {!isDone && isLocked && ` ${t('opensLater')}`}
-            {!isDone && !isLocked && lessonsBefore > 0 && (
-              <span className="block">{t('lessonsBefore', { count: lessonsBefore })}</span>
-            )}
+            {!isDone && (isLocked || lessonsBefore > 0) && ` ${t('opensLater')}`}
           </p>
         </div>
         {!isDone && (
           <Link
             to={isLocked ? journeyPath(programId, area) : classroomPath(courseId, area)}
-            state={isLocked || lessonId === null || lessonsBefore > 0 ? undefined : { lessonId }}
+            state={isLocked || lessonId === null ? undefined : { lessonId }}
             className={buttonVariants('secondary')}
           >
             {t(isLocked ? 'seeWay' : 'start')}
-            <span className="sr-only">{nameOf(of, lessonsBefore > 0 ? 'name' : field)}</span>
+            <span className="sr-only">{nameOf(of, field)}</span>
           </Link>
         )}
       </div>

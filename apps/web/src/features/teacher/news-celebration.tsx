@@ -30,7 +30,7 @@ const wayOf = (news: TeacherNews): Way | null => {
   if (courseId === null || area === null || isLocked) return null;
   return {
     to: classroomPath(courseId, area, kind === 'project' ? 'projects' : 'classes'),
-    ...(lessonId !== null && lessonsBefore === 0 && { state: { lessonId } }),
+    ...(lessonId !== null && { state: { lessonId } }),
   };
 };
 
@@ -112,11 +112,7 @@ export function NewsCelebration({ news }: { news: TeacherNews }) {
     news,
     isWin: tone === 'praise' || tone === 'approved',
     words: praiseWords({ phrase, words: news.words }),
-    before: isLocked
-      ? t('opensLater')
-      : lessonsBefore > 0
-        ? t('lessonsBefore', { count: lessonsBefore })
-        : '',
+    before: isLocked || lessonsBefore > 0 ? t('opensLater') : '',
     way: wayOf(news),
     onClose: () => void dispatch(celebrationClosed()),
   };

@@ -22,14 +22,12 @@ function Card({ of }: { of: Assignment }) {
   const name = text(of, lessonId === null ? 'name' : 'lessonName');
   const isHeard = taps.heard === 'it';
   const Sign = say && !isHeard ? Volume2 : ArrowRight;
-  const before = isLocked
-    ? t('opensLater')
-    : lessonsBefore > 0 && t('lessonsBefore', { count: lessonsBefore });
+  const before = (isLocked || lessonsBefore > 0) && t('opensLater');
   const words = [t('young.toDo', { name }), note, until(of), before];
   return (
     <Link
       to={isLocked ? TO_LEARN : classroomPath(courseId, area)}
-      state={isLocked || lessonId === null || lessonsBefore > 0 ? undefined : { lessonId }}
+      state={isLocked || lessonId === null ? undefined : { lessonId }}
       onClick={(event) => taps.isFirst(event, 'it', words.filter(Boolean).join(' '))}
       className={`mx-auto mb-4 flex min-h-24 max-w-md items-center gap-3 rounded-3xl border-4 bg-surface p-3 outline-offset-4 lg:max-w-xl ${isHeard ? 'border-sun' : 'border-primary'}`}
     >
