@@ -55,7 +55,13 @@ describe('an answer in the words of a package (SCORM 1.2 3.4.7, SCORM 2004 4.2.9
 
   it('reads whatever a package says', () => {
     const type = fc.constantFrom(
-      ...['true-false', 'choice', 'numeric', 'matching', 'sequencing', 'fill-in', 'x'],
+      'true-false',
+      'choice',
+      'numeric',
+      'matching',
+      'sequencing',
+      'fill-in',
+      'x',
     );
     const told = fc.array(
       fc.constantFrom('a', ',', '.', '{', '}', '[,]', '[.]', '[:]', '{lang=', '%', '_', ' '),
