@@ -25,7 +25,7 @@ const toneOf = ({ kind, status }: TeacherNews) =>
   kind === 'project' ? (status === 'approved' ? 'approved' : 'returned') : kind;
 /** Where it leads, beside going on: to the very lesson where that is open. */
 const wayOf = (news: TeacherNews): Way | null => {
-  const { kind, courseId, lessonId, area, isLocked, lessonsBefore } = news;
+  const { kind, courseId, lessonId, area, isLocked } = news;
   if (kind === 'answer') return { to: paths.support };
   if (courseId === null || area === null || isLocked) return null;
   return {
