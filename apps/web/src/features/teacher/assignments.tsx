@@ -42,7 +42,7 @@ function ToDo({ of }: { of: Assignment }) {
           <p className={`text-sm ${isDone ? 'font-bold text-leaf' : 'text-soft'}`}>
             {isDone && <CircleCheck aria-hidden className="mr-1 inline size-5 align-text-bottom" />}
             {until(of)}
-            {!isDone && (isLocked || lessonsBefore > 0) && ` ${t('opensLater')}`}
+            {!isDone && (isLocked || lessonsBefore > 0) && ` · ${t('opensLater')}`}
           </p>
         </div>
         {!isDone && (
