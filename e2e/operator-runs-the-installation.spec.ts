@@ -59,11 +59,11 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
   await expect(job).toContainText('Waiting');
 
   await toStaffPage(page, 'Audit');
-  await expect(page.getByText('operation/delete_child').first()).toBeVisible();
-  await page.getByLabel('Name, e-mail, school or action').fill('retry_job');
+  await expect(page.getByText('Deleted a child’s data').first()).toBeVisible();
+  await page.getByLabel('Name, e-mail, school or action').fill('tried a job');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('operation/retry_job').first()).toBeVisible();
-  await expect(page.getByText('operation/delete_child')).toHaveCount(0);
+  await expect(page.getByText('Tried a job again').first()).toBeVisible();
+  await expect(page.getByText('Deleted a child’s data')).toHaveCount(0);
   await page.getByLabel('Up to this day').fill('2020-01-31');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
