@@ -105,8 +105,6 @@ export const correctStudent = staffWrite('/api/staff/roster/correct_student', {
 
 const Pdf = Type.String({ description: 'base64 of a PDF' });
 
-/** So long whoever made a way in is taken to have it in their hands still. */
-export const MADE_JUST_NOW_MINUTES = 10;
 /** 1: also where somebody else made one of these a moment ago (CHANGED_MEANWHILE), which then ends. */
 const Again = { again: Type.Optional(Flag) };
 

@@ -1,16 +1,15 @@
-import { courseSource } from '@skillkite/rules/course-source';
 import { Check, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Reward } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
-import { homeApi } from '../../app/endpoints/home.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
+import { useNextLessonPath } from '../../app/quiz/next-lesson-path.ts';
 import { useWeeklyGoal } from '../../app/quiz/use-weekly-goal.ts';
 import { useStudent } from '../../app/session.ts';
 import { tellGoal } from '../../app/todays-goal.ts';
-import { classroomPath, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { WeeklySky } from '../../ui/art/weekly-sky.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 
@@ -36,10 +35,9 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Pro
     void tellGoal(student.id).then(setRewards);
   }, [student.id]);
   const { data: goal } = asked;
-  const { data: next } = homeApi.useContinueJourneyQuery({ studentId: student.id });
+  const lessonPath = useNextLessonPath(student.id);
   // This practice is done, whether the server knows it yet or not.
   const isMet = goal !== undefined && goal.lesson?.isDone !== false;
-  const onward = next && !isMet ? classroomPath(next.courseId, courseSource(next)) : paths.root;
   const points = rewards.find(({ kind, reason }) => kind === 'rp' && reason === 'goal')?.amount;
   const count = questionIds.length;
   const right = rightAtFirst.size;
@@ -113,7 +111,10 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Pro
         </div>
       </div>
       <footer className="shrink-0 border-t-2 border-hairline bg-surface p-4">
-        <Link to={onward} className={`${buttonVariants('primary')} mx-auto flex! w-full max-w-md`}>
+        <Link
+          to={isMet ? paths.root : lessonPath}
+          className={`${buttonVariants('primary')} mx-auto flex! w-full max-w-md`}
+        >
           {t(isMet ? 'doneForToday' : 'toLesson')}
         </Link>
       </footer>
