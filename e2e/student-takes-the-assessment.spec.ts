@@ -74,6 +74,8 @@ test('a new student takes the skill assessment, stops, comes back, logs out half
   await page.close();
   await later.goto('/skill-assessment');
   await expect(later.getByText('Question 6 of 24')).toBeVisible();
+  // The question is painted before what answers it is there.
+  await expect(later.getByRole('button', { name: 'Next' })).toBeVisible();
   for (let number = 6; number <= 12; number += 1) await answerOne(later);
 
   // Half of it is done: log-out saves it, and the next login begins there again.
