@@ -132,6 +132,7 @@ export const JOB_NAMES = [
   'lti-scores',
   'old-event-batches',
   'old-events',
+  'older-packages',
   'older-pictures',
   'picture-copies',
   'points-counts',

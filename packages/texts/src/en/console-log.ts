@@ -129,6 +129,7 @@ export default {
     'lti-scores': 'Send grades to learning platforms',
     'old-event-batches': 'Clear old batches of events',
     'old-events': 'Clear old usage events',
+    'older-packages': 'Look again at activities imported earlier',
     'older-pictures': 'Find pictures without copies',
     'picture-copies': 'Make smaller copies of pictures',
     'points-counts': 'Count points for the leaderboard',
