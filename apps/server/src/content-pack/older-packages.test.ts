@@ -74,23 +74,21 @@ describe('packages that were imported before they were looked at', () => {
          package_report = case when $1 then package_report end where kind = 'ia'`,
       [isReported],
     );
-  const recheck = async () => {
+  const isDone = async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from jobs where kind = 'older-packages' and due_at > now() + interval '1 day'`,
+    );
+    expect(rows).toHaveLength(1);
+  };
+  const recheck = async (from: Storage = storage, until: () => Promise<void> = isDone) => {
     await database.pool.query('delete from jobs');
     const runner = runJobs({
       database,
-      kinds: [olderPackages({ database, storage })],
+      kinds: [olderPackages({ database, storage: from })],
       logger: pino({ level: 'silent' }),
       pollMs: 20,
     });
-    await vi.waitFor(
-      async () => {
-        const { rows } = await database.pool.query(
-          `select 1 from jobs where kind = 'older-packages' and due_at > now() + interval '1 day'`,
-        );
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    await vi.waitFor(until, { timeout: 60_000, interval: 50 });
     await runner.stop();
   };
 
@@ -117,5 +115,29 @@ describe('packages that were imported before they were looked at', () => {
     const [after, ...rest] = await known();
     expect(after).toMatchObject({ isSilent: false, report: null });
     expect(rest).toEqual(others);
+  });
+
+  it('that cannot be read keep no other from being looked at, and the job says so', async () => {
+    const imported = await known();
+    await asBefore(false);
+    // The one that is looked at first.
+    let broken: string | undefined;
+    const read: Storage['read'] = (key, range) => {
+      broken ??= imported.find((one) => key.startsWith(`${one.key}/`))?.slug;
+      const isBroken = imported.some((one) => one.slug === broken && key.startsWith(`${one.key}/`));
+      return isBroken
+        ? Promise.reject(new Error('The disk cannot be read.'))
+        : storage.read(key, range);
+    };
+    await recheck({ ...storage, read }, async () => {
+      const { rows } = await database.pool.query('select error from jobs where error is not null');
+      expect(rows).toEqual([{ error: expect.stringContaining('The disk cannot be read.') }]);
+    });
+    for (const one of await known()) {
+      const before = imported.find(({ slug }) => slug === one.slug);
+      expect(one).toEqual(
+        one.slug === broken ? { ...before, isSilent: false, report: null } : before,
+      );
+    }
   });
 });

@@ -79,14 +79,21 @@ export const olderPackages = (given: Given): JobKind => ({
   run: async ({ signal }) => {
     const { database } = given;
     const older = (await rowsOf(database)).filter(isOlder);
+    const faults: unknown[] = [];
     let looked = 0;
     for (const row of older) {
       if (looked === PACKAGES_AT_ONCE || signal.aborted) break;
-      if (await lookAgain(given, row)) looked += 1;
+      try {
+        if (await lookAgain(given, row)) looked += 1;
+      } catch (fault) {
+        // Said once the others were looked at.
+        faults.push(fault);
+      }
     }
     if (looked > 0) {
       await database.orm.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, 'packages')`);
     }
+    if (faults.length > 0) throw faults[0];
     return looked === PACKAGES_AT_ONCE || signal.aborted ? 'more' : 'done';
   },
 });

@@ -14,9 +14,14 @@ export const isFileHere = (studentId: StudentId, source: string): boolean =>
   canKeepMedia() &&
   downloadedCourses.of(studentId).some(({ files }) => files.some((file) => file.source === source));
 
-/** What the service worker answers; null where it is an older one, which does not know the question. */
+/** What the service worker answers; null where there is none, or an older one, which does not know the question. */
 export const askWorker = (asked: ToWorker, limitMs: number): Promise<unknown> =>
   new Promise((resolve) => {
+    const { controller } = navigator.serviceWorker;
+    if (!controller) {
+      resolve(null);
+      return;
+    }
     const { port1, port2 } = new MessageChannel();
     const late = setTimeout(resolve, limitMs, null);
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -24,7 +29,7 @@ export const askWorker = (asked: ToWorker, limitMs: number): Promise<unknown> =>
       resolve(data);
     });
     port1.start();
-    navigator.serviceWorker.controller?.postMessage(asked, [port2]);
+    controller.postMessage(asked, [port2]);
   });
 
 /** Gives the room of a course back, with its videos, sounds and activities, and the readers that nothing else needs. */

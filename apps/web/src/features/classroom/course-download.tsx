@@ -20,10 +20,10 @@ const { useFetchCourseFilesQuery } = classroomApi;
 function useCourseDownload(classroom: Classroom) {
   const student = useStudent();
   const { keepingOf } = useKeptMedia(student.id);
-  const asked = useFetchCourseFilesQuery({
-    studentId: student.id,
-    courseId: classroom.courseId,
-  });
+  const asked = useFetchCourseFilesQuery(
+    { studentId: student.id, courseId: classroom.courseId },
+    { skip: !canKeepMedia() },
+  );
   const standing = standingOfDownload(student.id, classroom, asked.data ?? NO_FILES);
   const keeping = keepingOf(`course-${classroom.courseId}`);
   const isToCome = standing.missing.length > 0;

@@ -5,7 +5,7 @@ import { interactionsIn } from '../../scorm/interactions.ts';
 import type { AttemptRow } from '../../scorm/kept-outcome.ts';
 import type { Visible } from '../shared/visible.ts';
 import type { KeptAnswer } from './item-analysis.ts';
-import type { KeptPatterns } from './right-patterns.ts';
+import { type KeptPatterns, questionKey } from './right-patterns.ts';
 
 type Kept = { tried: number; answers: KeptAnswer[]; patterns: KeptPatterns[] };
 
@@ -20,6 +20,11 @@ export const keptRuns = async (visible: Visible, lessonId: number): Promise<Kept
       join quiz_runs q on q.student_id = s.id and q.lesson_id = ${lessonId}
       where jsonb_array_length(q.attempts) > 0`)
   ).map(({ attempts }) => attempts);
+
+/** What a package set in an attempt `a`, by element. */
+const ELEMENTS_SET = sql.raw(
+  `json_each_text(case when json_typeof(a.state->'elements') = 'object' then a.state->'elements' end) e`,
+);
 
 /** Of each question the attempts of so many students say what is right: two, so that it is seen where they differ. */
 const TELLING = 2;
@@ -47,7 +52,7 @@ export async function keptAnswers(visible: Visible, lessonId: number) {
       coalesce((select json_agg(p) from (
         select a.sco_id, (
           select coalesce(json_object_agg(e.key, left(e.value, ${LONGEST})), '{}')
-          from json_each_text(case when json_typeof(a.state->'elements') = 'object' then a.state->'elements' end) e
+          from ${ELEMENTS_SET}
           where e.key ~ '^cmi[.]interactions[.][0-9]+[.](id|correct_responses[.][0-9]+[.]pattern)$') as elements
         from scorm_states a
         where a.lesson_id = ${lessonId} and (a.student_id, a.sco_id) in (
@@ -66,10 +71,8 @@ export type PlayedRow = AttemptRow & {
   readonly elements: Readonly<Record<string, string>> | null;
 };
 
-const ANSWERS_SET = sql.raw(`(
-  select json_object_agg(e.key, e.value)
-  from json_each_text(case when json_typeof(a.state->'elements') = 'object' then a.state->'elements' end) e
-  where e.key like 'cmi.interactions.%') as elements`);
+const ANSWERS_SET = sql`(
+  select json_object_agg(e.key, e.value) from ${ELEMENTS_SET} where e.key like 'cmi.interactions.%') as elements`;
 
 /** The attempts of students who played on devices that did not know of each other. */
 export const keptAttempts = (visible: Visible, lessonId: number): Promise<PlayedRow[]> =>
@@ -103,14 +106,14 @@ export const answersOfAttempt = (rows: readonly PlayedRow[]): KeptAnswer[] =>
     })),
   );
 
-const placeOf = ({ sco_id, interaction_id }: KeptAnswer) => `${sco_id}\n${interaction_id}`;
+const keyOf = ({ sco_id, interaction_id }: KeptAnswer) => questionKey(sco_id, interaction_id);
 
 /** Answers are kept by question, whichever attempt brought them: without those that were given beside the attempt that goes on. */
 export function withoutThoseBeside(
   answers: readonly KeptAnswer[],
   { own, beside }: { own: readonly KeptAnswer[]; beside: readonly KeptAnswer[] },
 ): KeptAnswer[] {
-  const ours = new Set(own.map(placeOf));
-  const theirs = new Set(beside.map(placeOf));
-  return answers.filter((answer) => ours.has(placeOf(answer)) || !theirs.has(placeOf(answer)));
+  const ours = new Set(own.map(keyOf));
+  const theirs = new Set(beside.map(keyOf));
+  return answers.filter((answer) => ours.has(keyOf(answer)) || !theirs.has(keyOf(answer)));
 }
