@@ -8,6 +8,8 @@ const YOUNG_GENERATION_MB = 16;
  * allowed, and collect all there is twice a second under load; of more than this not all is given back once nobody asks.
  */
 const HEAP_GROWING_PERCENT = 70;
+/** Pages are compacted once nobody asks, when V8 gives memory back, and not in each whole collection under load. */
+const COMPACT_WHEN_IDLE = '--gc-experiment-less-compaction';
 /** Threads that hash and read files would each keep a heap of their own. */
 const ALLOCATOR_ARENAS = '2';
 
@@ -21,6 +23,7 @@ export const memoryArguments = (heapMb: number): string[] => [
   `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
   `--max-old-space-size=${heapMb}`,
   `--heap-growing-percent=${HEAP_GROWING_PERCENT}`,
+  COMPACT_WHEN_IDLE,
   ...IMPORT_ARGUMENTS,
 ];
 
