@@ -1,19 +1,35 @@
 import { inParts } from '@skillkite/bridge/in-parts';
-import { MEDIA_OF } from '../app/offline/names.ts';
+import { MEDIA_OF, SOURCE_OF_PART, partAddress } from '../app/offline/names.ts';
 import type { Ports } from './scope.ts';
+
+/** A file that lies in parts. */
+async function joined(cache: Cache, address: string): Promise<Blob> {
+  const parts: Blob[] = [];
+  let type = '';
+  for (;;) {
+    const part = await cache.match(partAddress(address, parts.length));
+    if (!part) return new Blob(parts, { type });
+    type = part.headers.get('content-type') ?? '';
+    parts.push(await part.blob());
+  }
+}
 
 /** Answers players from the videos and sounds a student kept. */
 export function keptMedia({ caches }: Pick<Ports, 'caches'>) {
   // A player asks for one of them many times.
-  let last: { path: string; file: Blob } | null = null;
+  let last: { path: string; version: string; file: Blob } | null = null;
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (last?.path !== pathname) {
-      const name = MEDIA_OF + (pathname.split('/')[2] ?? '');
-      const cache = (await caches.has(name)) ? await caches.open(name) : null;
-      const kept = await cache?.match(pathname);
-      if (!kept) return new Response(null, { status: 404 });
-      last = { path: pathname, file: await kept.blob() };
+    const name = MEDIA_OF + (pathname.split('/')[2] ?? '');
+    const cache = (await caches.has(name)) ? await caches.open(name) : null;
+    // Whole is what was kept before there were parts.
+    const whole = await cache?.match(pathname);
+    const first = whole ?? (await cache?.match(partAddress(pathname, 0)));
+    if (!cache || !first) return new Response(null, { status: 404 });
+    const version = `${first.headers.get(SOURCE_OF_PART)} ${first.headers.get('etag')}`;
+    if (last?.path !== pathname || last.version !== version) {
+      const file = await (whole ? whole.blob() : joined(cache, pathname));
+      last = { path: pathname, version, file };
     }
     return inParts(last.file, request.headers.get('range'));
   };

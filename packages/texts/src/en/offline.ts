@@ -3,6 +3,8 @@ export default {
   again: 'Try again',
   keep: 'Download',
   keepSized: 'Download · {{size}}',
+  keepRest: 'Download the rest · {{size}}',
+  soFar: '{{size}} so far: not all of it is here.',
   onlineOnly: 'This activity needs the internet: it cannot be downloaded.',
   keeping: 'Downloading…',
   stop: 'Stop',

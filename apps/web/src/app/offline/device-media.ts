@@ -28,6 +28,7 @@ const media = (): KeptMedia =>
     storage: localStorage,
     fetch: (source, options) => fetch(source, options),
     room: roomLeft,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }));
 
 const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '../../worker/fake-caches.ts';
+import { keptMedia } from '../../worker/kept-media.ts';
 import { keptMediaIn } from './kept-media.ts';
 
 const ASHA = 7 as StudentId;
@@ -27,6 +28,7 @@ function device({ room = null as number | null, takes = Infinity, status = 200 }
       return new Response('x'.repeat(1000), { status, headers });
     },
     room: async () => room,
+    wait: async () => {},
   });
   const keep = (studentId = ASHA) =>
     media.keep(studentId, video, {
@@ -85,5 +87,155 @@ describe('videos and sounds kept on the device', () => {
     stopped.abort.abort();
     expect(await stopped.keep()).toBe('stopped');
     expect(stopped.media.of(ASHA)).toEqual([]);
+  });
+});
+
+const PART = 250_000;
+const film = (letter: string) =>
+  Uint8Array.from({ length: 3.5 * PART }, (_, at) => letter.charCodeAt(0) + (at % 7));
+
+/** A server of one film, which breaks a connection off after so many bytes; and a device that outlives its application. */
+function poorConnection(...breaks: number[]) {
+  const items = new Map<string, string>();
+  const caches = fakeCaches();
+  const server = { film: film('a'), etag: '"a"', asked: [] as (string | null)[], isSilent: false };
+  const open = () =>
+    keptMediaIn({
+      caches,
+      storage: {
+        getItem: (key) => items.get(key) ?? null,
+        setItem: (key, value) => void items.set(key, value),
+        removeItem: (key) => void items.delete(key),
+      },
+      fetch: async (_source, { headers, signal }) => {
+        signal?.throwIfAborted();
+        const asked = new Headers(headers);
+        const range = asked.get('range');
+        server.asked.push(range);
+        const isSame = asked.get('if-range') === server.etag;
+        const start = isSame ? Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0) : 0;
+        const { length } = server.film;
+        if (start >= length) return new Response(null, { status: 416 });
+        const limit = breaks.shift() ?? Infinity;
+        let at = start;
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) =>
+            signal?.addEventListener('abort', () => controller.error(signal.reason)),
+          pull: (controller) => {
+            const end = Math.min(length, at + 25_000);
+            if (at - start >= limit) {
+              if (!server.isSilent) controller.error(new TypeError('The connection was lost.'));
+              return server.isSilent ? new Promise(() => {}) : undefined;
+            }
+            if (at === length) return controller.close();
+            controller.enqueue(server.film.slice(at, end));
+            at = end;
+          },
+        });
+        return new Response(body, {
+          status: start > 0 ? 206 : 200,
+          headers: {
+            'content-type': 'video/mp4',
+            'content-length': String(length - start),
+            etag: server.etag,
+          },
+        });
+      },
+      room: async () => null,
+      wait: async () => {},
+    });
+  const abort = new AbortController();
+  const shares: number[] = [];
+  const keep = (media = open(), medium = video) =>
+    media.keep(ASHA, medium, {
+      signal: abort.signal,
+      onProgress: (share) => shares.push(share),
+    });
+  const differs = async () => {
+    const answer = await keptMedia({ caches })(new Request('https://school.test/kept-media/7/12'));
+    return Buffer.compare(Buffer.from(await answer.arrayBuffer()), server.film);
+  };
+  return { server, caches, items, open, keep, abort, shares, differs };
+}
+
+describe('a video whose connection breaks off', () => {
+  it('goes on by itself where it was, as long as some of it comes', async () => {
+    const { server, open, keep, differs, shares } = poorConnection(1.2 * PART, 1.5 * PART);
+    expect(await keep()).toBe('kept');
+    expect(server.asked).toEqual([null, 'bytes=250000-', 'bytes=500000-']);
+    expect(open().of(ASHA)).toEqual([{ ...video, bytes: 3.5 * PART }]);
+    expect(await differs()).toBe(0);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('goes on where it was when it is asked for again, also after the application was closed', async () => {
+    const { server, open, keep, differs, shares } = poorConnection(2.1 * PART, 0.5 * PART);
+    expect(await keep()).toBe('failed');
+    expect(open().of(ASHA)).toEqual([{ ...video, bytes: 2 * PART, isUnfinished: true }]);
+    expect(open().addressOf(ASHA, LESSON, [SOURCE])).toBeNull();
+    shares.length = 0;
+    expect(await keep()).toBe('kept');
+    expect(Math.min(...shares)).toBeGreaterThan(0.5);
+    expect(server.asked.at(-1)).toBe('bytes=500000-');
+    expect(open().addressOf(ASHA, LESSON, [SOURCE])).toBe('/kept-media/7/12');
+    expect(await differs()).toBe(0);
+  });
+
+  it('begins anew where the server has another film by now, or another one is asked for', async () => {
+    const changed = poorConnection(1.5 * PART, 0.1 * PART);
+    expect(await changed.keep()).toBe('failed');
+    Object.assign(changed.server, { film: film('m').slice(0, 1.5 * PART), etag: '"m"' });
+    expect(await changed.keep()).toBe('kept');
+    expect(await changed.differs()).toBe(0);
+    const small = poorConnection(1.5 * PART, 0.1 * PART);
+    expect(await small.keep()).toBe('failed');
+    small.server.asked.length = 0;
+    expect(await small.keep(small.open(), { ...video, source: `${SOURCE}?small` })).toBe('kept');
+    expect(small.server.asked).toEqual([null]);
+    expect(await small.differs()).toBe(0);
+  });
+
+  it('is whole where the application was closed as its last byte had come', async () => {
+    const { items, open, keep, differs, server } = poorConnection();
+    expect(await keep()).toBe('kept');
+    items.set('keptMedia/7', JSON.stringify([{ ...video, bytes: 3.5 * PART, isUnfinished: true }]));
+    expect(await keep()).toBe('kept');
+    expect(server.asked).toEqual([null, 'bytes=875000-']);
+    expect(open().of(ASHA)).toEqual([{ ...video, bytes: 3.5 * PART }]);
+    expect(await differs()).toBe(0);
+  });
+
+  it('gives its room back where the student stops it, or removes it', async () => {
+    const stopped = poorConnection(1.5 * PART, 0.1 * PART);
+    expect(await stopped.keep()).toBe('failed');
+    stopped.abort.abort();
+    expect(await stopped.keep()).toBe('stopped');
+    expect(await stopped.caches.keys()).toEqual([]);
+    expect([...stopped.items.keys()]).toEqual([]);
+    const removed = poorConnection(1.5 * PART, 0.1 * PART);
+    expect(await removed.keep()).toBe('failed');
+    await removed.open().drop(ASHA, LESSON);
+    expect(await removed.caches.keys()).toEqual([]);
+    expect([...removed.items.keys()]).toEqual([]);
+  });
+
+  it('does not wait for a server that falls silent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { server, open, keep } = poorConnection(1.5 * PART, 0.1 * PART);
+      server.isSilent = true;
+      let end = '';
+      void keep().then((what) => (end = what));
+      await vi.waitFor(
+        async () => {
+          await vi.advanceTimersByTimeAsync(60_000);
+          expect(end).toBe('failed');
+        },
+        { interval: 1 },
+      );
+      expect(open().of(ASHA)).toMatchObject([{ bytes: PART, isUnfinished: true }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -90,6 +90,13 @@ function isHere(studentId: StudentId, { courseId }: Classroom, part: CoursePart)
   }
 }
 
+/** What has come of a video or sound whose connection was lost, in bytes. */
+function begunOf(studentId: StudentId, part: CoursePart): number {
+  if (part.kind !== 'medium') return 0;
+  const begun = keptOf(studentId, part.lesson.id);
+  return begun?.source === part.source ? Math.min(begun.bytes, part.size) : 0;
+}
+
 /** What of a course is not on this device, and how much room the rest takes. */
 export function standingOfDownload(studentId: StudentId, classroom: Classroom, files: CourseFiles) {
   const known = downloadedCourses.find(studentId, classroom.courseId);
@@ -100,7 +107,7 @@ export function standingOfDownload(studentId: StudentId, classroom: Classroom, f
   return {
     isBegun: known !== undefined,
     missing,
-    missingBytes: missing.reduce((sum, { size }) => sum + size, 0),
+    missingBytes: missing.reduce((sum, part) => sum + part.size - begunOf(studentId, part), 0),
     keptBytes: [...media, ...kept].reduce((sum, bytes) => sum + bytes, 0),
   };
 }
@@ -217,9 +224,10 @@ async function keepAll(
   const { courseId, lessons, name: title, source } = classroom;
   const files = await filesOfCourse(studentId, classroom);
   const { missing, ...standing } = standingOfDownload(studentId, classroom, files);
-  const missingBytes = standing.missingBytes + (await readersToCome(classroom));
+  const readersBytes = await readersToCome(classroom);
   const left = await roomLeft();
-  if (left !== null && missingBytes > left) return 'full';
+  if (left !== null && standing.missingBytes + readersBytes > left) return 'full';
+  const wholeBytes = missing.reduce((sum, { size }) => sum + size, readersBytes);
   downloadedCourses.begin(studentId, {
     courseId,
     title,
@@ -232,13 +240,13 @@ async function keepAll(
   for (const part of missing) {
     const end = await keepPart(reader, classroom, part, {
       signal,
-      onProgress: (share) => onProgress((done + share * part.size) / Math.max(1, missingBytes)),
+      onProgress: (share) => onProgress((done + share * part.size) / Math.max(1, wholeBytes)),
     });
     // What one lesson lacks does not keep the others away.
     if (end === 'stopped' || end === 'full') return end;
     if (end !== 'kept' && outcome !== 'failed') outcome = end;
     done += part.size;
-    onProgress(Math.min(1, done / Math.max(1, missingBytes)));
+    onProgress(Math.min(1, done / Math.max(1, wholeBytes)));
   }
   for (const picture of pictures ?? []) {
     const asked = { kind: 'file', source: picture } as const;

@@ -20,9 +20,16 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
   const medium = mediumOf(lesson);
   const isActivity = lesson.kind === 'ia';
   // Of an activity that was replaced since, another one is kept.
-  const own = kept.find(
+  const here = kept.find(
     ({ lessonId, source }) => lessonId === lesson.id && (!isActivity || source === lesson.source),
   );
+  const isBegun = here?.isUnfinished === true;
+  const own = isBegun ? undefined : here;
+  // Of a lighter copy, or the other way round, nothing is here yet.
+  const left =
+    medium.size === null || here === undefined || here.source !== medium.source
+      ? medium.size
+      : Math.max(0, medium.size - here.bytes);
   const keeping = keepingOf(lesson.id);
   const isGoing = keeping !== null && 'share' in keeping;
   const named = {
@@ -64,10 +71,24 @@ export function KeepMedium({ classroom, lesson }: { classroom: Classroom; lesson
         </div>
       )}
       {!own && !isGoing && (
-        <Button variant="secondary" onClick={() => void keep()}>
-          <HardDriveDownload aria-hidden className="size-5" />
-          {medium.size === null ? t('keep') : t('keepSized', { size: sizeText(medium.size, tag) })}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Button variant="secondary" onClick={() => void keep()}>
+            <HardDriveDownload aria-hidden className="size-5" />
+            {left === null
+              ? t('keep')
+              : t(isBegun ? 'keepRest' : 'keepSized', { size: sizeText(left, tag) })}
+          </Button>
+          {isBegun && (
+            <Button
+              variant="quiet"
+              className="-ml-3"
+              onClick={() => void dropKept(student.id, lesson.id)}
+            >
+              <Trash2 aria-hidden className="size-5" />
+              {t('remove')}
+            </Button>
+          )}
+        </div>
       )}
       <p role="status" className="text-danger">
         {keeping !== null && 'problem' in keeping && t(`problem.${keeping.problem}`)}

@@ -13,6 +13,7 @@ type Download = {
   readonly title: string;
   readonly path: string;
   readonly bytes: number;
+  readonly isUnfinished?: boolean;
   readonly drop: () => Promise<void>;
 };
 
@@ -34,10 +35,11 @@ function useDownloads(): { courses: Download[]; lessons: Download[] } {
     })),
     lessons: kept
       .filter(({ lessonId }) => !inCourses.has(lessonId))
-      .map(({ lessonId, title, path, bytes }) => ({
+      .map(({ lessonId, title, path, bytes, isUnfinished = false }) => ({
         title,
         path,
         bytes,
+        isUnfinished,
         drop: () => dropKept(student.id, lessonId),
       })),
   };
@@ -47,7 +49,7 @@ function DownloadList({ downloads }: { downloads: readonly Download[] }) {
   const { t, tag } = useTranslation('offline');
   return (
     <ul className="grid gap-2">
-      {downloads.map(({ title, path, bytes, drop }) => (
+      {downloads.map(({ title, path, bytes, isUnfinished, drop }) => (
         <li
           key={`${path}/${title}`}
           className="flex flex-wrap items-center gap-3 rounded-control border-2 border-hairline p-3"
@@ -56,7 +58,9 @@ function DownloadList({ downloads }: { downloads: readonly Download[] }) {
             <Link to={path} className="block font-bold underline">
               {title}
             </Link>
-            <span className="block text-sm text-soft">{sizeText(bytes, tag)}</span>
+            <span className="block text-sm text-soft">
+              {isUnfinished ? t('soFar', { size: sizeText(bytes, tag) }) : sizeText(bytes, tag)}
+            </span>
           </span>
           <Button
             variant="secondary"
@@ -79,8 +83,9 @@ export function KeptPart() {
   const { courses, lessons } = useDownloads();
   if (!canKeepMedia()) return null;
   const isEmpty = courses.length + lessons.length === 0;
-  const ofLessons = { count: lessons.length, size: sizeText(bytesOf(lessons), tag) };
-  const said = isEmpty ? t('noneKept') : lessons.length > 0 ? t('keptInAll', ofLessons) : null;
+  const whole = lessons.filter(({ isUnfinished }) => isUnfinished !== true);
+  const inAll = { count: whole.length, size: sizeText(bytesOf(whole), tag) };
+  const said = isEmpty ? t('noneKept') : whole.length > 0 ? t('keptInAll', inAll) : null;
   return (
     <Part title={t('keptMedia')} {...(said !== null && { text: said })}>
       {lessons.length > 0 && <DownloadList downloads={lessons} />}
