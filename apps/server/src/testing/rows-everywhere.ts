@@ -64,6 +64,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'cmi5_sessions.launch_mode': 'Normal',
   'ledger.currency': 'rp',
   'ledger.reason': 'lesson',
+  'ledger.source': 'lesson:1',
   'quiz_questions.kind': 'single',
   'privacy_requests.kind': 'export',
   'programs.area': 'school',
