@@ -71,6 +71,21 @@ describe('texts are written the way one speaks to a child', () => {
     expect(found).toEqual([]);
   });
 
+  it('the skill assessment has one name in Hindi, and the skill check that ends a program another', async () => {
+    const found: string[] = [];
+    for (const area of areasOf('en')) {
+      const hindi = new Map(await flatTexts('hi', area));
+      for (const [key, text] of await flatTexts('en', area)) {
+        const said = hindi.get(key) ?? '';
+        if (/\bassessments?\b/i.test(text) && !said.includes('मूल्यांकन'))
+          found.push(`${area}.${key} “${said}”`);
+        if (!/\bskill check\b/i.test(text) && said.includes('कौशल जाँच'))
+          found.push(`${area}.${key} “${said}” is the word for a skill check`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
   it('the demo says आप, but where somebody in it speaks to a friend', async () => {
     const demo = join(import.meta.dirname, '../content/demo');
     const names = (await readdir(demo, { recursive: true })).filter((name) =>

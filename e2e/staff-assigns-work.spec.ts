@@ -21,6 +21,7 @@ test('a teacher assigns a course in four presses, the student finds it at home a
   const dialog = page.getByRole('dialog');
   const course = dialog.getByRole('radio').first();
   await expect(course).toBeVisible();
+  await expect(dialog.getByText('0 of 2 students have finished the course').first()).toBeVisible();
   await expectAccessible();
   await course.check();
   await dialog.getByLabel('A sentence').fill('For our class talk on Friday.');
