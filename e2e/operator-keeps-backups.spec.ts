@@ -25,10 +25,12 @@ test('an operator makes a backup, verifies it by restoring it aside in 3 presses
   const verify = backup.getByRole('button', { name: 'Verify' });
   await expect(verify).toBeVisible({ timeout: 90_000 });
   await expect(backup).toContainText('Not verified yet');
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeFocused();
   await expectAccessible();
   await press(verify);
   expect(taken()).toBeLessThanOrEqual(3);
   await expect(backup).toContainText('Restored aside, everything matches', { timeout: 90_000 });
+  await expect(backup.getByRole('button', { name: 'Verify again' })).toBeFocused();
   await expectAccessible();
 
   await backup.getByRole('button', { name: 'Download' }).click();

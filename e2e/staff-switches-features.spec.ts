@@ -29,9 +29,10 @@ test('a coordinator switches careers on for the school, and it stays so @one-scr
   await page.getByRole('link', { name: 'Features' }).click();
   const careers = page.getByRole('checkbox', { name: 'Careers for everyone' });
   await expect(careers).not.toBeChecked();
-  await careers.click();
+  await careers.press(' ');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(careers).toBeChecked();
+  await expect(careers).toBeFocused();
   // The page that is open has it, by itself.
   await expect(toCareers.first()).toBeAttached();
   await expectAccessible();

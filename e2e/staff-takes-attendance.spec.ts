@@ -24,8 +24,18 @@ test('a teacher takes the attendance: who worked today is here already, a tap ch
 
   await here(bina.fullname).click();
   await expect(page.getByText('2 of 2 are here')).toBeVisible();
-  await page.getByRole('button', { name: 'Save attendance' }).click();
+  await page.getByRole('button', { name: 'Save attendance' }).press('Enter');
   await expect(page.getByText('Saved by Anita Rao')).toBeVisible();
+  // Nothing is left to save, and who works by keys is still there.
+  await expect(page.getByRole('button', { name: 'Save attendance' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save attendance' })).toBeFocused();
+  const month = await page.getByRole('heading', { level: 2 }).last().innerText();
+  await page.getByRole('button', { name: 'Earlier month' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2 }).last()).not.toHaveText(month);
+  await expect(page.getByRole('button', { name: 'Earlier month' })).toBeFocused();
+  await page.getByRole('button', { name: 'Later month' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText(month);
+  await expect(page.getByRole('button', { name: 'Later month' })).toBeFocused();
   const row = page.getByRole('row').filter({ hasText: bina.fullname });
   await expect(row).toContainText('1 of 1');
   await expect(row.getByRole('img', { name: 'Here' })).toBeVisible();

@@ -4,7 +4,7 @@ import { ACTIVITY } from './fixtures/activity.ts';
 import { aTextFile, doneBeforeProject, handIn } from './fixtures/project.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, asStudent, expect, test } from './fixtures/journey.ts';
-import { countedPresses } from './fixtures/keyboard.ts';
+import { countedPresses, tabTo } from './fixtures/keyboard.ts';
 import { ownClass } from './fixtures/own-class.ts';
 
 const clock = { now: () => new Date() };
@@ -64,10 +64,16 @@ test('a teacher by the keyboard alone: who is stuck in 1 press, a project review
   await press(entry(page, 'Classes'));
   await press(page.getByRole('button', { name: 'Assign' }));
   const dialog = page.getByRole('dialog');
+  // Those chosen last stand above the buttons, which stay in view.
+  await tabTo(page, dialog.getByRole('radio', { name: 'Everybody: 2 students' }));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Assign' })).toBeFocused();
+  expect(taken()).toBe(2);
+  await page.keyboard.press('Enter');
   await press(dialog.getByRole('radio').first(), ' ');
   await press(dialog.getByRole('button', { name: 'Assign to 2' }));
   await expect(page.getByRole('status').filter({ hasText: 'Assigned to 2' })).toBeVisible();
-  expect(taken()).toBeLessThanOrEqual(4);
+  expect(taken() + 2).toBeLessThanOrEqual(4);
 });
 
 test('a coordinator by the keyboard alone: cards printed, a student moved, a question answered and a teacher invited in 3 presses each, a window opened in 4, a roster brought in by 6 (console 4)', async ({
@@ -109,6 +115,7 @@ test('a coordinator by the keyboard alone: cards printed, a student moved, a que
   await expect(page.getByRole('dialog', { name: 'The invitation is ready' })).toBeVisible();
   expect(taken()).toBeLessThanOrEqual(3);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Invite a teacher' })).toBeFocused();
 
   await press(entry(page, 'Roster'));
   await press(page.getByRole('button', { name: 'Change Bina Roy' }));

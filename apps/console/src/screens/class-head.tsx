@@ -50,10 +50,13 @@ function OfTeacher({ of, onSaid }: Props) {
           ...platforms.map((one) => ({ ...one, beside: 'pc' as const })),
         ]}
       />
-      {opened === 'assign' && (
-        <AssignToClass of={of} chosen={null} onClose={() => open(null)} onDone={onSaid} />
-      )}
-      {opened === 'pictures' && <PicturesDialog of={of} onClose={() => open(null)} />}
+      {/* Words that a dialog waits for take neither the page away nor the focus from what was pressed. */}
+      <Suspense>
+        {opened === 'assign' && (
+          <AssignToClass of={of} chosen={null} onClose={() => open(null)} onDone={onSaid} />
+        )}
+        {opened === 'pictures' && <PicturesDialog of={of} onClose={() => open(null)} />}
+      </Suspense>
     </>
   );
 }
@@ -80,17 +83,19 @@ function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass
         first={first}
         rest={[{ ...second, beside: 'pc' }, invite, ...pictures, attendance, codes, ...platforms]}
       />
-      {opened === 'assign' && (
-        <AssignToClass of={of} chosen={null} onClose={close} onDone={onSaid} />
-      )}
-      {opened === 'cards' && <CardsDialog schoolId={schoolId} of={inRoster} onClose={close} />}
-      {opened === 'codes' && (
-        <ParentCodesDialog schoolId={schoolId} of={inRoster} onClose={close} />
-      )}
-      {opened === 'pictures' && <PicturesDialog of={of} onClose={close} />}
-      {opened === 'invite' && (
-        <InviteDialog schoolId={schoolId} ofClass={{ grade, section }} onClose={close} />
-      )}
+      <Suspense>
+        {opened === 'assign' && (
+          <AssignToClass of={of} chosen={null} onClose={close} onDone={onSaid} />
+        )}
+        {opened === 'cards' && <CardsDialog schoolId={schoolId} of={inRoster} onClose={close} />}
+        {opened === 'codes' && (
+          <ParentCodesDialog schoolId={schoolId} of={inRoster} onClose={close} />
+        )}
+        {opened === 'pictures' && <PicturesDialog of={of} onClose={close} />}
+        {opened === 'invite' && (
+          <InviteDialog schoolId={schoolId} ofClass={{ grade, section }} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -58,8 +58,10 @@ function Switches({ school }: { school: School }) {
               type="checkbox"
               className="size-6 shrink-0 accent-primary"
               checked={school[key]}
-              disabled={isLoading}
-              onChange={({ target }) => void change({ [key]: target.checked })}
+              aria-disabled={isLoading || undefined}
+              onChange={({ target }) => {
+                if (!isLoading) void change({ [key]: target.checked });
+              }}
             />
           </li>
         ))}

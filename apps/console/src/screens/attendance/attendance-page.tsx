@@ -21,6 +21,7 @@ import { pathOfAttendance } from '../../paths.ts';
 import { ClassChoice } from '../class-choice.tsx';
 import { ExportMenu } from '../export-menu.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
+import { SteadyButton } from '../steady-button.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { MarkSwitches, type OfClass, useDayMarks } from './day-marks.tsx';
@@ -59,9 +60,9 @@ function Today({ of, details }: { of: OfClass; details: Attendance }) {
                 : t('proposed')}
           </p>
         </div>
-        <Button isBusy={isLoading} disabled={isDone} onClick={() => void keep()}>
+        <SteadyButton isBusy={isLoading} isOff={isDone} onClick={() => void keep()}>
           {t('save')}
-        </Button>
+        </SteadyButton>
       </div>
       <div className="mb-3 empty:hidden">
         <ChangedMeanwhile {...meanwhile} onKeep={() => void keep()} />
@@ -208,14 +209,14 @@ function Month({ of, details, onDay, onMonth }: MonthProps) {
         >
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
-        <Button
+        <SteadyButton
           variant="secondary"
           aria-label={t('later')}
-          disabled={today.startsWith(month)}
+          isOff={today.startsWith(month)}
           onClick={() => onMonth(monthLater(month, 1))}
         >
           <ChevronRight aria-hidden className="size-5" />
-        </Button>
+        </SteadyButton>
       </div>
       <div className="mb-4 max-w-sm">
         <TextField
@@ -249,6 +250,8 @@ function OfClassPage({
     { class: { schoolId, grade, section }, month },
     { refetchOnMountOrArgChange: true },
   );
+  // Until another month is there the last one stays, and what was pressed with it.
+  const shown = asked.isError ? asked : { ...asked, currentData: asked.data };
   const title = t('title', { name: classNameOf(chosen) });
   useTitle(title);
   return (
@@ -259,7 +262,7 @@ function OfClassPage({
           <ClassChoice classes={classes} chosen={chosen} pathOf={pathOfAttendance} />
         )}
       </div>
-      <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
+      <QueryState of={shown} skeleton={<Skeleton className="h-96" />}>
         {(details) =>
           details.students.length === 0 ? (
             <EmptyState

@@ -1,5 +1,4 @@
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
 import { sizeText } from '@skillkite/web/ui/size-text.ts';
@@ -18,6 +17,7 @@ import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
+import { SteadyButton } from '../steady-button.tsx';
 import { TableHead } from '../table-head.tsx';
 import { BackupPlan } from './backup-plan.tsx';
 import { DownloadBackup } from './download-backup.tsx';
@@ -30,7 +30,7 @@ const SIGNS = {
   failed: { Icon: X, colour: 'text-danger' },
 } as const;
 const ACTION =
-  'inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline disabled:opacity-60';
+  'inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline aria-disabled:opacity-60';
 
 function CheckWords({ check }: { check: Backup['check'] }) {
   const { t, tag } = useTranslation('console-backups');
@@ -67,6 +67,7 @@ function Row({ backup, onDownload }: { backup: Backup; onDownload: () => void })
   const at = momentWords(backup.askedAt, tag);
   const { Icon, colour } = SIGNS[state];
   const isMade = state === 'made';
+  const isChecking = isLoading || backup.check?.state === 'running';
   return (
     <tr className="border-t border-hairline align-top">
       <th scope="row" className="px-3 py-2.5 text-left font-bold">
@@ -103,8 +104,9 @@ function Row({ backup, onDownload }: { backup: Backup; onDownload: () => void })
             <button
               type="button"
               className={ACTION}
-              disabled={isLoading || backup.check?.state === 'running'}
-              onClick={() => void check({ backupId: backup.backupId })}
+              // Pressed, it keeps the focus.
+              aria-disabled={isChecking || undefined}
+              onClick={isChecking ? undefined : () => void check({ backupId: backup.backupId })}
             >
               {t(backup.check === null ? 'verify' : 'verifyAgain')}
               <span className="sr-only"> {at}</span>
@@ -166,9 +168,9 @@ export function BackupsPage() {
             <>
               <Warning backups={backups} plan={plan} freeSize={freeSize} />
               <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-                <Button isBusy={isLoading} disabled={isMaking} onClick={() => void create({})}>
+                <SteadyButton isBusy={isLoading} isOff={isMaking} onClick={() => void create({})}>
                   {t(isMaking ? 'making' : 'make')}
-                </Button>
+                </SteadyButton>
                 <span className="text-soft">{t('free', { size: sizeText(freeSize, tag) })}</span>
               </p>
               {failed !== undefined && (

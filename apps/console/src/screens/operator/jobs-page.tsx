@@ -47,9 +47,9 @@ function Row({ job }: { job: Job }) {
         {isRetryable && (
           <button
             type="button"
-            disabled={isLoading}
+            aria-disabled={isLoading || undefined}
             className="inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
-            onClick={() => void retry({ jobId })}
+            onClick={isLoading ? undefined : () => void retry({ jobId })}
           >
             {t('jobs.retry')}
             <span className="sr-only"> {jobName(kind)}</span>

@@ -79,9 +79,9 @@ function Tool({
     <button
       type="button"
       aria-label={label}
-      disabled={isOff}
-      className="grid size-11 place-items-center rounded-control border-2 border-edge bg-surface hover:bg-sky disabled:opacity-50"
-      onClick={onPress}
+      aria-disabled={isOff || undefined}
+      className="grid size-11 place-items-center rounded-control border-2 border-edge bg-surface hover:bg-sky aria-disabled:opacity-50"
+      onClick={isOff ? undefined : onPress}
     >
       {children}
     </button>

@@ -1,0 +1,17 @@
+import { Button } from '@skillkite/web/ui/button.tsx';
+import type { ComponentProps } from 'react';
+
+type Props = ComponentProps<typeof Button> & {
+  /** There is nothing to do, for now. */
+  isOff: boolean;
+};
+
+/** A button that its own press may switch off. A disabled one would lose the focus, and who works by keys their place. */
+export const SteadyButton = ({ isOff, isBusy = false, onClick, ...rest }: Props) => (
+  <Button
+    {...rest}
+    isBusy={isBusy}
+    aria-disabled={isOff || isBusy || undefined}
+    onClick={isOff ? undefined : onClick}
+  />
+);
