@@ -26,10 +26,12 @@ test('a parent withdraws consent and asks for a copy, and the child is told @one
   await expect(family.getByText('No parent has decided yet.')).toBeVisible();
   await expectAccessible(family);
   await family.getByRole('button', { name: 'Do not show them' }).click();
-  await family.getByRole('button', { name: 'Yes, do not show' }).click();
+  await family.getByRole('button', { name: 'Yes, do not show' }).press('Enter');
   await expect(family.getByText('Other students do not see the projects.')).toBeVisible();
-  await family.getByRole('button', { name: 'Ask for a copy' }).click();
+  await expect(family.getByRole('button', { name: 'Show them again' })).toBeFocused();
+  await family.getByRole('button', { name: 'Ask for a copy' }).press('Enter');
   await expect(family.getByText(/You asked on .* It waits for a person/)).toBeVisible();
+  await expect(family.getByRole('button', { name: 'I do not need it any more' })).toBeFocused();
   await expectAccessible(family);
 
   await logIn(fresh.loginId);

@@ -173,8 +173,12 @@ test('an open question waits on Today, and is answered from there (D12, console 
   // Counted alike wherever they are: here, on their page, and by its rows.
   await waiting.getByRole('link', { name: 'All questions' }).click();
   await expect(page.getByRole('status').filter({ hasText: '51 questions' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(51);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  const listed = page.getByRole('main').getByRole('listitem');
+  await expect(listed).toHaveCount(51);
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(listed.last().locator(':focus')).toHaveCount(1);
   await expectAccessible();
   await database.pool.query('delete from support_tickets where student_id = $1', [bina.id]);
   await toStaffPage(page, 'Today');

@@ -140,6 +140,7 @@ test('a coordinator by the keyboard alone: cards printed, a student moved, a que
 
   await press(entry(page, 'Roster'));
   await press(page.getByRole('link', { name: 'Import students' }));
+  await expect(page.getByRole('main')).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
   await press(page.getByLabel('Choose a CSV, Excel or OneRoster file'));
   const sheet = [

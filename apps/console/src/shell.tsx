@@ -14,7 +14,13 @@ import { useSignInPath } from './app/sign-in-path.ts';
 import { PAGES } from './pages.tsx';
 import { paths } from './paths.ts';
 import { Settings } from './screens/settings.tsx';
-import { PageComing, SignOutButton, SignOutIcon, SkipLink } from './screens/shell-parts.tsx';
+import {
+  PageComing,
+  SignOutButton,
+  SignOutIcon,
+  SkipLink,
+  useFocusOnNewPage,
+} from './screens/shell-parts.tsx';
 
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 lg:[@media(max-height:850px)]:min-h-11 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-0 lg:[@media(max-height:850px)]:leading-tight aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
@@ -154,6 +160,7 @@ export function Shell() {
   const me = useWhoAmIQuery({});
   const { pathname } = useLocation();
   const signInPath = useSignInPath();
+  useFocusOnNewPage();
   if (isSignedOut(me.error) && !me.data) return <Navigate to={signInPath} replace />;
   return (
     <QueryState of={me} skeleton={<div className="min-h-dvh" />}>

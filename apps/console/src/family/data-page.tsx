@@ -4,6 +4,7 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { takeFocus } from '../app/take-focus.ts';
 import { useTitle } from '../app/use-title.ts';
 import { ConfirmButton } from '../screens/confirm-button.tsx';
 import { dayWords } from '@skillkite/texts/day-words';
@@ -36,7 +37,7 @@ function Purpose({ of }: { of: ChildData['purposes'][number] }) {
   const { t } = useTranslation('family-data');
   const { name, studentId } = useChild();
   const day = useDay();
-  const [set, { isLoading, error }] = useSetConsentMutation();
+  const [set, { isLoading, isSuccess, error }] = useSetConsentMutation();
   const { purpose, isGiven, decidedAt } = of;
   const decide = (given: boolean) => void set({ studentId, purpose, isGiven: given });
   return (
@@ -55,9 +56,15 @@ function Purpose({ of }: { of: ChildData['purposes'][number] }) {
           no={t(`${purpose}.keep`)}
           isBusy={isLoading}
           onYes={() => decide(false)}
+          takesFocus={isSuccess}
         />
       ) : (
-        <Button variant="secondary" isBusy={isLoading} onClick={() => decide(true)}>
+        <Button
+          ref={isSuccess ? takeFocus : undefined}
+          variant="secondary"
+          isBusy={isLoading}
+          onClick={() => decide(true)}
+        >
           {t(`${purpose}.give`)}
         </Button>
       )}
@@ -97,6 +104,7 @@ function Request({
       )}
       {waiting?.isOwn && (
         <Button
+          ref={asking.isSuccess ? takeFocus : undefined}
           variant="secondary"
           isBusy={taking.isLoading}
           onClick={() => void takeBack({ studentId, kind })}
@@ -105,7 +113,12 @@ function Request({
         </Button>
       )}
       {!waiting && kind === 'export' && (
-        <Button variant="secondary" isBusy={asking.isLoading} onClick={send}>
+        <Button
+          ref={taking.isSuccess ? takeFocus : undefined}
+          variant="secondary"
+          isBusy={asking.isLoading}
+          onClick={send}
+        >
           {t('export.ask')}
         </Button>
       )}
@@ -118,6 +131,7 @@ function Request({
           no={t('deletion.keep')}
           isBusy={asking.isLoading}
           onYes={send}
+          takesFocus={taking.isSuccess}
         />
       )}
       <Failed error={asking.error ?? taking.error} />

@@ -13,7 +13,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useSignInPath } from '../app/sign-in-path.ts';
 import { Settings } from '../screens/settings.tsx';
-import { PageComing, SignOutIcon, SkipLink } from '../screens/shell-parts.tsx';
+import { PageComing, SignOutIcon, SkipLink, useFocusOnNewPage } from '../screens/shell-parts.tsx';
 import { type Child, useFetchChildrenQuery } from './endpoints.ts';
 import { Joins } from './joins.tsx';
 import { paths } from './paths.ts';
@@ -121,6 +121,7 @@ export function FamilyShell() {
   const loaded = useFetchChildrenQuery({});
   const status = loaded.error && 'status' in loaded.error ? loaded.error.status : null;
   const signInPath = useSignInPath();
+  useFocusOnNewPage();
   if (status === 401) return <Navigate to={signInPath} replace />;
   // Whoever waits to be confirmed is nobody's parent yet.
   const isNoParent = status === 403;

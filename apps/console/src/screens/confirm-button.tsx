@@ -1,5 +1,6 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { useState } from 'react';
+import { takeFocus } from '../app/take-focus.ts';
 import { RowButton } from './list-row.tsx';
 
 type Props = {
@@ -12,17 +13,33 @@ type Props = {
   no: string;
   isBusy: boolean;
   onYes: () => void;
+  /** It takes the place of what was pressed. */
+  takesFocus?: boolean;
 };
 
 /** What was pressed is gone: the focus goes to what takes its place. */
 const focusFirst = (group: HTMLElement | null) => group?.querySelector('button')?.focus();
 
 /** A press that cannot be taken back: asked once more, in its own place. */
-export function ConfirmButton({ word, about, question, yes, no, isBusy, onYes }: Props) {
-  const [isAsked, ask] = useState(false);
-  if (!isAsked)
+export function ConfirmButton({
+  word,
+  about,
+  question,
+  yes,
+  no,
+  isBusy,
+  onYes,
+  takesFocus = false,
+}: Props) {
+  // Null: not yet.
+  const [isAsked, ask] = useState<boolean | null>(null);
+  if (isAsked !== true)
     return (
-      <RowButton about={about} onClick={() => ask(true)}>
+      <RowButton
+        ref={isAsked === false || takesFocus ? takeFocus : undefined}
+        about={about}
+        onClick={() => ask(true)}
+      >
         {word}
       </RowButton>
     );

@@ -29,6 +29,7 @@ import { Chips } from './chips.tsx';
 import { useColumnName } from './column-name.ts';
 import { FileChoice } from './file-choice.tsx';
 import { LatestImports, Undone, UndoOffer } from './undo-import.tsx';
+import { Further } from './further.tsx';
 
 const POLL_MS = 1000;
 /** The server takes no larger body; base64 makes a file a third larger. */
@@ -234,7 +235,6 @@ function Rows({
   after: Cursor | null;
 }) {
   const { t } = useTranslation();
-  const [isFurther, goFurther] = useState(false);
   const page = useFetchDifferencesQuery({
     importId: of.importId,
     ...(kind && { kind }),
@@ -270,16 +270,11 @@ function Rows({
               );
             })}
           </ul>
-          {next &&
-            (isFurther ? (
+          {next && (
+            <Further word={t('roster.more')}>
               <Rows of={of} kind={kind} after={next} />
-            ) : (
-              <div className="border-t border-hairline py-4 text-center">
-                <Button variant="secondary" onClick={() => goFurther(true)}>
-                  {t('roster.more')}
-                </Button>
-              </div>
-            ))}
+            </Further>
+          )}
         </>
       )}
     </QueryState>

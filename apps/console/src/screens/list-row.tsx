@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 type RowProps = {
   /** Before the words: a kite, a sign. */
@@ -35,12 +35,14 @@ type ButtonProps = {
   /** Who or what it is about: read out after the word. */
   about: string;
   onClick: () => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 /** What can be done with one row of a list or a table. */
-export function RowButton({ children, about, onClick }: ButtonProps) {
+export function RowButton({ children, about, onClick, ref }: ButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className="inline-flex min-h-10 shrink-0 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline"
       onClick={onClick}

@@ -26,6 +26,7 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { SavedTexts } from './saved-texts.tsx';
+import { Further } from './further.tsx';
 
 /** What a picture is, by how its base64 begins. */
 const TYPES = [
@@ -200,7 +201,6 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
   const { t } = useTranslation();
   const { state } = useLocation() as { state: { ticketId?: number } | null };
   const [chosen, choose] = useState<number | null>(state?.ticketId ?? null);
-  const [isFurther, goFurther] = useState(false);
   // Somebody else answers it, and it leaves the list: what is being written to it stays.
   const [written, keepWritten] = useState<ListedTicket | null>(null);
   const asked = useFetchTicketsQuery(
@@ -242,16 +242,11 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
               />
             ))}
           </ul>
-          {next !== null &&
-            (isFurther ? (
+          {next !== null && (
+            <Further word={t('roster.more')}>
               <List status={status} after={next} />
-            ) : (
-              <div className="border-t border-hairline py-4 text-center">
-                <Button variant="secondary" onClick={() => goFurther(true)}>
-                  {t('roster.more')}
-                </Button>
-              </div>
-            ))}
+            </Further>
+          )}
         </>
       )}
     </QueryState>

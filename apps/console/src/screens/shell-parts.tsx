@@ -1,7 +1,8 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { LogOut } from 'lucide-react';
-import { useHref } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useHref, useLocation } from 'react-router';
 import { useSignOutMutation } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { SIGN_IN } from '../app/sign-in-path.ts';
@@ -17,6 +18,18 @@ export function SkipLink() {
       {t('skip')}
     </a>
   );
+}
+
+/** A link is gone with the page that it led away from: the focus goes to the new one. */
+export function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** While a page, or words that it says, are on their way: the bar stays. */

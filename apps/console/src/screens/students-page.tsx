@@ -32,6 +32,7 @@ import {
 import { SearchField } from './search-field.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import { TableHead } from './table-head.tsx';
+import { Further } from './further.tsx';
 
 type Wanted = { schoolId: number; search: string; grade?: number; section?: string };
 
@@ -86,7 +87,6 @@ function Total({ count }: { count: number }) {
 /** One page of the list, and a way to the next one. */
 function Rows({ wanted, after }: { wanted: Wanted; after: StudentsCursor | null }) {
   const { t } = useTranslation();
-  const [isFurther, goFurther] = useState(false);
   const [opened, open] = useState<number | null>(null);
   const page = useFetchStudentsQuery({ ...wanted, ...(after && { after }) });
   return (
@@ -128,16 +128,11 @@ function Rows({ wanted, after }: { wanted: Wanted; after: StudentsCursor | null 
                 onClose={() => open(null)}
               />
             ))}
-          {next &&
-            (isFurther ? (
+          {next && (
+            <Further word={t('roster.more')}>
               <Rows wanted={wanted} after={next} />
-            ) : (
-              <div className="border-t border-hairline py-4 text-center">
-                <Button variant="secondary" onClick={() => goFurther(true)}>
-                  {t('roster.more')}
-                </Button>
-              </div>
-            ))}
+            </Further>
+          )}
         </>
       )}
     </QueryState>

@@ -25,6 +25,8 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useColumnName } from './column-name.ts';
 import { FaultOf } from './faulty-import.tsx';
 import { ListRow } from './list-row.tsx';
+import { Further } from './further.tsx';
+import { takeFocus } from '../app/take-focus.ts';
 
 const SIGNS = { left: Lock, removed: Minus, returned: RotateCcw, back: UserCheck } as const;
 
@@ -47,7 +49,6 @@ type Cursor = { kind: UndoKind; studentId: number };
 
 function Students({ importId, after }: { importId: number; after: Cursor | null }) {
   const { t } = useTranslation();
-  const [isFurther, goFurther] = useState(false);
   const asked = useFetchUndoQuery({ importId, ...(after && { after }) });
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-48" />}>
@@ -66,22 +67,16 @@ function Students({ importId, after }: { importId: number; after: Cursor | null 
               );
             })}
           </ul>
-          {next &&
-            (isFurther ? (
+          {next && (
+            <Further word={t('roster.more')}>
               <Students importId={importId} after={next} />
-            ) : (
-              <Button variant="secondary" onClick={() => goFurther(true)}>
-                {t('roster.more')}
-              </Button>
-            ))}
+            </Further>
+          )}
         </>
       )}
     </QueryState>
   );
 }
-
-/** The button that was pressed is gone. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 function Preview({ of, onCancel }: { of: RosterImport; onCancel: () => void }) {
   const { t } = useTranslation('console-undo');

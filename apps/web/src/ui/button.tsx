@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -16,7 +16,7 @@ const BASE =
 export const buttonVariants = (variant: ButtonVariant = 'primary'): string =>
   `${BASE} ${VARIANTS[variant]}`;
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   isBusy?: boolean;
 };

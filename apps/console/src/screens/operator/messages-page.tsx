@@ -24,6 +24,8 @@ import { ConfirmButton } from '../confirm-button.tsx';
 import { RowButton } from '../list-row.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
+import { Further } from '../further.tsx';
+import { takeFocus } from '../../app/take-focus.ts';
 
 /** An address or number that a press writes to or calls; anything else is words. */
 function Contact({ contact }: { contact: string }) {
@@ -36,8 +38,6 @@ function Contact({ contact }: { contact: string }) {
     </a>
   );
 }
-
-const focusOn = (field: HTMLTextAreaElement | null) => field?.focus();
 
 type ReplyProps = { of: ContactMessage; onOver: (word: Told) => void; onKept: () => void };
 
@@ -63,7 +63,7 @@ function Reply({ of: { messageId, contact }, onOver, onKept }: ReplyProps) {
         {t('yourReply', { contact })}
       </label>
       <textarea
-        ref={focusOn}
+        ref={takeFocus}
         id={id}
         rows={4}
         required
@@ -172,7 +172,6 @@ type Asked = {
 /** One page of the list, and a way to the next one. */
 function Messages({ after, onOver, ...wanted }: Asked) {
   const { t } = useTranslation('console-messages');
-  const [isFurther, goFurther] = useState(false);
   const loaded = useFetchMessagesQuery(
     { ...wanted, ...(after !== null && { after }) },
     { refetchOnMountOrArgChange: true },
@@ -197,16 +196,11 @@ function Messages({ after, onOver, ...wanted }: Asked) {
                 <Message key={one.messageId} of={one} onOver={onOver} />
               ))}
             </ul>
-            {next !== null &&
-              (isFurther ? (
+            {next !== null && (
+              <Further word={t('more')}>
                 <Messages {...wanted} after={next} onOver={onOver} />
-              ) : (
-                <div className="border-t border-hairline py-4 text-center">
-                  <Button variant="secondary" onClick={() => goFurther(true)}>
-                    {t('more')}
-                  </Button>
-                </div>
-              ))}
+              </Further>
+            )}
           </>
         )
       }

@@ -18,6 +18,7 @@ import { pathOfSchool } from '../../paths.ts';
 import { SearchField } from '../search-field.tsx';
 import { TableHead } from '../table-head.tsx';
 import { SchoolForm } from './school-form.tsx';
+import { Further } from '../further.tsx';
 
 function Row({ school }: { school: School }) {
   const { t } = useTranslation('console-schools');
@@ -55,7 +56,6 @@ function Row({ school }: { school: School }) {
 /** One page of the list, and a way to the next one. */
 function Rows({ search, after }: { search: string; after: SchoolsCursor | null }) {
   const { t } = useTranslation('console-schools');
-  const [isFurther, goFurther] = useState(false);
   const page = useFetchSchoolsQuery({ search, ...(after && { after }) });
   return (
     <QueryState of={page} skeleton={<Skeleton className="h-96" />}>
@@ -91,16 +91,11 @@ function Rows({ search, after }: { search: string; after: SchoolsCursor | null }
               </tbody>
             </table>
           )}
-          {next &&
-            (isFurther ? (
+          {next && (
+            <Further word={t('more')}>
               <Rows search={search} after={next} />
-            ) : (
-              <div className="border-t border-hairline py-4 text-center">
-                <Button variant="secondary" onClick={() => goFurther(true)}>
-                  {t('more')}
-                </Button>
-              </div>
-            ))}
+            </Further>
+          )}
         </>
       )}
     </QueryState>
