@@ -63,6 +63,7 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
   await page.getByLabel('Name, e-mail, school or action').fill('tried a job');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Tried a job again').first()).toBeVisible();
+  await expect(page.getByText(/^Kind:/).first()).toBeVisible();
   await expect(page.getByText('Deleted a child’s data')).toHaveCount(0);
   await page.getByLabel('Up to this day').fill('2020-01-31');
   await page.getByRole('button', { name: 'Search' }).click();

@@ -1,4 +1,10 @@
-import { JOB_NAMES, LOGGED_ACTIONS, LOGGED_SUBJECTS } from '@skillkite/rules/logged-names';
+import {
+  JOB_NAMES,
+  LOGGED_ACTIONS,
+  LOGGED_FIELDS,
+  LOGGED_SUBJECTS,
+  loggedField,
+} from '@skillkite/rules/logged-names';
 import { useTranslation } from './i18n.ts';
 
 /** The words for what the log and the jobs name by codes; one of a version that is gone, or to come, is shown as it is. */
@@ -15,6 +21,19 @@ export function useLoggedNames() {
       const [kind, ...id] = subject.split(' ');
       const known = LOGGED_SUBJECTS.find((one) => one === kind);
       return known ? [t(`subject.${known}`), ...id].join(' ') : subject;
+    },
+    /** `school_id`, `schoolId`. */
+    fieldName: (name: string): string => {
+      const field = LOGGED_FIELDS.find((one) => one === loggedField(name));
+      return field ? t(`field.${field}`) : name;
+    },
+    /** What stands in a field; of a yes or no its word. */
+    fieldValue: function said(value: unknown, name: string): string {
+      if (value === undefined || value === null || value === '') return '–';
+      if (Array.isArray(value)) return value.map((one) => said(one, name)).join(', ') || '–';
+      const isSwitch = loggedField(name).startsWith('is_') && (value === 0 || value === 1);
+      if (typeof value === 'boolean' || isSwitch) return t(value ? 'yes' : 'no');
+      return typeof value === 'string' ? value : JSON.stringify(value);
     },
     jobName: (code: string): string => {
       const job = JOB_NAMES.find((one) => one === code);

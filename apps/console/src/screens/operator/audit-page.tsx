@@ -4,31 +4,25 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useFetchAuditQuery } from '../../app/operation-endpoints.ts';
+import { takeFocus } from '../../app/take-focus.ts';
 import { useLoggedNames } from '../../app/use-logged-names.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 
 type Side = Readonly<Record<string, unknown>> | undefined;
 
-const said = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '–';
-  if (Array.isArray(value)) return value.map(said).join(', ') || '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-/** A name of the log, as it is written: `school_id`, `schoolId`. */
-const wordsOf = (name: string) => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
-
-/** What was there before, and what is there now: a line for each that is told, in the words of the log. */
+/** What was there before, and what is there now: a line for each that is told. */
 function Change({ of }: { of: string }) {
+  const { fieldName, fieldValue } = useLoggedNames();
   const { before, after } = JSON.parse(of) as { before?: Side; after?: Side };
   const isKept = (name: string) =>
-    before !== undefined && after !== undefined && said(before[name]) === said(after[name]);
+    before !== undefined &&
+    after !== undefined &&
+    fieldValue(before[name], name) === fieldValue(after[name], name);
   const names = [...new Set([before, after].flatMap((side) => Object.keys(side ?? {})))].filter(
     (name) => !isKept(name),
   );
@@ -36,14 +30,14 @@ function Change({ of }: { of: string }) {
     <ul className="text-soft">
       {names.map((name) => (
         <li key={name} className="break-words">
-          <span lang={ORIGINAL_LOCALE}>{wordsOf(name)}</span>:{' '}
+          {fieldName(name)}:{' '}
           {before && Object.hasOwn(before, name) && (
             <>
-              <span>{said(before[name])}</span>
+              <span>{fieldValue(before[name], name)}</span>
               {after && <ArrowRight aria-hidden className="mx-1 inline size-4" />}
             </>
           )}
-          {after && <strong className="text-ink">{said(after[name])}</strong>}
+          {after && <strong className="text-ink">{fieldValue(after[name], name)}</strong>}
         </li>
       ))}
     </ul>
@@ -59,7 +53,14 @@ export function AuditPage() {
   const [typed, type] = useState('');
   const [day, setDay] = useState('');
   const [wanted, want] = useState<Wanted>({ search: '' });
-  const loaded = useFetchAuditQuery(wanted);
+  const asked = useFetchAuditQuery(wanted);
+  // Until another page is there the last one stays, and what was pressed with it.
+  const loaded = asked.isError ? asked : { ...asked, currentData: asked.data };
+  const [isTurned, turn] = useState(false);
+  const toPage = (page: Wanted) => {
+    turn(true);
+    want(page);
+  };
   useTitle(t('audit.title'));
   const { search, actions: found, until } = wanted;
   const latest: Wanted = {
@@ -70,6 +71,7 @@ export function AuditPage() {
   const find = (event: FormEvent) => {
     event.preventDefault();
     const actions = actionsWith(typed);
+    turn(false);
     want({
       search: typed,
       ...(actions.length > 0 && { actions }),
@@ -103,7 +105,12 @@ export function AuditPage() {
             <EmptyState picture={<SceneArt scene="nothing" />} title={t('audit.none')} />
           ) : (
             <>
-              <ul className="text-sm">
+              <ul
+                key={entries[0]?.entryId}
+                ref={isTurned ? takeFocus : undefined}
+                tabIndex={-1}
+                className="text-sm"
+              >
                 {entries.map(({ entryId, at, person, action, subject, schoolName, change }) => (
                   <li key={entryId} className="border-t border-hairline py-2">
                     <strong>{person ?? t('audit.nobody')}</strong>{' '}
@@ -119,12 +126,12 @@ export function AuditPage() {
               </ul>
               <p className="mt-4 flex gap-2">
                 {wanted.before !== undefined && (
-                  <Button variant="secondary" onClick={() => want(latest)}>
+                  <Button variant="secondary" onClick={() => toPage(latest)}>
                     {t('audit.latest')}
                   </Button>
                 )}
                 {next !== null && (
-                  <Button variant="secondary" onClick={() => want({ ...wanted, before: next })}>
+                  <Button variant="secondary" onClick={() => toPage({ ...wanted, before: next })}>
                     {t('audit.earlier')}
                   </Button>
                 )}

@@ -1,4 +1,5 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+import { LOGGED_FIELDS, loggedField } from '@skillkite/rules/logged-names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, unique } from '../../testing/builders.ts';
 import { staffCall } from '../../testing/people.ts';
@@ -51,6 +52,15 @@ describe('what grown-ups change (D12)', () => {
       expect(added[0]?.person_id).toEqual(expect.any(Number));
     },
   );
+
+  it('is told by fields that have words on the screen (D12)', async () => {
+    const { rows } = await test.database.pool.query<{ name: string }>(
+      `select distinct jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as name from audit_log`,
+    );
+    const told = rows.map(({ name }) => loggedField(name));
+    expect(told).not.toEqual([]);
+    expect(told.filter((name) => !(LOGGED_FIELDS as readonly string[]).includes(name))).toEqual([]);
+  });
 
   it('is not changed when its row cannot be written', async () => {
     const commit = commitWith(test.services, { action: 'people/invite', personId: 999_999 });
