@@ -52,12 +52,19 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
       const { rows } = await database.pool.query(
         `select (select type from badges where student_id = $1 and milestone = 1) as badge,
           (select is_done from lesson_progress where student_id = $1 and lesson_id = 10115) as done,
-          (select count(*)::int from scorm_interactions where student_id = $1) as answers`,
+          (select count(*)::int from scorm_interactions where student_id = $1) as answers,
+          (select array_agg(distinct data->>'student_response') from scorm_interactions where student_id = $1) as boxes`,
         [fresh.id],
       );
       return rows[0];
     })
-    .toEqual({ badge: 2, done: true, answers: 8 });
+    .toEqual({
+      badge: 2,
+      done: true,
+      answers: 8,
+      // Named, as teachers read them.
+      boxes: ['Fact_to_check', 'Guess', 'Opinion'],
+    });
 });
 
 test('on the narrowest phone the way on is seen when an activity ends, beside what it brought (D6) @one-screen', async ({

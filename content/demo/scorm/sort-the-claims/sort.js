@@ -17,6 +17,8 @@ const BOXES = [
   { en: 'Guess', hi: 'अंदाज़ा' },
   { en: 'Opinion', hi: 'राय' },
 ].map(say);
+/** An identifier has no blanks: what is told of a box is its name, as whoever looks at the answers reads it. */
+const boxId = (box) => BOXES[box].replaceAll(' ', '_');
 const CLAIMS = [
   {
     claim: { en: 'Our school has more than 500 students.', hi: 'हमारे स्कूल में 500 से ज़्यादा बच्चे हैं।' },
@@ -152,8 +154,8 @@ const answer = (given) => {
   const at = `cmi.interactions.${index}`;
   set(`${at}.id`, `claim-${(index + 1) * 10}`);
   set(`${at}.type`, 'choice');
-  set(`${at}.student_response`, 'abc'[given]);
-  set(`${at}.correct_responses.0.pattern`, 'abc'[right]);
+  set(`${at}.student_response`, boxId(given));
+  set(`${at}.correct_responses.0.pattern`, boxId(right));
   set(`${at}.result`, given === right ? 'correct' : 'wrong');
   const isRight = given === right;
   [...byId('boxes').children].forEach((button, i) => {
