@@ -68,13 +68,34 @@ export function rosterOfSheet({ fileName, columns, rows, fixes }: SchoolSheet, c
   return { roster, records };
 }
 
+const IN_WORDS = [
+  /\b(?:one|first)\b/i,
+  /\b(?:two|second)\b/i,
+  /\b(?:three|third)\b/i,
+  /\b(?:four|fourth)\b/i,
+  /\b(?:five|fifth)\b/i,
+  /\b(?:six|sixth)\b/i,
+  /\b(?:seven|seventh)\b/i,
+  /\b(?:eight|eighth)\b/i,
+  /\b(?:nine|ninth)\b/i,
+  /\b(?:ten|tenth)\b/i,
+  /\b(?:eleven|eleventh)\b/i,
+  /\b(?:twelve|twelfth)\b/i,
+];
+/** A number, or a numeral that is no part of a word: its ending or a section may follow it. */
+const IN_FIGURES = /\d+|\b[IVX]+(?=(?:st|nd|rd|th|[A-H])?\b)/i;
+
 /** What the cell of a bad row most likely was to say; null where nobody can tell. */
 export function suggestionFor(
   { kind, column }: Pick<Problem, 'kind' | 'column'>,
   cells: ReadonlyMap<string, string>,
 ): string | null {
   if (kind !== 'not-allowed' || column !== 'class') return null;
-  const [part = ''] = /\d+|[IVX]+/i.exec(cells.get('class') ?? '') ?? [];
-  const grade = gradeOfRoman(part) ?? Number(part);
-  return part !== '' && grade >= FIRST_GRADE && grade <= LAST_GRADE ? String(grade) : null;
+  const cell = cells.get('class') ?? '';
+  const [part = ''] = IN_FIGURES.exec(cell) ?? [];
+  const grade =
+    part === ''
+      ? IN_WORDS.findIndex((word) => word.test(cell)) + FIRST_GRADE
+      : (gradeOfRoman(part) ?? Number(part));
+  return grade >= FIRST_GRADE && grade <= LAST_GRADE ? String(grade) : null;
 }
