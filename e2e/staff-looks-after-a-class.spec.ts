@@ -85,7 +85,7 @@ test('cards of any class are three presses from Today, and who can have none is 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 
-  // A class that needs none says so, and where a new card is made.
+  // A class that needs none says so, and what a new card takes the place of; it is made all the same.
   await aStudent(database, {
     schoolId,
     grade: 2,
@@ -101,5 +101,16 @@ test('cards of any class are three presses from Today, and who can have none is 
   if (!(await ofClass.isVisible())) await main.getByRole('button', { name: 'More' }).click();
   await ofClass.click();
   await expect(page.getByRole('dialog')).toContainText('Every student has a password');
-  await expect(page.getByRole('dialog')).toContainText('choose the students in the list');
+  await expect(page.getByRole('dialog')).toContainText('choose them in the list');
+  await expect(page.getByRole('dialog')).toContainText('in place of the password');
+  await expectAccessible();
+  const renewed = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make 1 card' }).click();
+  expect((await renewed).suggestedFilename()).toBe('II-A.pdf');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const { rows } = await database.pool.query(
+    'select 1 from accounts where login_id = $1 and password_hash is null',
+    [`tara-${word}`],
+  );
+  expect(rows).toHaveLength(1);
 });

@@ -90,33 +90,38 @@ function PrintDialog({ title, text, make, fileName, onPrint, onClose, ...now }: 
 
 type DialogProps = { schoolId: number; of: RosterClass; onClose: () => void };
 
-/** Cards for those of a class without a password. */
+/** Cards for those of a class without a password; where all have one new cards for everybody. */
 export function CardsDialog({ schoolId, of, onClose }: DialogProps) {
   const { t } = useTranslation();
+  const { t: ofChosen } = useTranslation('console-parents');
   const [print, { isLoading, error }] = usePrintCardsMutation();
   const { grade, section, withoutPassword: count } = of;
   const title = t('roster.printCards', { name: classNameOf(of) });
-  if (count === 0)
-    return (
-      <Dialog
-        title={title}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>{t('roster.done')}</Button>}
-      >
-        <p>
-          {t('roster.noCards')} {t('roster.cardsOfChosen')}
-        </p>
-      </Dialog>
-    );
+  const isRenewal = count === 0;
+  const cards = isRenewal ? of.students : count;
   return (
     <PrintDialog
       title={title}
-      text={t('roster.cardsText', { count })}
-      make={t('roster.makeCards', { count })}
+      text={
+        isRenewal
+          ? [
+              t('roster.noCards'),
+              ofChosen('chosenCards', { count: cards }),
+              t('roster.cardsOfChosen'),
+            ].join(' ')
+          : t('roster.cardsText', { count })
+      }
+      make={t('roster.makeCards', { count: cards })}
       fileName={`${classNameOf(of)}.pdf`}
       isBusy={isLoading}
       error={error}
-      onPrint={(again) => print({ inClass: { schoolId, grade, section }, again })}
+      onPrint={(again) =>
+        print({
+          inClass: { schoolId, grade, section },
+          again,
+          ...(isRenewal && { everybody: 1 }),
+        })
+      }
       onClose={onClose}
     />
   );

@@ -110,12 +110,13 @@ const Again = { again: Type.Optional(Flag) };
 
 export const printCards = staffWrite('/api/staff/roster/print_cards', {
   summary:
-    'Login cards of a class with new codes: of those without a password, or of the students named, in place of what they have',
+    'Login cards of a class with new codes: of those without a password; of the students named or of everybody, in place of what they have',
   access: OF_CLASS,
   atOnce: 'renewed',
   request: Body({
     in_class: ClassName,
     student_ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 200 })),
+    everybody: Type.Optional(Flag),
     ...Again,
   }),
   details: Type.Object({

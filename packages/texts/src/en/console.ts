@@ -169,7 +169,7 @@ export default {
     cards: 'Login cards',
     cardsOf: 'For students who have no password yet. Cards printed before stop working.',
     noCards: 'Every student has a password of their own.',
-    cardsOfChosen: 'For a new card, choose the students in the list.',
+    cardsOfChosen: 'For some of them alone, choose them in the list.',
     withoutLogin_one:
       '{{count}} student has neither a login nor an admission number, and so no card. Give them one with “Change”.',
     withoutLogin_other:

@@ -12,11 +12,11 @@ export const printCardsHandler =
   (services: Services): StaffHandler<typeof printCards> =>
   async (asked) => {
     const { body, visible, commit } = asked;
-    const { student_ids } = body;
+    const { student_ids, everybody } = body;
     const { school, holders } = await visibleHolders(visible);
     const meant = student_ids
       ? namedHolders(holders, student_ids)
-      : holders.filter(({ hasPassword }) => !hasPassword);
+      : holders.filter(({ hasPassword }) => everybody === 1 || !hasPassword);
     const able = meant.filter(({ hasLogin }) => hasLogin);
     const ids = [...new Set(able.map(({ accountId }) => accountId))];
     const codes = await newCodes(services.database.orm, { kind: 'accounts', ids });

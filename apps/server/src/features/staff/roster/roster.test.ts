@@ -256,6 +256,22 @@ describe('students of a school, for its coordinator', () => {
     );
   });
 
+  it('prints new cards for everybody of a class who is asked for it, whatever they sign in by (console 3)', async () => {
+    const section = unique('C').slice(0, 20);
+    const settled = await aChild({ section, loginId: unique('all'), passwordHash: 'x' });
+    const fresh = await aChild({ section, loginId: unique('all') });
+    const elsewhere = await aChild({ section: 'B', loginId: unique('all'), passwordHash: 'x' });
+    const in_class = { school_id: school.id, grade: 6, section };
+    const { details } = await staffCall(test, printCards, { in_class, everybody: 1 }, by);
+    expect(details).toMatchObject({ cards: 2, without_login: 0, pdf: expect.any(String) });
+    for (const child of [settled, fresh]) {
+      const account = await accountOf(child);
+      expect(account?.passwordHash).toBeNull();
+      expect(account?.firstCodeHash).not.toBeNull();
+    }
+    expect((await accountOf(elsewhere))?.passwordHash).toBe('x');
+  });
+
   it('one of another class among the chosen refuses all: no code changes (D12)', async () => {
     const section = unique('C').slice(0, 20);
     const mine = await aChild({ section, passwordHash: 'x' });
