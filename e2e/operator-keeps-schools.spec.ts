@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
+import { toStaffPage } from './fixtures/to-staff-page.ts';
 
 test('an operator adds a school, invites its coordinator, renames, closes and opens it (D12)', async ({
   page,
@@ -58,4 +59,29 @@ test('an operator adds a school, invites its coordinator, renames, closes and op
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Open the school' }).click();
   await expect(page.getByText('1 invitation waits')).toBeVisible();
+
+  // Nobody runs it yet: its first students come from the list, and are moved there.
+  await page.getByRole('link', { name: 'Schools' }).first().click();
+  await page.getByLabel('Name or code').fill(code);
+  await row.getByRole('link', { name: 'Upload students' }).click();
+  await page.getByLabel('Choose a CSV, Excel or OneRoster file').setInputFiles({
+    name: 'students.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Class,Section,Admission No\nLila Nair,6,A,1'),
+  });
+  await page.getByRole('button', { name: /^Apply 1/ }).click();
+  await expect(page.getByText('1 student was written.')).toBeVisible();
+  await toStaffPage(page, 'Schools');
+  await page.getByLabel('Name or code').fill(code);
+  await row.getByRole('link', { name: '1 student' }).click();
+  await expect(page.getByRole('heading', { name: 'Students' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Change Lila Nair' }).click();
+  await page.getByRole('dialog').getByLabel('Section').fill('B');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Lila Nair' })).toContainText('VI-B');
+  await page.getByRole('button', { name: 'Login cards' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Make 1 card VI-B' }),
+  ).toBeVisible();
 });

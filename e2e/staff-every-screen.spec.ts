@@ -35,6 +35,7 @@ const SCREENS = {
     '/schools',
     '/schools/1',
     '/schools/1/report',
+    '/schools/1/students',
     '/privacy',
     '/messages',
     '/jobs',

@@ -237,6 +237,11 @@ export const PAGES: readonly Page[] = [
         async () => (await import('./screens/operator/school-page.tsx')).SchoolPage,
       ),
       lazyRoute(
+        `${paths.schools}/:schoolId/students`,
+        async () =>
+          (await import('./screens/operator/school-students-page.tsx')).SchoolStudentsPage,
+      ),
+      lazyRoute(
         `${paths.schools}/:schoolId/report`,
         async () => (await import('./screens/operator/school-report-page.tsx')).SchoolReportPage,
       ),

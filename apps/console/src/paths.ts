@@ -70,6 +70,8 @@ export const pathOfSetup = (step: string): string => `${paths.setup}/${step}`;
 /** A school as its operator sees it. */
 export const pathOfSchool = (schoolId: number): string => `${paths.schools}/${schoolId}`;
 export const pathOfSchoolReport = (schoolId: number): string => `${pathOfSchool(schoolId)}/report`;
+export const pathOfSchoolStudents = (schoolId: number): string =>
+  `${pathOfSchool(schoolId)}/students`;
 export const pathOfImport = (schoolId: number): string => `${paths.roster}/${schoolId}/import`;
 /** An upload that was begun, on that page. */
 export const pathOfUpload = ({ schoolId, importId }: { schoolId: number; importId: number }) =>

@@ -163,7 +163,8 @@ function PrintOfClass({ schoolId, of }: { schoolId: number; of: RosterClass }) {
   );
 }
 
-function School({ schoolId }: { schoolId: number }) {
+/** Students of a school: found, corrected, moved, given a new way in. */
+export function StudentsOfSchool({ schoolId }: { schoolId: number }) {
   const { t } = useTranslation();
   const classId = useId();
   const [asked] = useSearchParams();
@@ -234,10 +235,14 @@ function School({ schoolId }: { schoolId: number }) {
   );
 }
 
-/** The students of a coordinator's school: found, corrected, moved, given a new way in. */
+/** The students of a coordinator's school. */
 export function StudentsPage() {
   askForTexts('console-parents');
   const { t } = useTranslation();
   useTitle(t('roster.title'));
-  return <OwnSchool>{({ schoolId }) => <School key={schoolId} schoolId={schoolId} />}</OwnSchool>;
+  return (
+    <OwnSchool>
+      {({ schoolId }) => <StudentsOfSchool key={schoolId} schoolId={schoolId} />}
+    </OwnSchool>
+  );
 }

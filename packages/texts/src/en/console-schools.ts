@@ -16,6 +16,7 @@ export default {
     'Such as https://login.school.example. Empty: everybody signs in here. It works once this installation is known there.',
   coordinators: 'Coordinators',
   students: 'Students',
+  about: 'The school',
   nobody: 'No coordinator yet',
   closed: 'Closed',
   schools_one: '{{count}} school',

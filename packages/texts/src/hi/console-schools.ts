@@ -19,6 +19,7 @@ export default {
     'जैसे https://login.school.example. ख़ाली हो तो सब यहीं साइन इन करते हैं। यह तभी चलता है जब वहाँ इस साइट को जोड़ा जा चुका हो।',
   coordinators: 'समन्वयक',
   students: 'विद्यार्थी',
+  about: 'स्कूल की जानकारी',
   nobody: 'अभी कोई समन्वयक नहीं',
   closed: 'बंद',
   schools_one: '{{count}} स्कूल',

@@ -2,7 +2,7 @@ import { LOCALES } from '@skillkite/rules/locale';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { ArrowLeft, ChartColumn, Pencil, Upload } from 'lucide-react';
+import { ArrowLeft, ChartColumn, ClipboardList, Pencil, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { conflictOf } from '../../app/changed-meanwhile.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../app/school-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { pathOfImport, pathOfSchoolReport, paths } from '../../paths.ts';
+import { pathOfImport, pathOfSchoolReport, pathOfSchoolStudents, paths } from '../../paths.ts';
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { Features } from '../features-page.tsx';
@@ -94,6 +94,10 @@ function Facts({ school }: { school: School }) {
         </Button>
         {!isClosed && (
           <>
+            <Link to={pathOfSchoolStudents(schoolId)} className={buttonVariants('secondary')}>
+              <ClipboardList aria-hidden className="size-5" />
+              {t('students')}
+            </Link>
             <Link to={pathOfSchoolReport(schoolId)} className={buttonVariants('secondary')}>
               <ChartColumn aria-hidden className="size-5" />
               {t('report')}
@@ -126,7 +130,7 @@ export function SchoolPage() {
   const { t } = useTranslation('console-schools');
   const { t: features } = useTranslation('console-features');
   const schoolId = Number(useParams()['schoolId']);
-  const loaded = useFetchSchoolQuery({ schoolId });
+  const loaded = useFetchSchoolQuery({ schoolId }, { refetchOnMountOrArgChange: true });
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <Link

@@ -14,7 +14,7 @@ import {
   useFetchSchoolsQuery,
 } from '../../app/school-endpoints.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { pathOfSchool } from '../../paths.ts';
+import { pathOfImport, pathOfSchool, pathOfSchoolStudents } from '../../paths.ts';
 import { SearchField } from '../search-field.tsx';
 import { TableHead } from '../table-head.tsx';
 import { SchoolForm } from './school-form.tsx';
@@ -48,7 +48,19 @@ function Row({ school }: { school: School }) {
       <td className={`px-3 max-md:hidden ${coordinators.length === 0 ? 'text-soft' : ''}`}>
         {run}
       </td>
-      <td className="px-3 text-right tabular-nums">{common('students', { count: students })}</td>
+      <td className="px-3 text-right tabular-nums">
+        {isClosed ? (
+          common('students', { count: students })
+        ) : (
+          <Link
+            to={students === 0 ? pathOfImport(schoolId) : pathOfSchoolStudents(schoolId)}
+            className="inline-flex min-h-10 items-center text-primary hover:underline"
+          >
+            {students === 0 ? t('upload') : common('students', { count: students })}
+            <span className="sr-only"> {name}</span>
+          </Link>
+        )}
+      </td>
     </tr>
   );
 }
@@ -56,7 +68,11 @@ function Row({ school }: { school: School }) {
 /** One page of the list, and a way to the next one. */
 function Rows({ search, after }: { search: string; after: SchoolsCursor | null }) {
   const { t } = useTranslation('console-schools');
-  const page = useFetchSchoolsQuery({ search, ...(after && { after }) });
+  // How many students there are changes by imports, which end by themselves.
+  const page = useFetchSchoolsQuery(
+    { search, ...(after && { after }) },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <QueryState of={page} skeleton={<Skeleton className="h-96" />}>
       {({ schools, next, total }) => (
