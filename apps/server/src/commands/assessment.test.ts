@@ -106,6 +106,52 @@ describe('npm run assessment', () => {
     expect(await report(tara)).toMatchObject({ status: 404 });
   });
 
+  it('opens a window for a class as the console does, with its row of the audit log (D8)', async () => {
+    const school = await aSchool(test.database);
+    const in_class = { schoolId: school.id, grade: 6, section: 'A' };
+    const asha = await aStudent(test.database, in_class);
+    const ravi = await aStudent(test.database, in_class);
+    const other = await aStudent(test.database, { ...in_class, section: 'B' });
+    const stands = async () => {
+      const { rows } = await test.database.pool.query(
+        `select id, assessment_window as number, assessment_mode as mode, assessment_start_date::text as opens,
+          assessment_end_date::text as closes from students where school_id = $1 order by id`,
+        [school.id],
+      );
+      return rows;
+    };
+    const [, , untouched] = await stands();
+    const terms = ['--mode', 'required', '--from', '2026-12-01', '--until', '2026-12-10'];
+    const set = (...more: string[]) => assessment('window', school.code, 'VI-A', ...terms, ...more);
+    expect(await set()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Window 1: required, for 2 students'),
+    });
+    expect((await set('--new')).said).toContain('Window 2');
+    const now = { number: 2, mode: 2, opens: '2026-12-01', closes: '2026-12-10' };
+    expect(await stands()).toEqual([{ id: asha.id, ...now }, { id: ravi.id, ...now }, untouched]);
+    expect(untouched).toMatchObject({ id: other.id });
+    const { rows } = await test.database.pool.query(
+      `select subject_id, person_id, after from audit_log where action = 'assessment/set_window' and school_number = $1 order by id`,
+      [school.id],
+    );
+    expect(rows.at(-1)).toEqual({
+      subject_id: '6-A',
+      person_id: null,
+      after: { window: 2, mode: 2, opens_on: '2026-12-01', closes_on: '2026-12-10' },
+    });
+
+    for (const [args, words] of [
+      [['window', school.code, 'VI-A', '--mode', 'offered'], 'from which day'],
+      [['window', school.code, 'VII-A', ...terms], 'nobody in class VII-A'],
+    ] as const) {
+      const refused = await assessment(...args);
+      expect(refused.code).toBe(1);
+      expect(refused.complained).toContain(words);
+    }
+    expect((await stands())[0]).toMatchObject(now);
+  });
+
   it('leaves a result as it is, and counts what was not answered as nothing (D8)', async () => {
     const student = await onPaper();
     const write = (answers: string) =>

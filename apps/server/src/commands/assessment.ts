@@ -1,5 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { AssessmentMode } from '@skillkite/rules/assessment';
+import { isCalendarDay } from '@skillkite/rules/calendar-day';
+import { gradeOfRoman } from '@skillkite/rules/grade';
+import { sql } from 'drizzle-orm';
+import { lockStudents } from '../features/accounts/lock-student.ts';
+import { openWindow, requireDays } from '../features/assessment/open-window.ts';
+import { commitByCommand } from './commit-by-command.ts';
 import { sentenceOf } from '../features/roster/record.ts';
 import { tableRecords } from '../features/roster/table.ts';
 import {
@@ -10,10 +17,14 @@ import {
 import { paperSheet } from '../features/assessment/paper/paper-sheet.ts';
 import { paperStudents } from '../features/assessment/paper/paper-students.ts';
 import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
+import { Failure } from '../platform/failure.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { type CommandTools, withDatabase } from './with-database.ts';
 
-const USAGE = `Skill assessments that are held on paper (docs/roster.md):
+const USAGE = `Windows of the skill assessment, and answers from paper (docs/roster.md):
+  npm run assessment -- window SCHOOL CLASS --mode none|offered|required|paper  [--from DAY --until DAY]  [--new | --number N]
+                                                such as VI-A, from 2026-12-01; --new asks all of them again
   npm run assessment -- sheet FILE.csv          a sheet to write the answers into, a row for each student
   npm run assessment -- import FILE             say what the sheet would become; write nothing
   npm run assessment -- import FILE --apply     keep the results  [--skip-bad-rows]`;
@@ -73,23 +84,97 @@ async function importSheet(path: string, options: { apply: boolean; skipsBadRows
   });
 }
 
+const MODES: Readonly<Record<string, AssessmentMode>> = {
+  none: 0,
+  offered: 1,
+  required: 2,
+  paper: 3,
+};
+const CLASS = /^(?<grade>[ivx]+|\d+)(?:-(?<section>.*))?$/i;
+
+type WindowOptions = {
+  mode?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  number?: string | undefined;
+  new: boolean;
+};
+
+const dayOf = (day: string | undefined): string | null => {
+  if (day === undefined) return null;
+  if (!isCalendarDay(day)) throw new OperatorError(`${day} is no day: write it as 2026-12-01.`);
+  return day;
+};
+
+/** What the console's "Open" of a class does, with its row of the audit log. */
+async function setWindow(schoolCode: string, className: string, options: WindowOptions) {
+  const mode = MODES[options.mode ?? ''];
+  const { grade: figure = '', section = '' } = CLASS.exec(className)?.groups ?? {};
+  const grade = gradeOfRoman(figure) ?? Number(figure);
+  const wanted = options.number === undefined ? null : Number(options.number);
+  if (mode === undefined || figure === '' || (wanted !== null && !(wanted >= 1))) {
+    console.error(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  const terms = { mode, opens_on: dayOf(options.from), closes_on: dayOf(options.until) };
+  requireDays(terms);
+  const { number, count } = await withDatabase((tools) =>
+    commitByCommand(tools, 'assessment/set_window', async (tx) => {
+      const { rows } = await tx.execute<{ id: number; school_id: number; number: number }>(sql`
+        select s.id, s.school_id, s.assessment_window as number from students s
+        join schools c on c.id = s.school_id
+        where upper(c.code) = upper(${schoolCode}) and s.grade = ${grade} and coalesce(s.section, '') = ${section}
+          and not s.is_deleted order by s.id`);
+      const [first] = rows;
+      if (!first) throw new OperatorError(`${schoolCode} has nobody in class ${className}.`);
+      const isMixed = rows.some((row) => row.number !== first.number);
+      if (isMixed && wanted === null && !options.new)
+        throw new OperatorError('They are not all in one window: say --number N, or --new.');
+      const studentIds = rows.map(({ id }) => id);
+      await lockStudents(tx, studentIds);
+      const schoolId = first.school_id;
+      const window = options.new ? null : (wanted ?? first.number);
+      const number = await openWindow(tx, { ...terms, schoolId, studentIds, window });
+      return {
+        details: { number, count: studentIds.length },
+        audit: [
+          {
+            subject: ['class', `${grade}-${section}`] as const,
+            schoolId,
+            after: { window: number, ...terms },
+          },
+        ],
+      };
+    }),
+  );
+  console.log(`Window ${number}: ${options.mode}, for ${count} students of ${className}.`);
+}
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       apply: { type: 'boolean', default: false },
       'skip-bad-rows': { type: 'boolean', default: false },
+      mode: { type: 'string' },
+      from: { type: 'string' },
+      until: { type: 'string' },
+      number: { type: 'string' },
+      new: { type: 'boolean', default: false },
     },
   });
-  const [command, path] = positionals;
+  const [command, path, className] = positionals;
   if (command === 'sheet' && path) await sheet(path);
   else if (command === 'import' && path)
     await importSheet(path, { apply: values.apply, skipsBadRows: values['skip-bad-rows'] });
+  else if (command === 'window' && path && className) await setWindow(path, className, values);
   else {
     console.error(USAGE);
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(operatorMessage(error));
+  // A rule said no, in a sentence of its own.
+  console.error(error instanceof Failure ? error.message : operatorMessage(error));
   process.exitCode = 1;
 }

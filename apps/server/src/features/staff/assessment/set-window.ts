@@ -1,40 +1,12 @@
 import type { setWindow } from '@skillkite/contract/staff/assessment';
 import { sql } from 'drizzle-orm';
-import { LAST_WINDOW } from '@skillkite/rules/assessment';
 import { Failure } from '../../../platform/failure.ts';
-import { enterAssessmentWindow } from '../../accounts/enter-assessment-window.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
-import { newestWindowOf, nextWindowOf } from '../../assessment/newest-window.ts';
+import { openWindow, requireDays } from '../../assessment/open-window.ts';
 import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import { rosterChanges } from '../roster/roster-changes.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { alikeStudents, windowOf } from './class-windows.ts';
-
-type Body = (typeof setWindow)['~request'];
-
-/** On paper, and with none, no days are needed. */
-function requireDays({ mode, opens_on, closes_on }: Body): void {
-  const isByScreen = mode === 1 || mode === 2;
-  const lacks = isByScreen && opens_on === null ? 'opens_on' : isByScreen && closes_on === null;
-  if (lacks)
-    throw new Failure('BAD_REQUEST', {
-      field: lacks === true ? 'closes_on' : lacks,
-      message: 'Say from which day to which.',
-    });
-  if (opens_on !== null && closes_on !== null && closes_on < opens_on)
-    throw new Failure('BAD_REQUEST', {
-      field: 'closes_on',
-      message: 'The last day lies before the first.',
-    });
-}
-
-function requireWindow(number: number, last: number): void {
-  if (number > last)
-    throw new Failure('BAD_REQUEST', {
-      field: 'window',
-      message: 'The school has no such window.',
-    });
-}
 
 /** One who comes into the class later has a window of their own: it is the students' rows that say it. */
 export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
@@ -65,14 +37,14 @@ export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
         // Who comes into the class brings a window of their own.
         rows: sql`${rowsAbout(subject, ['assessment/set_window'], school_id)} or ${rosterChanges(school_id, ids)}`,
       });
-    const isNew = body.window === null;
-    const number = body.window ?? (await nextWindowOf(tx, school_id, ids));
-    requireWindow(number, isNew ? LAST_WINDOW : await newestWindowOf(tx, school_id));
-    await enterAssessmentWindow(tx, ids, number);
-    await tx.execute(sql`
-      update students set assessment_mode = ${mode}, assessment_start_date = ${opens_on}::date,
-        assessment_end_date = ${closes_on}::date
-      where id = any(${sql.param(ids)}::bigint[])`);
+    const number = await openWindow(tx, {
+      schoolId: school_id,
+      studentIds: ids,
+      window: body.window,
+      mode,
+      opens_on,
+      closes_on,
+    });
     return {
       details: { window: windowOf(await alikeStudents(visible, tx)) },
       audit: [
