@@ -3,7 +3,7 @@ import { sheetRows } from '../apps/server/src/features/roster/table.ts';
 import { asStudent, expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 
-test('a teacher takes the attendance: who worked today is here already, a tap changes it, and the month is a file (D13 attendance)', async ({
+test('a teacher takes the attendance: who signs in is here already, a tap changes it, and the month is a file (D13 attendance)', async ({
   page,
   browser,
   baseURL,
@@ -11,12 +11,14 @@ test('a teacher takes the attendance: who worked today is here already, a tap ch
   expectAccessible,
 }) => {
   const { email, asha, bina } = await ownClass(database);
-  await asStudent(browser, baseURL ?? '', asha.loginId);
   await asTeacher(page, email);
   await page.getByRole('link', { name: 'Classes' }).click();
   await page.getByRole('link', { name: 'Attendance' }).click();
   await expect(page.getByRole('heading', { name: 'Attendance of class' })).toBeVisible();
   const here = (name: string) => page.getByRole('switch', { name });
+  await expect(page.getByText('0 of 2 are here')).toBeVisible();
+  // Whoever signs in while the page is open is here by themselves.
+  await asStudent(browser, baseURL ?? '', asha.loginId);
   await expect(here(asha.fullname)).toBeChecked();
   await expect(here(bina.fullname)).not.toBeChecked();
   await expect(page.getByText('1 of 2 are here')).toBeVisible();

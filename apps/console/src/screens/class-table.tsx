@@ -1,4 +1,3 @@
-import { presenceOf } from '@skillkite/rules/presence';
 import { WAITING_KINDS } from '@skillkite/rules/waiting';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { ArrowDown, ArrowUp, Flag, MessageCircleQuestionMark } from 'lucide-react';
@@ -18,13 +17,8 @@ import { ChosenCodes } from './chosen-codes.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** At work now, by this device's clock. */
-const isHereNow = ({ lastSeenAt }: { lastSeenAt: string | null }): boolean =>
-  lastSeenAt !== null && presenceOf(new Date(lastSeenAt), new Date()) !== 'away';
-
 type Sorting = { column: Column; isDescending: boolean } | null;
 
-const DAY_MS = 86_400_000;
 /** So many lessons a week are a full row of marks. */
 const WEEK_MARKS = 5;
 
@@ -70,11 +64,9 @@ const sorted = (students: readonly Student[], sorting: Sorting): Student[] =>
 function useLastSeen(): (student: Student) => string {
   const { t, tag } = useTranslation();
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  return (student) => {
-    const at = seenAt(student);
-    if (at === 0) return t('never');
-    if (isHereNow(student)) return t('now');
-    return relative.format(-Math.floor((Date.now() - at) / DAY_MS), 'day');
+  return ({ seenDaysAgo, presence }) => {
+    if (seenDaysAgo === null) return t('never');
+    return presence === 'away' ? relative.format(-seenDaysAgo, 'day') : t('now');
   };
 }
 

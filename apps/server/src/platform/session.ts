@@ -10,8 +10,11 @@ const DAY_MS = 86_400_000;
 /** Idle sessions end: 30 days for a student, 12 hours after a PIN login (D2). */
 export const STUDENT_IDLE_MS = 30 * DAY_MS;
 export const PIN_IDLE_MS = DAY_MS / 2;
-/** How often the idle time is written back, as a share of it: not a write for every call. */
-const RENEW_AFTER_SHARE = 1 / 48;
+/**
+ * How often the idle time is written back, as a share of it: not a write for every call. Whoever was here late in the evening is seen anew in the
+ * morning, by whoever takes the attendance.
+ */
+const RENEW_AFTER_SHARE = 1 / 120;
 /**
  * How long a serving process goes by what it read of a session: a page asks for many things at once. A log-out counts at
  * once where it is made, and after this in other processes, as does what the roster changes of a student.
@@ -36,6 +39,8 @@ export type SessionStore = {
   begin(of: { accountId: number; studentId: number | null; isPin: boolean }): Promise<string>;
   /** End one session at once. */
   revoke(tokenHash: string): Promise<void>;
+  /** End the session of whoever asks for it: they were here until now. */
+  leave(tokenHash: string): Promise<void>;
 };
 
 type SessionRow = PrincipalRow & {
@@ -61,6 +66,10 @@ export const digestOf = (secret: string): string => hash('sha256', secret, 'base
 
 /** A secret nobody can guess. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Ends a statement that says of a student that they are here. */
+const IS_HERE = `
+  on conflict (student_id) do update set last_seen_at = excluded.last_seen_at, left_at = null`;
 
 const idleMs = (isPin: boolean) => (isPin ? PIN_IDLE_MS : STUDENT_IDLE_MS);
 
@@ -102,10 +111,16 @@ export function sessionStore(
   const renew = async (row: SessionRow, now: Date) => {
     const idle = idleMs(row.is_pin);
     if (now.getTime() - row.last_seen_at.getTime() < idle * RENEW_AFTER_SHARE) return;
-    await pool.query(
-      'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1 and last_seen_at < $2',
-      [row.token_hash, now, new Date(now.getTime() + idle)],
-    );
+    await pool.query({
+      name: 'session_renew',
+      text: `with renewed as (
+               update sessions set last_seen_at = $2, expires_at = $3
+               where token_hash = $1 and last_seen_at < $2 returning student_id
+             )
+             insert into student_visits (student_id, last_seen_at)
+             select student_id, $2 from renewed where student_id is not null ${IS_HERE}`,
+      values: [row.token_hash, now, new Date(now.getTime() + idle)],
+    });
     known.delete(row.token_hash);
   };
 
@@ -128,7 +143,11 @@ export function sessionStore(
       const expiresAt = new Date(now.getTime() + idleMs(isPin));
       await pool.query({
         name: 'session_begin',
-        text: `insert into sessions (token_hash, account_id, student_id, is_pin, created_at, last_seen_at, expires_at)
+        text: `with visit as (
+                 insert into student_visits (student_id, last_seen_at)
+                 select $3::bigint, $5 where $3::bigint is not null ${IS_HERE}
+               )
+               insert into sessions (token_hash, account_id, student_id, is_pin, created_at, last_seen_at, expires_at)
                values ($1, $2, $3, $4, $5, $5, $6)`,
         values: [digestOf(token), accountId, studentId, isPin, now, expiresAt],
       });
@@ -136,6 +155,17 @@ export function sessionStore(
     },
     revoke: async (tokenHash) => {
       await pool.query('delete from sessions where token_hash = $1', [tokenHash]);
+      known.delete(tokenHash);
+    },
+    leave: async (tokenHash) => {
+      await pool.query({
+        name: 'session_leave',
+        text: `with ended as (delete from sessions where token_hash = $1 returning student_id)
+               insert into student_visits (student_id, last_seen_at, left_at)
+               select student_id, $2, $2 from ended where student_id is not null
+               on conflict (student_id) do update set last_seen_at = $2, left_at = $2`,
+        values: [tokenHash, clock.now()],
+      });
       known.delete(tokenHash);
     },
   };

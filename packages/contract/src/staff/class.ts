@@ -46,6 +46,9 @@ export const fetchClass = staffRead('/api/staff/class/fetch_class', {
         student_id: RowId,
         fullname: Type.String(),
         last_seen_at: Nullable(Timestamp),
+        /** Days of the school’s calendar since then; null: never here. */
+        seen_days_ago: Nullable(Count),
+        presence: OneOf(...PRESENCES),
         course: Nullable(LocalName),
         lesson: Nullable(LocalName),
         /** Place of the lesson in its course, and how many there are. */

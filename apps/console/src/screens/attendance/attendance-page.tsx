@@ -1,12 +1,13 @@
 import { dayWords } from '@skillkite/texts/day-words';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { listenLive } from '@skillkite/web/app/live';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { ChevronLeft, ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type Attendance,
   type AttendanceStudent,
@@ -17,7 +18,7 @@ import type { SchoolClass } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
-import { pathOfAttendance } from '../../paths.ts';
+import { livePathOf, pathOfAttendance } from '../../paths.ts';
 import { ClassChoice } from '../class-choice.tsx';
 import { ExportMenu } from '../export-menu.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
@@ -252,6 +253,13 @@ function OfClassPage({
   );
   // Until another month is there the last one stays, and what was pressed with it.
   const shown = asked.isError ? asked : { ...asked, currentData: asked.data };
+  const { refetch } = asked;
+  const isToBeTaken = asked.currentData?.savedToday === null;
+  useEffect(() => {
+    // Until it is saved, whoever signs in is proposed as here.
+    if (!isToBeTaken) return undefined;
+    return listenLive(livePathOf(chosen), 'work', { onNews: () => void refetch() });
+  }, [isToBeTaken, chosen, refetch]);
   const title = t('title', { name: classNameOf(chosen) });
   useTitle(title);
   return (

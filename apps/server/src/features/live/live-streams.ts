@@ -144,6 +144,8 @@ export function liveStreams(
       const tokenHash = digestOf(token);
       const mayHear = async () => (await sessions.studentOf(tokenHash)) === asked;
       const topics = [newsOf(asked), featuresOf(student.schoolId)];
+      // Whoever watches the class sees that they have come.
+      hub.note(workOf(student));
       return stream({ tokenHash, topics, mayHear }, reply);
     },
   );

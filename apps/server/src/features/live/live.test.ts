@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as ask } from 'node:http';
 import { enrollEvent } from '@skillkite/contract/events';
+import { logout } from '@skillkite/contract/login';
 import { watchHistory } from '@skillkite/contract/progress';
 import { cancelEvent, changeEvent, createEvent } from '@skillkite/contract/staff/events';
 import { givePraise } from '@skillkite/contract/staff/praise';
@@ -121,6 +122,27 @@ describe('what open pages hear at once (D13)', () => {
       expect(eventsOf(elsewhere)).toContain('event: work');
     };
     await vi.waitFor(work, { timeout: 20_000, interval: 300 });
+  });
+
+  it('who signs in or logs out moves the page of the teacher before any lesson (D13 told-at-once)', async () => {
+    const ofItsOwn = { schoolId: (await aSchool(one.database)).id, grade: 6, section: 'A' };
+    const cookie = await personCookie(one, await aPerson(one, 'teacher', ofItsOwn));
+    const [asha, bina] = [
+      await aStudent(one.database, ofItsOwn),
+      await aStudent(one.database, ofItsOwn),
+    ];
+    const heard = await listen(other, `/api/staff/live/${ofItsOwn.schoolId}/6/A`, { cookie });
+    const told = () => eventsOf(heard).length;
+    const moves = async (act: () => Promise<unknown>) => {
+      const before = told();
+      const acts = async () => {
+        await act();
+        expect(told()).toBeGreaterThan(before);
+      };
+      await vi.waitFor(acts, { timeout: 20_000, interval: 1500 });
+    };
+    await moves(async () => (await listenAs(asha)).response.destroy());
+    await moves(() => one.call(logout, {}, bina));
   });
 
   it('what waits reaches the Today of the class’s teachers and of coordinators, in every process; lessons do not (D13 told-at-once)', async () => {

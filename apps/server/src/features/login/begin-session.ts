@@ -60,7 +60,7 @@ export async function beginSession(
   of: Login,
 ): Promise<LoginDetails> {
   const { config, reads, sessions } = services;
-  if (request.session) await sessions.revoke(request.session.tokenHash);
+  if (request.session) await sessions.leave(request.session.tokenHash);
   const profiles = await reads.profiles(of.accountId);
   const only = profiles.length === 1 ? (profiles[0]?.id ?? null) : null;
   const chosen = { ...of, studentId: of.studentId ?? only };

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 export const logoutHandler =
   ({ config, sessions }: Services): Handler<typeof logout> =>
   async ({ session, reply }) => {
-    if (session) await sessions.revoke(session.tokenHash);
+    if (session) await sessions.leave(session.tokenHash);
     reply.clearCookie(sessionCookieName(config.publicUrl), { path: '/' });
     return { logged_out: true };
   };

@@ -25,6 +25,16 @@ export const sessions = pgTable(
   ],
 );
 
+/** When a student was here last, whatever became of the session: a log-out ends it, and an idle one is removed. */
+export const studentVisits = pgTable('student_visits', {
+  studentId: reference('student_id')
+    .primaryKey()
+    .references(() => students.id, { onDelete: 'cascade' }),
+  lastSeenAt: timestamptz('last_seen_at').notNull(),
+  /** When they logged out; null once they are back. */
+  leftAt: timestamptz('left_at'),
+});
+
 /** The latest failed tries behind one lock, named by a hash so that no login stands in clear (D2). */
 export const loginTries = pgTable(
   'login_tries',

@@ -167,7 +167,7 @@ export function joinRoutes(
   app.post(LTI_PATHS.leave, options, async (request, reply) => {
     requireOwnPage(request, config);
     const session = await sessionOf(request, reply);
-    if (session) await sessions.revoke(session.tokenHash);
+    if (session) await sessions.leave(session.tokenHash);
     void reply.clearCookie(sessionCookieName(config.publicUrl), { path: '/' });
     return reply.redirect(LOGIN, 303);
   });

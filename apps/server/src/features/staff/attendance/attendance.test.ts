@@ -1,11 +1,14 @@
+import { logout } from '@skillkite/contract/login';
 import { fetchAttendance, saveAttendance } from '@skillkite/contract/staff/attendance';
+import { fetchNews } from '@skillkite/contract/teacher';
 import type { AttendanceMark } from '@skillkite/rules/attendance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 describe('the attendance of a class', () => {
   let test: TestApp;
@@ -141,5 +144,23 @@ describe('the attendance of a class', () => {
       { person_id: ravi.id, before: { absent: [] }, after: { absent: [bina.id] } },
     ]);
     expect((await save('2026-04-02', null, [[asha, 'present']])).details.saved.version).toBe(1);
+  });
+
+  it('who was here and logged out is proposed as here, and so is who comes back in the morning to a session of last night (D13 attendance)', async () => {
+    const [kavya, lata] = [await member('Kavya Pillai'), await member('Lata Joshi')];
+    const look = async (name: string) => {
+      cookie = await personCookie(test, anita);
+      return (await shown()).students.find(({ fullname }) => fullname === name)?.today;
+    };
+    await test.call(logout, {}, kavya);
+    expect(await look('Kavya Pillai')).toBe('present');
+    const opens = () => test.call(fetchNews, { user_id: lata.id }, lata);
+    // From ten at night to half past eight.
+    test.clock.advance(12 * HOUR_MS);
+    await opens();
+    test.clock.advance(10.5 * HOUR_MS);
+    expect(await look('Lata Joshi')).toBe('absent');
+    await opens();
+    expect(await look('Lata Joshi')).toBe('present');
   });
 });

@@ -1,3 +1,4 @@
+import { logout } from '@skillkite/contract/login';
 import {
   fetchAnswers,
   fetchClass,
@@ -6,6 +7,7 @@ import {
   fetchStudent,
   fetchStudentAnswers,
 } from '@skillkite/contract/staff/class';
+import { fetchNews } from '@skillkite/contract/teacher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type TestCourse,
@@ -25,6 +27,7 @@ describe('a course in a class', () => {
   let test: TestApp;
   let statements: StatementCount;
   let cookie: string;
+  let teacher: { id: number };
   let course: TestCourse;
   let questions: number[];
   let ids: { asha: number; bina: number; chitra: number };
@@ -75,7 +78,7 @@ describe('a course in a class', () => {
       [questions[1]],
     );
     await test.services.catalogue.reload();
-    const teacher = await aPerson(test, 'teacher', {
+    teacher = await aPerson(test, 'teacher', {
       schoolId: school_id,
       grade: 6,
       section: 'A',
@@ -179,6 +182,39 @@ describe('a course in a class', () => {
     expect(await presences()).toEqual(['stopped 3', 'working 0', 'away 0']);
     test.clock.advance(9 * 60_000);
     expect(await presences()).toEqual(['away 0', 'stopped 9', 'away 0']);
+  });
+
+  it('who logs out has gone at once, and was seen; what they do on another device says that they are back (console 3 live)', async () => {
+    const devika = await member('Devika Nair');
+    const presence = async () =>
+      (await asked()).students.find(({ student_id }) => student_id === devika.id)?.presence;
+    const inTable = async () => {
+      const body = { class: inClass, language: 'en' as const };
+      const { students } = (await staffCall(test, fetchClass, body, cookie)).details;
+      const [row] = students.filter(({ student_id }) => student_id === devika.id);
+      return [row?.presence, row?.last_seen_at, row?.seen_days_ago];
+    };
+    expect(await presence()).toBe('away');
+    expect(await inTable()).toEqual(['away', null, null]);
+    await test.call(fetchNews, { user_id: devika.id }, devika);
+    expect(await presence()).toBe('working');
+    test.clock.advance(60_000);
+    await test.call(logout, {}, devika);
+    expect(await presence()).toBe('away');
+    expect(await inTable()).toEqual(['away', test.clock.now().toISOString(), 0]);
+    test.clock.advance(60_000);
+    await answered(devika.id, [attempt(0, 1)]);
+    expect(await presence()).toBe('working');
+    // Late in the evening, and past midnight.
+    test.clock.set(new Date('2026-03-04T18:00:00Z'));
+    await test.database.pool.query('update quiz_runs set last_at = $2 where student_id = $1', [
+      devika.id,
+      test.clock.now(),
+    ]);
+    test.clock.advance(2 * 3_600_000);
+    cookie = await personCookie(test, teacher);
+    expect((await inTable())[2]).toBe(1);
+    await test.database.pool.query('delete from students where id = $1', [devika.id]);
   });
 
   it('says the same of a student as the class and the student’s own page', async () => {

@@ -1,16 +1,26 @@
 import type { fetchClass } from '@skillkite/contract/staff/class';
+import { dayOf, daysBetween } from '@skillkite/rules/calendar-day';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { placeOf } from './local-names.ts';
-import { studentFacts, stuckWords, unusualWords } from './student-facts.ts';
+import { presenceIn, studentFacts, stuckWords, unusualWords } from './student-facts.ts';
 
 export const fetchClassHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchClass> =>
-  async ({ body, visible }) => ({
-    students: (await studentFacts(visible, clock.now(), catalogue.current())).map((facts) => ({
+  async ({ body, visible }) => {
+    const now = clock.now();
+    const all = await studentFacts(visible, now, catalogue.current());
+    const students = all.map((facts) => ({
       student_id: facts.id,
       fullname: facts.fullname,
       last_seen_at: facts.lastSeenAt?.toISOString() ?? null,
+      seen_days_ago:
+        facts.lastSeenAt &&
+        Math.max(
+          0,
+          daysBetween(dayOf(facts.lastSeenAt, facts.timeZone), dayOf(now, facts.timeZone)),
+        ),
+      presence: presenceIn(facts, now),
       ...placeOf(facts, catalogue.current(), body.language),
       lessons_this_week: facts.lessonsThisWeek,
       rp: facts.rp,
@@ -21,5 +31,6 @@ export const fetchClassHandler =
       waiting: facts.waiting.map(({ kind }) => kind),
       stuck: stuckWords(facts),
       unusual: unusualWords(facts),
-    })),
-  });
+    }));
+    return { students };
+  };

@@ -1,6 +1,6 @@
 import type { fetchCourse } from '@skillkite/contract/staff/class';
 import { fieldIn } from '@skillkite/rules/local-text';
-import { minutesSince, presenceOf } from '@skillkite/rules/presence';
+import { minutesSince } from '@skillkite/rules/presence';
 import type { SubmissionStatus } from '@skillkite/rules/project';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
@@ -9,7 +9,7 @@ import type { Lesson } from '../../catalogue/catalogue.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { asksSomething } from './item-analysis.ts';
 import { ACTIVITY_SCORE } from './lesson-work.ts';
-import { stuckWords, studentsStanding } from './student-facts.ts';
+import { presenceIn, stuckWords, studentsStanding } from './student-facts.ts';
 
 type Score = [lessonId: number, score: number | null];
 /** As short as it can be told: of a class it is thousands. */
@@ -99,7 +99,7 @@ export const fetchCourseHandler =
       const progress = progressOf(student.beside, placeOf);
       for (const at of progress.done) doneAt[at] = (doneAt[at] ?? 0) + 1;
       const { lastSeenAt, lessonId } = student;
-      const presence = presenceOf(lastSeenAt, now);
+      const presence = presenceIn(student, now);
       const isHere = lessonId !== null && placeOf.has(lessonId);
       return {
         student_id: student.id,

@@ -1,3 +1,4 @@
+import { type Presence, presenceOf } from '@skillkite/rules/presence';
 import { mostWrongAnswers } from '@skillkite/rules/quiz-run';
 import { streakTimer } from '@skillkite/rules/streak-timer';
 import { type Stuck, stuckAt } from '@skillkite/rules/stuck';
@@ -24,6 +25,8 @@ export type Standing = {
   readonly section: string;
   readonly timeZone: string;
   readonly lastSeenAt: Date | null;
+  /** They logged out, and did nothing since. */
+  readonly hasLeft: boolean;
   readonly courseId: number | null;
   readonly lessonId: number | null;
   /** At the lesson they are at; null too of who was not seen for long. */
@@ -31,22 +34,22 @@ export type Standing = {
 };
 
 /** Who waits for a teacher; when they were seen last is read only as far as that asks. */
-export type WaitingFacts = Omit<Standing, 'lastSeenAt'> & {
+export type WaitingFacts = Omit<Standing, 'lastSeenAt' | 'hasLeft'> & {
   readonly streak: number;
   /** Those that wait for a review, the oldest first. */
   readonly projects: readonly { readonly courseId: number; readonly since: Date }[];
   readonly waiting: readonly { readonly kind: WaitingKind; readonly since: Date }[];
 };
 
-export type StudentFacts = WaitingFacts & {
-  readonly lastSeenAt: Date | null;
-  readonly rp: number;
-  readonly lessonsThisWeek: number;
-  readonly badges: number;
-  readonly projectsApproved: number;
-  /** Of the last days. */
-  readonly unusual: readonly UnusualLesson[];
-};
+export type StudentFacts = WaitingFacts &
+  Pick<Standing, 'lastSeenAt' | 'hasLeft'> & {
+    readonly rp: number;
+    readonly lessonsThisWeek: number;
+    readonly badges: number;
+    readonly projectsApproved: number;
+    /** Of the last days. */
+    readonly unusual: readonly UnusualLesson[];
+  };
 
 type StandingRow = {
   id: number;
@@ -56,6 +59,7 @@ type StandingRow = {
   section: string;
   time_zone: string;
   last_seen_at: string | null;
+  left_at: string | null;
   course_id: number | null;
   lesson_id: number | null;
   lesson_since: string | null;
@@ -117,13 +121,14 @@ const readRows = <Row extends StandingRow>(
       from visible_schools c
     )
     select s.id, s.fullname, s.school_id, s.grade, coalesce(s.section, '') as section, c.time_zone,
-      ${lastSeen} as last_seen_at,
+      ${lastSeen} as last_seen_at, visit.left_at,
       at.course_id, here.lesson_id,
       case when lesson.is_done is not true
         then coalesce(lesson.first_at, launches.launched_at, run.last_at) end as lesson_since,
       launches.tries as lesson_tries, run.attempts as lesson_attempts ${columns}
     from visible_students s
     join around c on c.id = s.school_id
+    left join student_visits visit on visit.student_id = s.id
     left join lateral (
       select p.course_id, p.playing_lesson_id, p.last_at from course_progress p
       where p.student_id = s.id order by p.last_at desc limit 1
@@ -147,11 +152,7 @@ const readRows = <Row extends StandingRow>(
     cross join lateral (${states}) states
     cross join lateral (
       -- Looked up once, wherever it is spoken of.
-      select greatest(
-        (select max(v.last_seen_at) from sessions v where v.student_id = s.id),
-        quiz.any_at,
-        states.at
-      ) as at offset 0
+      select greatest(visit.last_seen_at, quiz.any_at, states.at) as at offset 0
     ) seen
     ${lessons} ${joins}
     order by s.fullname, s.id`);
@@ -196,6 +197,10 @@ const standingOf = (
   waiting: WaitingFacts['waiting'],
   content: Catalogue,
 ): Standing => ({
+  hasLeft:
+    row.left_at !== null &&
+    row.last_seen_at !== null &&
+    Date.parse(row.left_at) >= Date.parse(row.last_seen_at),
   id: row.id,
   fullname: row.fullname,
   schoolId: row.school_id,
@@ -321,6 +326,12 @@ export async function studentFacts(
     unusual: unusualLessons(finishedOf(row, content), now),
   }));
 }
+
+/** Whether a student is at work now: who logged out is not. */
+export const presenceIn = (
+  { lastSeenAt, hasLeft }: Pick<Standing, 'lastSeenAt' | 'hasLeft'>,
+  now: Date,
+): Presence => (hasLeft ? 'away' : presenceOf(lastSeenAt, now));
 
 /** Why a student is stuck, as calls say it. */
 export const stuckWords = ({ stuck }: Pick<Standing, 'stuck'>) =>
