@@ -73,6 +73,9 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
   await page.getByRole('switch', { name: 'Live' }).click();
   expect((await stream).status()).toBe(200);
   await expect(page.getByText('2 of 3 are learning now')).toBeVisible();
+  // Who they are stands beside each name.
+  await expect(row('Rahul Gowda')).toContainText('Learning now');
+  await expect(row('Zoya Khan')).not.toContainText('Learning now');
   await expectAccessible();
   // The page moves by itself.
   for (const table of ['lesson_progress', 'course_progress', 'quiz_runs'])
@@ -81,6 +84,7 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
       [rahul.id],
     );
   await expect(page.getByText('1 has stopped')).toBeVisible({ timeout: 20_000 });
+  await expect(row('Rahul Gowda').getByRole('img', { name: 'Has stopped' })).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Rahul Gowda' }).filter({ hasText: '4 min' }),
   ).toBeVisible();

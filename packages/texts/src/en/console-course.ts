@@ -28,6 +28,8 @@ export default {
   },
   project: { submitted: 'To review', approved: 'Approved', returned: 'Returned' },
   hereNow: 'Here now',
+  learningNow: 'Learning now',
+  hasStopped: 'Has stopped',
   live: 'Live',
   hereOf: '{{here}} of {{count}} are learning now',
   haveStopped_one: '{{count}} has stopped',

@@ -31,6 +31,8 @@ export default {
   },
   project: { submitted: 'जाँचना है', approved: 'स्वीकृत', returned: 'लौटाया गया' },
   hereNow: 'अभी यहाँ हैं',
+  learningNow: 'अभी सीख रहे हैं',
+  hasStopped: 'रुके हुए हैं',
   live: 'लाइव',
   hereOf: '{{count}} में से {{here}} अभी सीख रहे हैं',
   haveStopped_one: '{{count}} विद्यार्थी रुका है',

@@ -88,10 +88,12 @@ function Course({
   of,
   courseId,
   details,
+  isLive,
 }: {
   of: SchoolClass;
   courseId: number;
   details: CourseInClass;
+  isLive: boolean;
 }) {
   const { t } = useTranslation('console-course');
   const { t: common } = useTranslation();
@@ -182,7 +184,13 @@ function Course({
         </p>
         {shown.length > 0 && <ExportMenu sheet={sheet} />}
         {shown.length > 0 && (
-          <HeatMap courseId={courseId} lessons={lessons} students={shown} chosen={chosen} />
+          <HeatMap
+            courseId={courseId}
+            lessons={lessons}
+            students={shown}
+            chosen={chosen}
+            isLive={isLive}
+          />
         )}
         <Legend />
       </div>
@@ -254,7 +262,7 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
               </div>
             </div>
             {isLive && <LiveStrip of={of} students={details.students} isStale={asked.isError} />}
-            <Course of={of} courseId={courseId} details={details} />
+            <Course of={of} courseId={courseId} details={details} isLive={isLive} />
           </>
         )}
       </QueryState>

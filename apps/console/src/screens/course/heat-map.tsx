@@ -1,6 +1,7 @@
 import { LESSON_STATES } from '@skillkite/rules/lesson-state';
-import { Check, CircleDashed, Flag, Image, Undo2 } from 'lucide-react';
+import { Check, CircleDashed, Flag, Image, Pause, Undo2 } from 'lucide-react';
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
+import { useMediaQuery } from '@skillkite/web/ui/use-media-query.ts';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts';
@@ -134,15 +135,53 @@ export function Legend() {
   );
 }
 
+/** Whether a student is at work, beside the name: while a class works, whichever course they are in. */
+function Presence({ student: { presence, idleMinutes } }: { student: CourseStudent }) {
+  const { t } = useTranslation('console-course');
+  if (presence === 'away') return null;
+  return presence === 'working' ? (
+    <span className="ml-auto size-2.5 shrink-0 rounded-full bg-leaf">
+      <span className="sr-only">{t('learningNow')}</span>
+    </span>
+  ) : (
+    <span className="ml-auto inline-flex shrink-0 items-center gap-1 text-flame">
+      <Pause role="img" aria-label={t('hasStopped')} className="size-3.5" />
+      {t('minutes', { count: idleMinutes })}
+    </span>
+  );
+}
+
 type Props = {
   courseId: number;
   lessons: readonly CourseLesson[];
   students: readonly CourseStudent[];
   chosen: number | null;
+  isLive: boolean;
 };
 
-/** Students by lessons, as one reads it across a room: by colour, sign and word. */
-export function HeatMap({ courseId, lessons, students, chosen }: Props) {
+/** What two tables beside each other have room for. */
+const MOST_LESSONS_BESIDE = 6;
+const MOST_IN_ONE = 12;
+
+/** Students by lessons, as one reads it across a room: by colour, sign and word. A class stands in two halves where these have room. */
+export function HeatMap({ students, ...of }: Props) {
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const isBeside =
+    isWide &&
+    of.chosen === null &&
+    of.lessons.length <= MOST_LESSONS_BESIDE &&
+    students.length > MOST_IN_ONE;
+  if (!isBeside) return <Table {...of} students={students} />;
+  const half = Math.ceil(students.length / 2);
+  return (
+    <div className="flex items-start gap-10">
+      <Table {...of} students={students.slice(0, half)} />
+      <Table {...of} students={students.slice(half)} />
+    </div>
+  );
+}
+
+function Table({ courseId, lessons, students, chosen, isLive }: Props) {
   const { t } = useTranslation('console-course');
   const { t: common } = useTranslation();
   return (
@@ -183,13 +222,16 @@ export function HeatMap({ courseId, lessons, students, chosen }: Props) {
                 scope="row"
                 className="sticky left-0 z-10 max-w-40 bg-surface pr-2 text-left font-bold sm:max-w-64"
               >
-                <Link
-                  to={pathOfStudent(student)}
-                  onKeyDown={goByArrows}
-                  className="inline-flex min-h-8 max-w-full items-center hover:underline"
-                >
-                  <span className="truncate">{student.fullname}</span>
-                </Link>
+                <span className="flex items-center gap-2">
+                  <Link
+                    to={pathOfStudent(student)}
+                    onKeyDown={goByArrows}
+                    className={`inline-flex min-h-8 min-w-0 items-center hover:underline ${isLive && student.presence === 'away' ? 'font-normal text-soft' : ''}`}
+                  >
+                    <span className="truncate">{student.fullname}</span>
+                  </Link>
+                  {isLive && <Presence student={student} />}
+                </span>
                 {student.stuck !== null && (
                   <span className="block truncate text-sm font-normal text-flame">
                     {stuckWords(common, student.stuck)}
