@@ -2,7 +2,7 @@ export default {
   title: 'Attendance of class {{name}}',
   today: 'Today, {{day}}',
   here: '{{here}} of {{count}} are here',
-  proposed: 'Who worked today is marked as here. Tap a name to change it, then save.',
+  proposed: 'Who signed in today is marked as here. Tap a name to change it, then save.',
   savedBy: 'Saved by {{name}}',
   changed_one: '{{count}} change not saved yet',
   changed_other: '{{count}} changes not saved yet',

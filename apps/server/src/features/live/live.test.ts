@@ -4,6 +4,7 @@ import { enrollEvent } from '@skillkite/contract/events';
 import { logout } from '@skillkite/contract/login';
 import { watchHistory } from '@skillkite/contract/progress';
 import { cancelEvent, changeEvent, createEvent } from '@skillkite/contract/staff/events';
+import { assignWork, changeAssignment, withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { givePraise } from '@skillkite/contract/staff/praise';
 import { trackTechnicalIssues } from '@skillkite/contract/support';
 import { fetchNews } from '@skillkite/contract/teacher';
@@ -248,6 +249,52 @@ describe('what open pages hear at once (D13)', () => {
     expect((await staffCall(one, cancelEvent, off, coordinator)).status).toBe(200);
     await hears(here, ['event: news', 'event: news']);
     expect(eventsOf(others)).toEqual([]);
+  });
+
+  it('an assignment that is changed or taken back moves the open pages of all who have or had it (D13 told-at-once)', async () => {
+    const [asha, bina, chitra] = [await pupil(), await pupil(), await pupil()];
+    const of = { school_id: schoolId, grade: 6, section: 'A' };
+    const given = {
+      starts_on: null,
+      note: null,
+      is_opening: 0,
+      language: 'en',
+    } as const;
+    const made = await staffCall(
+      one,
+      assignWork,
+      {
+        ...given,
+        class: of,
+        lesson_id: null,
+        request_key: unique('request-key'),
+        course_id: course.id,
+        student_ids: [asha.id, bina.id],
+        due_on: null,
+      },
+      teacher,
+    );
+    const { assignment_id, version } = made.details.assignment;
+    const [has, had, gets] = [
+      await listenAs(asha, other),
+      await listenAs(bina),
+      await listenAs(chitra),
+    ];
+    const put = {
+      ...given,
+      assignment_id,
+      version,
+      student_ids: [asha.id, chitra.id],
+      due_on: '2099-01-01',
+    };
+    const changed = (await staffCall(one, changeAssignment, put, teacher)).details.assignment;
+    for (const heard of [has, had, gets]) await hears(heard, ['event: news']);
+    // A repeat changes nothing, and tells nobody.
+    await staffCall(one, changeAssignment, { ...put, version: changed.version }, teacher);
+    const off = { assignment_id, version: changed.version, language: 'en' } as const;
+    await staffCall(one, withdrawAssignment, off, teacher);
+    for (const heard of [has, gets]) await hears(heard, ['event: news', 'event: news']);
+    expect(eventsOf(had)).toEqual(['event: news']);
   });
 
   it('one session has four at most, and one that is closed makes room', async () => {

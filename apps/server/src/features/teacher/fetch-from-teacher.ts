@@ -9,6 +9,7 @@ import { said, textsFrom } from '../catalogue/content-texts.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { accessTo } from '../catalogue/course-access.ts';
 import { courseProgress, lessonProgress } from '../progress-record/tables.ts';
+import { students } from '../accounts/tables.ts';
 import { assignmentStudents, assignments } from '../staff/assign/tables.ts';
 import { praises } from '../staff/praise/tables.ts';
 import { people } from '../staff/tables.ts';
@@ -66,6 +67,7 @@ export const fetchFromTeacherHandler =
       .from(assignmentStudents)
       .innerJoin(assignments, eq(assignments.id, assignmentStudents.assignmentId))
       .innerJoin(people, eq(people.id, assignments.personId))
+      .innerJoin(students, eq(students.id, assignmentStudents.studentId))
       .leftJoin(
         courseProgress,
         and(
@@ -87,6 +89,7 @@ export const fetchFromTeacherHandler =
           sql`coalesce(${assignments.startsOn} <= ${today}, true)`,
           eq(assignments.schoolId, student.schoolId),
           eq(assignments.grade, student.grade),
+          eq(assignments.section, sql`coalesce(${students.section}, '')`),
           sql`coalesce(${doneAt} > ${doneSince}, coalesce(${assignments.dueOn} >= ${addDays(today, -LATE_DAYS)}, true))`,
         ),
       )

@@ -46,7 +46,10 @@ export const fetchNewsHandler =
       left join people rp on rp.id = r.person_id
       left join assignments a on n.kind = 'assignment' and a.id = n.subject_id and a.withdrawn_at is null
         and coalesce(a.starts_on <= ${today}, true)
-        and exists (select from assignment_students x where x.assignment_id = a.id and x.student_id = n.student_id)
+        and exists (
+          select from assignment_students x join students s on s.id = x.student_id
+          where x.assignment_id = a.id and x.student_id = n.student_id
+            and s.school_id = a.school_id and s.grade = a.grade and coalesce(s.section, '') = a.section)
         and not exists (select from course_progress k where k.student_id = n.student_id and k.course_id = a.course_id
           and a.lesson_id is null and k.completed_at is not null)
         and not exists (select from lesson_progress l where l.student_id = n.student_id and l.lesson_id = a.lesson_id

@@ -311,6 +311,20 @@ describe('giving work to a class', () => {
     ]);
   });
 
+  it('of who moves to another class nothing of the one before is to be done, nor told; back there it is again (D13 assigned)', async () => {
+    await given();
+    const moved = async (to: string) => {
+      await test.database.pool.query('update students set section = $2 where id = $1', [
+        asha.id,
+        to,
+      ]);
+      const { news } = (await test.call(fetchNews, { user_id: asha.id }, asha)).details;
+      return [(await toDo(asha)).length, news.length, (await listed())[0]?.students.length];
+    };
+    expect(await moved(unique('T'))).toEqual([0, 0, 1]);
+    expect(await moved(section)).toEqual([1, 1, 2]);
+  });
+
   it('changes with its version; of two who change it the second is told what is there (D12 versions)', async () => {
     const work = await given({ note: 'Try it.' });
     const other = await aTeacher('Ravi Nair');

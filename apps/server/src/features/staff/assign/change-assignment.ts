@@ -3,6 +3,7 @@ import { dayOf } from '@skillkite/rules/calendar-day';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
+import { announceNews } from '../../../platform/live-channel.ts';
 import { tellNews } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import {
@@ -88,6 +89,8 @@ export const changeAssignmentHandler =
         subjectId: id,
         at: reader.now,
       });
+      // Pages that show it show it as it is now, and no more to who has it no more.
+      await announceNews(tx, [...new Set([...idsOf(before), ...chosen])]);
       return {
         details: { assignment: after },
         audit: [

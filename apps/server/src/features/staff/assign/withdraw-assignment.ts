@@ -1,6 +1,7 @@
 import type { withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
+import { announceNews } from '../../../platform/live-channel.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import {
   assignmentOf,
@@ -26,6 +27,10 @@ export const withdrawAssignmentHandler =
         .set({ withdrawnAt: now, version: sql`${assignments.version} + 1` })
         .where(eq(assignments.id, id));
       await settleEarlyOpenings(tx, { id, timeZone });
+      await announceNews(
+        tx,
+        before.students.map(({ student_id }) => student_id),
+      );
       return {
         details: { assignment: (await assignmentOf(reader, id, tx)).assignment },
         audit: [
