@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { sheetRows } from '../apps/server/src/features/roster/table.ts';
 import { scriptBytes, sumOf } from './fixtures/script-bytes.ts';
@@ -149,32 +149,59 @@ test('what is done about it stands beside each: the answers of who is stuck, pra
   await expect(page.getByRole('row').filter({ hasText: 'Bina Roy' })).toContainText('Never');
 });
 
-test('a session that ended is said, and signing in again leads back to the page @one-screen (D11 idle-hours)', async ({
+test('a session that ended is asked for over the page: what was typed there stays, for whoever it was @one-screen (D11 idle-hours)', async ({
   page,
   database,
   expectAccessible,
 }) => {
-  const { email } = await ownCoordinator(database);
-  const enter = async () => {
-    await signInByEmail(page, email);
-  };
+  const { email, schoolId } = await ownCoordinator(database);
   await page.goto('/staff/school/people');
-  await enter();
+  await signInByEmail(page, email);
   await expect(page).toHaveURL(/\/staff\/school\/people$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await database.pool.query(
-    `delete from person_sessions where person_id = (select id from people where email = $1)`,
-    [email],
-  );
-  // So long the server goes by what it read of a session that another process ended.
-  await page.waitForTimeout(SESSION_REMEMBERED_MS);
-  await page.getByRole('link', { name: 'Questions' }).click();
-  await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
+  const endSession = async () => {
+    await database.pool.query(
+      `delete from person_sessions where person_id = (select id from people where email = $1)`,
+      [email],
+    );
+    // So long the server goes by what it read of a session that another process ended.
+    await page.waitForTimeout(SESSION_REMEMBERED_MS);
+  };
+  const again = page.getByRole('dialog', { name: 'You were signed out' });
+  const comeIn = async (as: string, password = PASSWORD) => {
+    await again.getByLabel('E-mail').fill(as);
+    await again.getByLabel('Password').fill(password);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const invite = page.getByRole('dialog', { name: /Invite/ });
+  const address = `new-${schoolId}@school.example`;
+  await invite.getByLabel('E-mail').fill(address);
+  await invite.getByRole('radio', { name: 'Coordinator' }).check();
+  await endSession();
+  await invite.getByRole('button', { name: 'Make the link' }).click();
+  await expect(again).toBeVisible();
+  // What was there is not for whoever sits down at it.
+  await expect(invite).toBeHidden();
   await expectAccessible();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await enter();
-  await expect(page).toHaveURL(/\/staff\/questions$/);
-  await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeHidden();
+  await comeIn(email, 'another password');
+  await expect(again.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  await comeIn(email);
+  await expect(again).toBeHidden();
+  await expect(invite.getByLabel('E-mail')).toHaveValue(address);
+  await invite.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByLabel('Link')).toHaveValue(/invitation/);
+
+  // Somebody else begins anew.
+  const other = await ownCoordinator(database);
+  await page.goto('/staff/school/people');
+  await expect(page.getByText(address).first()).toBeVisible();
+  await endSession();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Events' }).click();
+  await comeIn(other.email);
+  await expect(page).toHaveURL(/\/staff\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 });
 
 test('an invitation that is not good says so @one-screen (D11)', async ({

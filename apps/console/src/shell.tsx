@@ -6,10 +6,10 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';
-import { useWhoAmIQuery } from './app/endpoints.ts';
+import { type Me, useWhoAmIQuery } from './app/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
 import { useFetchSetupQuery } from './app/installation-endpoints.ts';
-import { QueryState, isSignedOut } from './app/query-state.tsx';
+import { CoversPage, QueryState, isSignedOut } from './app/query-state.tsx';
 import { useSignInPath } from './app/sign-in-path.ts';
 import { PAGES } from './pages.tsx';
 import { paths } from './paths.ts';
@@ -21,6 +21,7 @@ import {
   SkipLink,
   useFocusOnNewPage,
 } from './screens/shell-parts.tsx';
+import { SignInAgain } from './screens/sign-in-again.tsx';
 
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 lg:[@media(max-height:850px)]:min-h-11 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-0 lg:[@media(max-height:850px)]:leading-tight aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
@@ -161,63 +162,75 @@ export function Shell() {
   const { pathname } = useLocation();
   const signInPath = useSignInPath();
   useFocusOnNewPage();
-  if (isSignedOut(me.error) && !me.data) return <Navigate to={signInPath} replace />;
+  // Who was in when the session ended: the page stays theirs until they are in again.
+  const [left, setLeft] = useState<Me | null>(null);
+  const isOver = isSignedOut(me.error);
+  if (left === null && isOver && me.data?.step === 'done') setLeft(me.data);
+  if (isOver && !me.data) return <Navigate to={signInPath} replace />;
   return (
-    <QueryState of={me} skeleton={<div className="min-h-dvh" />}>
-      {({ step, roles, name }) => {
-        if (step !== 'done') return <Navigate to={signInPath} replace />;
-        if (roles.length === 0) return <NoRole />;
-        if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
-        const own = roles.map(({ role }) => role);
-        const pages = PAGES.filter((page) => own.some((role) => page.roles.includes(role)));
-        const [first] = pages;
-        const isOperator = roles.some(({ role }) => role === 'operator');
-        if (first && pathname === '/' && first.path !== '/')
-          return isOperator ? (
-            <OperatorStart otherwise={first.path} />
-          ) : (
-            <Navigate to={first.path} replace />
+    <CoversPage value>
+      <QueryState
+        of={left === null ? me : { currentData: left, refetch: me.refetch }}
+        skeleton={<div className="min-h-dvh" />}
+      >
+        {({ step, roles, name }) => {
+          if (step !== 'done') return <Navigate to={signInPath} replace />;
+          if (roles.length === 0) return <NoRole />;
+          if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
+          const own = roles.map(({ role }) => role);
+          const pages = PAGES.filter((page) => own.some((role) => page.roles.includes(role)));
+          const [first] = pages;
+          const isOperator = roles.some(({ role }) => role === 'operator');
+          if (first && pathname === '/' && first.path !== '/')
+            return isOperator ? (
+              <OperatorStart otherwise={first.path} />
+            ) : (
+              <Navigate to={first.path} replace />
+            );
+          return (
+            <div
+              className={`min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr] ${left === null ? '' : 'invisible [&_dialog]:invisible'}`}
+            >
+              <SkipLink />
+              <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-2">
+                <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12 lg:[@media(max-height:850px)]:h-9" />
+                {first && <Pages of={pages} roles={own} />}
+                <div className="ml-auto flex shrink-0 items-center lg:mt-auto lg:ml-0 lg:flex-col">
+                  <Link
+                    to={paths.devices}
+                    aria-label={t('myDevices', { name })}
+                    className="grid min-h-12 max-w-40 items-center truncate rounded-control px-1 text-center text-sm text-soft hover:bg-sky lg:max-w-20 lg:whitespace-normal"
+                  >
+                    {name}
+                  </Link>
+                  <Settings />
+                  <SignOutIcon />
+                </div>
+              </header>
+              <main id="page" tabIndex={-1} className="min-w-0 bg-surface pb-24 lg:pb-8">
+                {isOperator && (
+                  <Suspense>
+                    <SetupReminder />
+                  </Suspense>
+                )}
+                {first ? (
+                  <Suspense fallback={<PageComing />}>
+                    <Outlet />
+                  </Suspense>
+                ) : (
+                  <EmptyState
+                    isWholePage
+                    picture={<SceneArt scene="nothing" />}
+                    title={t('noPages')}
+                    text={t('noPagesText')}
+                  />
+                )}
+              </main>
+            </div>
           );
-        return (
-          <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr]">
-            <SkipLink />
-            <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-2">
-              <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12 lg:[@media(max-height:850px)]:h-9" />
-              {first && <Pages of={pages} roles={own} />}
-              <div className="ml-auto flex shrink-0 items-center lg:mt-auto lg:ml-0 lg:flex-col">
-                <Link
-                  to={paths.devices}
-                  aria-label={t('myDevices', { name })}
-                  className="grid min-h-12 max-w-40 items-center truncate rounded-control px-1 text-center text-sm text-soft hover:bg-sky lg:max-w-20 lg:whitespace-normal"
-                >
-                  {name}
-                </Link>
-                <Settings />
-                <SignOutIcon />
-              </div>
-            </header>
-            <main id="page" tabIndex={-1} className="min-w-0 bg-surface pb-24 lg:pb-8">
-              {isOperator && (
-                <Suspense>
-                  <SetupReminder />
-                </Suspense>
-              )}
-              {first ? (
-                <Suspense fallback={<PageComing />}>
-                  <Outlet />
-                </Suspense>
-              ) : (
-                <EmptyState
-                  isWholePage
-                  picture={<SceneArt scene="nothing" />}
-                  title={t('noPages')}
-                  text={t('noPagesText')}
-                />
-              )}
-            </main>
-          </div>
-        );
-      }}
-    </QueryState>
+        }}
+      </QueryState>
+      {left !== null && <SignInAgain of={left} onBack={() => setLeft(null)} />}
+    </CoversPage>
   );
 }

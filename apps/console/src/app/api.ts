@@ -1,3 +1,4 @@
+import { whoAmI } from '@skillkite/contract/staff/access';
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { type StaffTag, staffTags } from '@skillkite/contract/staff-tags';
 import { type ApiFailure, post } from '@skillkite/web/app/post';
@@ -17,8 +18,9 @@ const base: Base = async ({ path, body }, { signal, dispatch }) => {
   if (refusal) return { error: refusal };
   const answer = await post(path, body, { signal });
   if (!('error' in answer)) forgetFirstRefusals();
-  // A role may have ended since: whoever has none any more is told so.
-  if ('error' in answer && answer.error.status === 403) dispatch(api.util.invalidateTags(['me']));
+  // A role or the session may have ended since: whoever is nobody any more is told so.
+  if ('error' in answer && [401, 403].includes(answer.error.status) && path !== whoAmI.path)
+    dispatch(api.util.invalidateTags(['me']));
   if (!('error' in answer) || answer.error.current === undefined) return answer;
   const { current, changed } = answer.error;
   return { error: { ...answer.error, current: fromWire(current), changed: fromWire(changed) } };

@@ -53,6 +53,7 @@ export const {
 });
 
 export type SignInStep = Domain<(typeof signIn)['~details']>['step'];
+export type Me = Domain<(typeof whoAmI)['~details']>;
 export type SchoolClass = Domain<(typeof fetchClasses)['~details']>['classes'][number];
 export type ClassStudent = Domain<(typeof fetchClass)['~details']>['students'][number];
 export type StudentDetails = Domain<(typeof fetchStudent)['~details']>;

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@skillkite/web/app/post';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from './i18n.ts';
 import { useSignInPath } from './sign-in-path.ts';
@@ -26,6 +26,9 @@ const hasStatus = (error: Failure | undefined, ...all: readonly number[]): boole
   error !== undefined && 'status' in error && all.includes(error.status);
 export const isSignedOut = (error: Failure | undefined): boolean => hasStatus(error, 401);
 
+/** Whether a session that ends covers the page and is asked for over it: what was typed there stays. */
+export const CoversPage = createContext(false);
+
 /** A session that ended: signing in again leads back here. */
 function SignedOut() {
   const { t } = useTranslation();
@@ -47,8 +50,10 @@ function SignedOut() {
 export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = query;
+  const isCovered = useContext(CoversPage);
   // What may not be seen any more is not shown either.
-  if (currentData !== undefined && !hasStatus(error, 401, 403)) return children(currentData);
+  const isShown = !hasStatus(error, 403) && (isCovered || !isSignedOut(error));
+  if (currentData !== undefined && isShown) return children(currentData);
   if (!error)
     return (
       <div role="status" aria-label={t('loading')}>

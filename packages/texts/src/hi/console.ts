@@ -83,6 +83,7 @@ export default {
   unusualIn_one: '{{took}} में {{count}} पाठ, आम तौर पर {{usual}} का',
   unusualIn_other: '{{took}} में {{count}} पाठ, आम तौर पर {{usual}} के',
   sessionEnded: 'आप साइन आउट हो चुके हैं',
+  sessionEndedKept: 'आगे बढ़ने के लिए साइन इन करें। आपने जो लिखा है, वह यहीं है।',
   sessionEndedText:
     'आप कुछ देर दूर थे, या किसी दूसरे डिवाइस से साइन आउट किया गया। इसी पेज पर लौटने के लिए साइन इन करें।',
   days_one: '{{count}} दिन',
