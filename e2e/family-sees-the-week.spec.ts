@@ -88,6 +88,8 @@ test('the week of a child goes back as far as there is one, and is light @one-sc
   await page.goto(`/family/?child=${ASHA}&week=2020-01-01`);
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'The week before' })).toHaveCount(0);
+  await page.goto('/family/nowhere');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Week' })).toBeVisible();
   await page.goto('/staff/');
   await expect(page).toHaveURL(/\/family\/$/);
 });

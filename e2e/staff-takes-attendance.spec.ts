@@ -17,6 +17,11 @@ test('a teacher takes the attendance: who signs in is here already, a tap change
   await expect(page.getByRole('heading', { name: 'Attendance of class' })).toBeVisible();
   const here = (name: string) => page.getByRole('switch', { name });
   await expect(page.getByText('0 of 2 are here')).toBeVisible();
+  // In reach from the last name of a long list.
+  await expect(page.getByRole('button', { name: 'Save attendance' }).locator('..')).toHaveCSS(
+    'position',
+    'sticky',
+  );
   // Whoever signs in while the page is open is here by themselves.
   await asStudent(browser, baseURL ?? '', asha.loginId);
   await expect(here(asha.fullname)).toBeChecked();

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { withFailures } from '../app/with-failures.ts';
 import { FORGOT_PASSWORD, NEW_PASSWORD } from '../paths.ts';
 import { NotFoundPage } from '../screens/not-found-page.tsx';
@@ -8,6 +9,11 @@ import { paths } from './paths.ts';
 import { FamilySignIn } from './sign-in.tsx';
 import { FamilyShell } from './shell.tsx';
 import { WeekPage } from './week-page.tsx';
+
+function NotFound() {
+  const { t } = useTranslation('family');
+  return <NotFoundPage home={t('week')} />;
+}
 
 export const router = createBrowserRouter(
   withFailures(SignedOutComing, [
@@ -49,7 +55,7 @@ export const router = createBrowserRouter(
           path: paths.data,
           lazy: async () => ({ Component: (await import('./data-page.tsx')).DataPage }),
         },
-        { path: '*', Component: NotFoundPage },
+        { path: '*', Component: NotFound },
       ]),
     },
   ]),

@@ -5,7 +5,8 @@ import { useTranslation } from '../app/i18n.ts';
 import { useTitle } from '../app/use-title.ts';
 import { paths } from '../paths.ts';
 
-export function NotFoundPage() {
+/** Leads to the first page, by its name. */
+export function NotFoundPage({ home }: { home?: string }) {
   const { t } = useTranslation();
   useTitle(t('notFound'));
   return (
@@ -15,7 +16,7 @@ export function NotFoundPage() {
       title={t('notFound')}
       action={
         <Link to={paths.today} className="font-bold text-primary underline">
-          {t('today')}
+          {home ?? t('today')}
         </Link>
       }
     />

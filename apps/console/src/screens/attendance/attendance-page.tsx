@@ -46,33 +46,32 @@ function Today({ of, details }: { of: OfClass; details: Attendance }) {
   const isDone = savedToday !== null && changed === 0;
   return (
     <section aria-labelledby="today" className="mb-8">
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* In reach from the last name of forty. */}
+      <div className="sticky top-14 z-20 mb-1 flex flex-wrap items-center gap-x-4 gap-y-2 bg-surface py-2 lg:top-0">
         <div className="mr-auto">
           <h2 id="today" className="text-lg">
             {t('today', { day: dayWords(today, tag) })}
           </h2>
           <p role="status">
             <strong>{t('here', { here, count: students.length })}</strong>
-            {' · '}
             {changed > 0
-              ? t('changed', { count: changed })
-              : savedToday
-                ? t('savedBy', { name: savedToday.savedBy })
-                : t('proposed')}
+              ? ` · ${t('changed', { count: changed })}`
+              : savedToday && ` · ${t('savedBy', { name: savedToday.savedBy })}`}
           </p>
         </div>
         <SteadyButton isBusy={isLoading} isOff={isDone} onClick={() => void keep()}>
           {t('save')}
         </SteadyButton>
+        {failed !== undefined && (
+          <p role="alert" className="w-full rounded-control bg-flame-wash px-4 py-3">
+            {failed}
+          </p>
+        )}
       </div>
+      {savedToday === null && <p className="mb-3 text-soft">{t('proposed')}</p>}
       <div className="mb-3 empty:hidden">
         <ChangedMeanwhile {...meanwhile} onKeep={() => void keep()} />
       </div>
-      {failed !== undefined && (
-        <p role="alert" className="mb-3 rounded-control bg-flame-wash px-4 py-3">
-          {failed}
-        </p>
-      )}
       <p role="status" className="sr-only">
         {isSuccess && isDone ? t('saved') : ''}
       </p>

@@ -107,7 +107,11 @@ function SettingsForm({ settings }: { settings: InstallationSettings }) {
         </Button>
         <p role="status">
           {isSuccess && <span className="text-leaf">{t('saved')}</span>}
-          {failed !== undefined && <span className="text-danger">{failed}</span>}
+          {failed !== undefined && (
+            <span role="alert" className="text-danger">
+              {failed}
+            </span>
+          )}
         </p>
       </div>
     </form>
