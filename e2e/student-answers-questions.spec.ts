@@ -28,14 +28,18 @@ test('a student answers with mistakes, closes the tab, and goes on to the end @o
   await expect(dialog.getByRole('heading', { name: /The bus left at seven/ })).toBeFocused();
   await expectAccessible();
   await option('Show a hint').click();
-  await expect(dialog.getByText('Ask each question aloud.')).toBeVisible();
+  const hint = dialog.getByRole('paragraph').filter({ hasText: 'Ask each question aloud.' });
+  await expect(hint).toBeFocused();
 
   await test.step('not all is a reason of its own, and a wrong one says why', async () => {
     await option('When did the bus leave?').click();
     await option('Done').click();
-    await expect(dialog.getByRole('status').filter({ hasText: 'one more' })).toBeVisible();
     await expect(option('Try again')).toBeFocused();
+    await expect(option('Try again')).toHaveAccessibleDescription(/Not quite.*one more/);
     await option('Try again').click();
+    // Reading begins at the question again, and the hint that was asked for still stands.
+    await expect(dialog.getByRole('heading', { name: /The bus left at seven/ })).toBeFocused();
+    await expect(hint).toBeVisible();
     await option('How much is the ticket?').click();
     await option('Done').click();
     await expect(dialog.getByText('Nothing in the sentence speaks of money.')).toBeVisible();
@@ -114,11 +118,22 @@ test('pairs are found by keys alone @one-screen', async ({ page, fresh, logIn, d
     await dialog.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
+  // What was picked up is put down again by Escape, which leaves the questions only then.
+  await key(/Under the bed/);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: /Under the bed/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   // Of a wrong answer what lies right stays, and the rest is marked, by a word too, and comes back.
   await key('Where is the cat?');
   await key(/Under the bed/);
   await key(/It has four legs/);
   await key('Why was it so bright?');
+  // The card that had the focus went to its place, and the focus with it.
+  await expect(
+    dialog.getByRole('button', { name: /It has four legs.*Why was it so bright/ }),
+  ).toBeFocused();
   await key(/Because the moon/);
   await key('How do you know it is a table?');
   await key('Done');
@@ -137,6 +152,7 @@ test('pairs are found by keys alone @one-screen', async ({ page, fresh, logIn, d
   await key(/Because the moon/);
   await key('Done');
   await expect(dialog.getByText('Yes, that is right!')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Right/ })).toHaveCount(3);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: /Why are many marks lost/ })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -136,6 +136,7 @@ test('what stays wrong three times comes again at the end, and tomorrow, and is 
     await press('Done');
     await expect(dialog.getByText(why)).toBeVisible();
     await press(on);
+    if (on === 'Try again') await expect(number).toBeFocused();
   }
   for (const right of ['What is the least?', 'What is the most?', 'Where do most of them lie?'])
     await press(right);

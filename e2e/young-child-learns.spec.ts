@@ -84,6 +84,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
   const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
   await expect(says).toHaveText('Where are three mangoes?');
+  await expect(says).toBeFocused();
   await expect.poll(words).toContain('Where are three mangoes?');
   await expectAccessible();
   await pictures.nth(0).click();
@@ -92,7 +93,9 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await pictures.nth(0).click();
   await expect(says).toHaveText('Here are two. Count with your finger.');
   await expect.poll(words).toContain('Count with your finger.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(says).toBeFocused();
 
   for (const [right, praise] of [
     [1, 'You counted three mangoes!'],
@@ -106,6 +109,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
     await page.getByRole('button', { name: 'Continue' }).click();
   }
   await expect(says).toHaveText('Yay, you did it all!');
+  await expect(says).toBeFocused();
   await page.getByRole('button', { name: 'Continue' }).click();
 
   // The next lesson is a picture to colour: a colour, then a part; the last part is the answer.
@@ -200,6 +204,7 @@ test('things are sorted into baskets by dragging, by tapping and by keys; what l
   await thing('Carrot').click();
   await basket('We wear it').click();
   await taken('Carrot').click();
+  await expect(thing('Carrot')).toBeFocused();
   await thing('Carrot').press('Enter');
   await basket('We eat it').press('Enter');
   for (const name of ['Shoe', 'Sock', 'Banana', 'Glove']) {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Locale } from '@skillkite/rules/locale';
 import { useTranslation } from './i18n.ts';
 import { Mithu } from './mithu.tsx';
@@ -13,6 +14,8 @@ type Props = {
   lang?: Locale;
   as?: 'h1' | 'h2';
   className?: string;
+  /** Its words, where the focus may begin. */
+  ref?: Ref<HTMLHeadingElement>;
 };
 
 /** What Mithu says to who does not read yet: one sentence, heard as it comes and again by a tap. */
@@ -23,6 +26,7 @@ export function Bubble({
   lang,
   as: Words = 'h1',
   className = '',
+  ref,
 }: Props) {
   const { language } = useTranslation('young');
   const say = useSay(lang ?? language);
@@ -32,7 +36,9 @@ export function Bubble({
       <Mithu pose={pose} className="size-24 short:size-16 max-[22.5rem]:size-14" />
       <div className="flex min-h-20 flex-1 items-center gap-3 rounded-3xl border-2 border-hairline bg-surface py-3 pr-3 pl-5 max-[22.5rem]:gap-2 max-[22.5rem]:pr-2 max-[22.5rem]:pl-4 short:min-h-14">
         <Words
-          className="min-w-0 flex-1 text-xl max-[22.5rem]:text-lg max-[22.5rem]:leading-snug"
+          ref={ref}
+          tabIndex={ref ? -1 : undefined}
+          className="min-w-0 outline-none flex-1 text-xl max-[22.5rem]:text-lg max-[22.5rem]:leading-snug"
           lang={lang === language ? undefined : lang}
           aria-live="polite"
         >

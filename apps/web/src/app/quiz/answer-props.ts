@@ -1,4 +1,5 @@
 import type { QuizAnswer } from '@skillkite/rules/quiz';
+import type { RefObject } from 'react';
 import type { Question } from '../endpoints/practice.ts';
 import type { Verdict } from './use-quiz.ts';
 
@@ -9,6 +10,8 @@ export type AnswerProps = {
   wrong: readonly QuizAnswer[];
   verdict: Verdict | null;
   onAnswer: (answer: QuizAnswer) => void;
+  /** Where an answer is written, if it is. */
+  field?: RefObject<HTMLInputElement | null>;
 };
 
 /** How an answer that is chosen from a few shows. */

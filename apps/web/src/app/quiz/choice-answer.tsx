@@ -33,6 +33,13 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
     }
     return chosen.includes(option) ? 'chosen' : 'open';
   };
+  /** Which one is spoken of; of several right ones the first. */
+  const judged =
+    verdict?.kind === 'wrong'
+      ? verdict.reason.kind === 'option'
+        ? verdict.reason.option
+        : undefined
+      : verdict?.answer.chosen[0];
   const press = (option: number) => {
     if (verdict || wrongBefore.includes(option)) return;
     if (isTap) onAnswer({ chosen: [option], written: '' });
@@ -60,12 +67,13 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
             <li key={option}>
               <button
                 type="button"
+                data-judged={option === judged ? '' : undefined}
                 aria-disabled={isClosed || undefined}
                 aria-pressed={
                   isTap ? undefined : (verdict?.answer.chosen ?? chosen).includes(option)
                 }
                 onClick={() => press(option)}
-                className={`flex min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 pr-4 text-left text-lg transition-colors duration-150 ${ANSWER_PAPER[look]} ${look === 'open' ? 'hover:bg-sky' : ''} ${kind === 'picture' ? 'h-full flex-col justify-between p-2 text-center' : ''}`}
+                className={`flex min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 pr-4 text-lg transition-colors duration-150 ${ANSWER_PAPER[look]} ${look === 'open' ? 'hover:bg-sky' : ''} ${kind === 'picture' ? 'h-full flex-col justify-between p-2 text-center' : 'text-left'}`}
               >
                 {picture !== null && (
                   <img src={picture} alt="" className="h-28 w-full rounded-lg object-contain" />

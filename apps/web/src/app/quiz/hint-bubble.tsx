@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../mithu.tsx';
@@ -7,14 +7,28 @@ import { Button } from '../../ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
 
 /** The companion thinks along, and gives a hint to who asks for it. */
-export function HintBubble({ question, lead }: { question: Question; lead: string | undefined }) {
+export function HintBubble({
+  question,
+  lead,
+  isHidden,
+}: {
+  question: Question;
+  lead: string | undefined;
+  /** While an answer is spoken of: what was shown is still there for the next try. */
+  isHidden: boolean;
+}) {
   const { t } = useTranslation('quiz');
   const [isShown, setIsShown] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isShown) words.current?.focus({ preventScroll: true });
+  }, [isShown]);
   return (
-    <div className="mx-auto mt-auto flex w-full max-w-2xl items-end gap-3 pt-6">
+    <div hidden={isHidden} className="mx-auto mt-auto flex w-full max-w-2xl items-end gap-3 pt-6">
       <Mithu pose={isShown ? 'pointing' : 'thinking'} className="size-24 min-[26rem]:size-32" />
       <div className="min-w-0 flex-1 rounded-card border-2 border-hairline bg-surface p-4">
-        <p role="status">
+        <p ref={words} tabIndex={-1} className="outline-none">
           {isShown ? (
             <QuestionText text={question.hint} lang={question.lang} />
           ) : (

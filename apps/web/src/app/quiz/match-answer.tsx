@@ -1,6 +1,6 @@
 import { mixedOrder } from '@skillkite/rules/quiz';
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { Check, X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ANSWER_PAPER, type AnswerLook, type AnswerProps } from './answer-props.ts';
@@ -18,6 +18,7 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
   const [heldCard, setHeldCard] = useState<number | null>(null);
   const [heldPlace, setHeldPlace] = useState<number | null>(null);
   const [news, setNews] = useState('');
+  const places = useRef<HTMLUListElement>(null);
   const partnerOf = (card: number) => options[card - 1]?.partner ?? {};
   const put = (card: number, place: number) => {
     setGiven(
@@ -33,15 +34,27 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
   const drag = useDrag(put);
   const pressCard = (card: number) => {
     if (verdict || drag.wasDragged()) return;
-    if (heldPlace !== null) put(card, heldPlace);
-    else setHeldCard(heldCard === card ? null : card);
+    if (heldPlace !== null) {
+      put(card, heldPlace);
+      // The card goes away from where it had the focus.
+      places.current?.querySelectorAll('button')[heldPlace]?.focus({ preventScroll: true });
+    } else setHeldCard(heldCard === card ? null : card);
   };
   const pressPlace = (place: number) => {
     if (verdict) return;
     const there = given[place] ?? null;
     if (heldCard !== null) put(heldCard, place);
-    else if (there !== null) setGiven(given.map((one, index) => (index === place ? null : one)));
-    else setHeldPlace(heldPlace === place ? null : place);
+    else if (there !== null) {
+      setGiven(given.map((one, index) => (index === place ? null : one)));
+      setNews(t('takenBack', { text: say(partnerOf(there)) }));
+    } else setHeldPlace(heldPlace === place ? null : place);
+  };
+  /** Lets go by Escape, which leaves the quiz only when nothing is held. */
+  const letGo = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || (heldCard ?? heldPlace) === null) return;
+    event.preventDefault();
+    setHeldCard(null);
+    setHeldPlace(null);
   };
   const chosen = given.flatMap((card) => card ?? []);
   const cardAt = (place: number): number | null => (verdict?.answer.chosen ?? given)[place] ?? null;
@@ -58,7 +71,7 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
   return (
     <>
       <p className="mb-2 text-soft">{t('matchHelp')}</p>
-      <ul className="grid gap-2">
+      <ul ref={places} className="grid gap-2">
         {options.map(({ text }, place) => {
           const card = cardAt(place);
           const look = lookOf(place);
@@ -69,6 +82,7 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
                 aria-pressed={heldPlace === place}
                 aria-disabled={verdict !== null || undefined}
                 onClick={() => pressPlace(place)}
+                onKeyDown={letGo}
                 className={`grid min-h-14 w-full grid-cols-2 items-center gap-3 rounded-control border-2 p-1.5 pl-4 text-left text-lg ${ANSWER_PAPER[look]}`}
               >
                 <span className="wrap-break-word">
@@ -81,6 +95,12 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
                     <>
                       <X aria-hidden className="size-5 shrink-0" />
                       <span className="sr-only">{t('notThisOne')}</span>
+                    </>
+                  )}
+                  {look === 'right' && (
+                    <>
+                      <Check aria-hidden className="size-5 shrink-0" />
+                      <span className="sr-only">{t('right')}</span>
                     </>
                   )}
                   {card === null ? (
@@ -106,6 +126,7 @@ export function MatchAnswer({ question, verdict, onAnswer }: AnswerProps) {
                   {...drag.handlersOf(card)}
                   style={drag.styleOf(card)}
                   onClick={() => pressCard(card)}
+                  onKeyDown={letGo}
                   className={`relative min-h-12 cursor-grab touch-none rounded-control border-2 px-4 text-left text-lg wrap-break-word ${heldCard === card ? 'border-primary bg-sky font-bold' : 'border-edge bg-surface'}`}
                 >
                   <QuestionText text={partnerOf(card)} lang={lang} />

@@ -1,5 +1,5 @@
 import { mixedOrder } from '@skillkite/rules/quiz';
-import { GripVertical, X } from 'lucide-react';
+import { Check, GripVertical, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,6 +58,12 @@ export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
               aria-disabled={verdict !== null || undefined}
               onClick={() => press(item, at)}
               onKeyDown={(event) => {
+                if (event.key === 'Escape' && lifted !== null) {
+                  // Lets go, and leaves the quiz only when nothing is held.
+                  event.preventDefault();
+                  press(lifted, order.indexOf(lifted));
+                  return;
+                }
                 const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
                 if (by === undefined || lifted !== item || verdict) return;
                 event.preventDefault();
@@ -80,6 +86,12 @@ export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
                 <>
                   <X aria-hidden className="mr-3 size-6 shrink-0" />
                   <span className="sr-only">{t('notThisPlace')}</span>
+                </>
+              )}
+              {lookOf(item, at) === 'right' && (
+                <>
+                  <Check aria-hidden className="mr-3 size-6 shrink-0" />
+                  <span className="sr-only">{t('right')}</span>
                 </>
               )}
               {verdict === null && (

@@ -2,7 +2,7 @@ import { isYoung } from '@skillkite/rules/grade';
 import { type QuizKind, isWithoutReading } from '@skillkite/rules/quiz';
 import { runScore } from '@skillkite/rules/quiz-run';
 import { CloudCheck, HardDrive, X } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useUnsent } from '../device-outbox.ts';
 import type { Question, Run } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
@@ -54,8 +54,17 @@ function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
   const say = useQuestionText(question.lang);
   const heading = useRef<HTMLHeadingElement>(null);
   const [words, setWords] = useState<HTMLElement | null>(null);
-  // A new question is where reading begins.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isAnswered = quiz.verdict !== null;
+  const hasTried = quiz.wrong.length > 0;
+  // A question is where reading begins, and begins again with each try; what is written is written over.
+  useEffect(() => {
+    if (isAnswered) return;
+    const begin = hasTried && field.current ? field.current : heading.current;
+    begin?.focus({ preventScroll: true });
+    if (begin === field.current) field.current?.select();
+  }, [isAnswered, hasTried]);
   const Answer = ANSWERS[question.kind];
   return (
     <div ref={setWords} className="mx-auto w-full max-w-2xl">
@@ -67,19 +76,27 @@ function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
         />
       )}
       {question.story !== null && (
-        <p className="mb-3 text-lg">
+        <p id={`${id}story`} className="mb-3 text-lg">
           <QuestionText text={question.story} lang={question.lang} />
         </p>
       )}
-      <h2 ref={heading} tabIndex={-1} className="mb-1 text-xl outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={`${id}story ${id}how`}
+        className="mb-1 text-xl outline-none"
+      >
         <QuestionText text={question.question} lang={question.lang} />
       </h2>
-      <p className="mb-3 text-soft">{t(`how.${question.kind}`)}</p>
+      <p id={`${id}how`} className="mb-3 text-soft">
+        {t(`how.${question.kind}`)}
+      </p>
       <Answer
         question={question}
         wrong={quiz.wrong}
         verdict={quiz.verdict}
         onAnswer={quiz.answer}
+        field={field}
       />
       {quiz.verdict === null && (
         <div className="mt-3">
@@ -131,6 +148,11 @@ export function QuizStage({
   useEffect(() => {
     if (shownId !== undefined) scroller.current?.scrollTo({ top: 0 });
   }, [shownId]);
+  // The sheet takes its height from the answers: what it speaks of stays in view.
+  useEffect(() => {
+    if (verdict)
+      scroller.current?.querySelector('[data-judged]')?.scrollIntoView({ block: 'nearest' });
+  }, [verdict]);
   if (isOver || !question) {
     const right = run.rightAtFirst.size;
     return (
@@ -197,9 +219,12 @@ export function QuizStage({
             {run.attempts.length > 0 && <SavedSign />}
           </div>
           <Asked key={question.questionId} question={question} quiz={quiz} />
-          {verdict === null && (
-            <HintBubble key={`hint-${question.questionId}`} question={question} lead={lead} />
-          )}
+          <HintBubble
+            key={`hint-${question.questionId}`}
+            question={question}
+            lead={lead}
+            isHidden={verdict !== null}
+          />
         </div>
       </div>
       {verdict !== null && (

@@ -1,6 +1,7 @@
 import { mixedOrder } from '@skillkite/rules/quiz';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../i18n.ts';
 import { useSay } from '../read-aloud/say.tsx';
 import type { AnswerProps } from './answer-props.ts';
@@ -38,10 +39,28 @@ function Sort(props: AnswerProps) {
     if (held === null || verdict !== null) say?.(basketWords(basket));
     else put(held, basket);
   };
+  const things = useRef<HTMLUListElement>(null);
+  const takeBack = (option: number) => {
+    say?.(wordsOf(option));
+    // It goes away from where it had the focus, and takes it along.
+    flushSync(() => give(option, null));
+    const place = things.current?.children[mixed.indexOf(option)];
+    place?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  /** Lets go by Escape, which leaves the quiz only when nothing is held. */
+  const letGo = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || held === null) return;
+    event.preventDefault();
+    setHeld(null);
+  };
   const pictureOf = (option: number) => options[option - 1]?.picture ?? undefined;
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <ul aria-label={t('things')} className="mx-auto grid w-full max-w-xl grid-cols-3 gap-3">
+      <ul
+        ref={things}
+        aria-label={t('things')}
+        className="mx-auto grid w-full max-w-xl grid-cols-3 gap-3"
+      >
         {mixed.map((option) => (
           <li key={option}>
             {placeOf(option) === null ? (
@@ -51,6 +70,7 @@ function Sort(props: AnswerProps) {
                 {...drag.handlersOf(option)}
                 style={drag.styleOf(option)}
                 onClick={() => pressThing(option)}
+                onKeyDown={letGo}
                 className={`${TILE} relative cursor-grab touch-none ${held === option ? 'border-primary bg-sky' : 'border-hairline bg-surface'}`}
               >
                 <img
@@ -81,6 +101,7 @@ function Sort(props: AnswerProps) {
               <button
                 type="button"
                 onClick={() => pressBasket(basket)}
+                onKeyDown={letGo}
                 className={`absolute inset-0 flex flex-col items-center justify-end gap-1 rounded-3xl border-4 bg-surface p-3 text-center ${held === null ? 'border-hairline' : 'border-primary'}`}
               >
                 {picture !== null && (
@@ -103,10 +124,7 @@ function Sort(props: AnswerProps) {
                         type="button"
                         aria-label={t('takeBack', { text: wordsOf(option) })}
                         aria-disabled={verdict !== null || undefined}
-                        onClick={() => {
-                          say?.(wordsOf(option));
-                          give(option, null);
-                        }}
+                        onClick={() => takeBack(option)}
                         // What is held may be put down anywhere in the basket, on what lies there too.
                         className={`${held === null ? 'pointer-events-auto' : ''} relative grid size-16 place-items-center rounded-2xl border-4 p-1 ${isWrong(option) ? 'border-flame bg-flame-wash' : verdict?.kind === 'right' ? 'border-leaf bg-leaf-wash' : 'border-transparent bg-paper'}`}
                       >

@@ -7,7 +7,7 @@ import { ANSWER_PAPER, type AnswerProps } from './answer-props.ts';
 import { QuestionText } from './question-text.tsx';
 
 /** A number, or words to fill in: digits of Hindi, spaces and capitals do not matter. */
-export function TypedAnswer({ question, verdict, onAnswer }: AnswerProps) {
+export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps) {
   const { t } = useTranslation('quiz');
   const [written, setWritten] = useState('');
   const hintId = useId();
@@ -24,9 +24,11 @@ export function TypedAnswer({ question, verdict, onAnswer }: AnswerProps) {
       <label className="grid grid-cols-1 gap-1">
         <span className="font-bold">{isNumber ? t('yourNumber') : t('yourWord')}</span>
         <span
+          data-judged={verdict === null ? undefined : ''}
           className={`flex min-h-14 items-center gap-3 rounded-control border-2 px-4 text-lg has-focus-visible:outline-3 has-focus-visible:outline-primary ${ANSWER_PAPER[verdict?.kind ?? 'open']}`}
         >
           <input
+            ref={field}
             value={written}
             readOnly={verdict !== null}
             inputMode={isNumber ? 'decimal' : 'text'}

@@ -1,5 +1,5 @@
 import type { LocalText } from '@skillkite/rules/local-text';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Question } from '../endpoints/practice.ts';
 import { useCelebrated } from '../effects/use-celebrated.ts';
 import { useTranslation } from '../i18n.ts';
@@ -26,7 +26,7 @@ export function reasonOf(
   }
 }
 
-/** What is said to an answer. It stands below the answers and covers none of them; the focus goes to its button. */
+/** What is said to an answer. It stands below the answers and covers none of them; the focus goes to its button, which readers describe by it. */
 export function VerdictSheet({
   question,
   verdict,
@@ -38,6 +38,7 @@ export function VerdictSheet({
 }) {
   const { t } = useTranslation('quiz');
   const sheet = useRef<HTMLElement>(null);
+  const wordsId = useId();
   useEffect(() => {
     sheet.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
@@ -57,7 +58,7 @@ export function VerdictSheet({
             pose={isRight ? 'cheering' : 'consoling'}
             className="-mt-14 size-28 sm:size-32 short:hidden"
           />
-          <div role="status" className="min-w-0 flex-1">
+          <div id={wordsId} className="min-w-0 flex-1">
             <p className={`font-display text-xl font-bold ${isRight ? 'text-leaf' : 'text-flame'}`}>
               {isRight && question.praise !== null ? (
                 <QuestionText text={question.praise} lang={question.lang} />
@@ -73,7 +74,7 @@ export function VerdictSheet({
             </p>
           </div>
         </div>
-        <Button className="mt-4 w-full" onClick={onGoOn}>
+        <Button aria-describedby={wordsId} className="mt-4 w-full" onClick={onGoOn}>
           {isRight || verdict.isLast ? t('continue') : t('tryAgain')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Bubble } from '../bubble.tsx';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
@@ -24,6 +24,13 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
   const { verdict, wrong } = quiz;
   const text = useQuestionText(question.lang);
   const Answer = answerFor(question);
+  const words = useRef<HTMLHeadingElement>(null);
+  const sign = useRef<HTMLButtonElement>(null);
+  const isAnswered = verdict !== null;
+  // A question is where reading begins, and the sign is what comes after an answer.
+  useEffect(() => {
+    (isAnswered ? sign : words).current?.focus({ preventScroll: true });
+  }, [isAnswered]);
   const isRight = verdict?.kind === 'right';
   const said = (): string[] => {
     if (verdict === null) {
@@ -46,6 +53,7 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
       <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-4">
         <Bubble
           as="h2"
+          ref={words}
           pose={verdict === null ? asking : isRight ? 'cheering' : 'consoling'}
           words={parts.join(' ')}
           parts={parts}
@@ -54,6 +62,7 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
         <div className="grid min-h-20 place-items-center">
           {verdict !== null && (
             <button
+              ref={sign}
               type="button"
               aria-label={t(Sign === ArrowRight ? 'goOn' : 'again')}
               onClick={quiz.goOn}
