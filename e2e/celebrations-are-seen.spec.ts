@@ -49,6 +49,21 @@ test('a streak that grew is said when the server has said how long it is, never 
   await expect(sky(page).getByText(/^Streak:/)).toHaveCount(0);
   letThrough();
   await expect(sky(page).getByText('Streak: 4!')).toBeVisible();
+
+  // Its kite leaves its own frame, and not the sky beside it (look).
+  const isStanding = (animation: Animation) => {
+    animation.pause();
+    animation.currentTime = 0;
+  };
+  await page.evaluate(`document.getAnimations().forEach(${String(isStanding)})`);
+  const middle = async (drawing: string) => {
+    const { x, y, width, height } = await sky(page)
+      .locator(`${drawing} g[fill="none"]`)
+      .evaluate((bamboo) => bamboo.getBoundingClientRect().toJSON() as DOMRect);
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [kite, frame] = [await middle('.animate-rise'), await middle('.animate-fade-away')];
+  expect(Math.hypot(kite.x - frame.x, kite.y - frame.y)).toBeLessThan(8);
 });
 
 for (const [width, height] of [

@@ -9,13 +9,19 @@ const TOUCHES: Readonly<Record<Size, number[]>> = {
   program: [18, 60, 18, 60, 40],
 };
 
+/** What sounds later than that sounds like something else. */
+const LATEST_MS = 1000;
+
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after a tap, and give it a context that sleeps before. */
+/** Browsers let a page sound only after a tap, and give it a context that sleeps before: one that wakes late stays silent. */
 function playSound(size: Size): void {
   context ??= new AudioContext();
   const own = context;
-  const play = () => sound(own, size);
+  const askedAt = performance.now();
+  const play = () => {
+    if (performance.now() - askedAt < LATEST_MS) sound(own, size);
+  };
   if (own.state === 'running') play();
   else void own.resume().then(play, () => {});
 }

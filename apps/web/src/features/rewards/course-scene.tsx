@@ -77,7 +77,8 @@ export function CourseScene({ courseId, before, after, streaks, streak }: Props)
           transform={`rotate(${turn} ${x} ${y})`}
         />
       ))}
-      <g className="animate-rise">
+      {/* Around the middle of its paper, which lies on that of its frame at first. */}
+      <g className="animate-rise origin-[205px_163px]">
         <Kite
           id={courseId}
           hasTail

@@ -14,7 +14,7 @@ export function ProgramScene({ kites, certificate }: Props) {
       <svg
         viewBox="0 0 390 120"
         preserveAspectRatio="xMinYMin meet"
-        className="animate-rise absolute top-0 left-0 h-28 lg:h-[24vh]"
+        className="animate-fly-in absolute top-0 left-0 h-28 lg:h-[24vh]"
         aria-hidden="true"
       >
         <path
