@@ -374,4 +374,18 @@ test('a lesson that is tapped comes up whole: below the bar, and at the top of a
   await page.setViewportSize({ width: 844, height: 390 });
   await press(page.getByRole('button', { name: /^Every sentence answers something/ }));
   await expect.poll(() => topOf('Every sentence answers something')).toBeCloseTo(0, -0.5);
+
+  // Who wants less motion is there at once (look): the page stands on its way nowhere else.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const row = page.getByRole('button', { name: /^Every sentence answers something/ });
+  await row.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const places: number[] = [];
+    Object.assign(globalThis, { places });
+    addEventListener('scroll', () => places.push(Math.round(scrollY)));
+  });
+  await press(row);
+  await expect.poll(() => topOf('Every sentence answers something')).toBeCloseTo(0, -0.5);
+  const places = await page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
+  expect(new Set(places).size).toBeLessThanOrEqual(2);
 });

@@ -59,6 +59,8 @@ const TAB_WORDS = {
 
 /** Where lesson and course stand below each other (Tailwind's `lg`). */
 const isNarrow = () => matchMedia('(width < 64rem)').matches;
+/** A scroll that a script asks to be smooth is no style: nobody else looks at this (look "Motion"). */
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type Shown = { askToUnlock: AskToUnlock };
 
@@ -103,7 +105,8 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   const choose = (lessonId: LessonId) => {
     dispatch(lessonChosen(lessonId));
     // On a phone the list stands below: the lesson comes up with its player.
-    if (isNarrow()) player.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    const behavior = isStill() ? 'instant' : 'smooth';
+    if (isNarrow()) player.current?.scrollIntoView({ block: 'start', behavior });
   };
   const shownId = useRef(playingId);
   useEffect(() => {
