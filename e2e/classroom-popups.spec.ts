@@ -82,11 +82,10 @@ test.describe('after an activity', () => {
     await finishActivity(page);
     const card = page.getByRole('dialog', { name: 'How was this course?' });
     await card.getByRole('button', { name: 'Close' }).click();
-    await page
-      .getByRole('dialog', { name: 'Please Take A Moment' })
-      .getByRole('button', { name: 'Continue' })
-      .click();
-    await expect(card).toBeVisible();
+    const moment = page.getByRole('dialog', { name: 'Please Take A Moment' });
+    await expect(moment.getByRole('button', { name: 'Close' })).toBeFocused();
+    await moment.getByRole('button', { name: 'Continue' }).click();
+    await expect(card.getByRole('radio').first()).toBeFocused();
     await skipFeedback(page);
     await expect(card).toBeHidden();
     await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: true }]);

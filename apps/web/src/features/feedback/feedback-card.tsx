@@ -60,6 +60,8 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   if (isAsking) {
     return (
       <Dialog
+        // One dialog after the other, each with its own focus.
+        key="moment"
         title={t('momentTitle')}
         onClose={() => setIsAsking(false)}
         footer={
@@ -82,6 +84,7 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   );
   return (
     <Dialog
+      key="rating"
       title={t('title')}
       width={720}
       onClose={close}
