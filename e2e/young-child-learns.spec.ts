@@ -5,6 +5,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { fileStorage } from '../apps/server/src/platform/storage-file.ts';
 import { aPack } from '../apps/server/src/testing/a-pack.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { heardOn, listenTo } from './fixtures/ear.ts';
 import { expect, test as journey } from './fixtures/journey.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
@@ -75,6 +76,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   expectAccessible,
 }) => {
   await giveVoices(page, ['en-IN']);
+  await listenTo(page);
   await logIn(child.loginId);
   await page.waitForURL('**/school-homepage');
   await page.goto('/classroom/1061/classes');
@@ -94,6 +96,8 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await expect(says).toHaveText('Here are two. Count with your finger.');
   await expect.poll(words).toContain('Count with your finger.');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+  // Wrong makes no sound, right a short one (look).
+  expect(await heardOn(page)).toEqual({ sounds: 0, touches: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(says).toBeFocused();
 
@@ -108,6 +112,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
     await expect(says).toContainText(praise);
     await page.getByRole('button', { name: 'Continue' }).click();
   }
+  expect((await heardOn(page)).touches).toEqual([[12], [12], [12], [12]]);
   await expect(says).toHaveText('Yay, you did it all!');
   await expect(says).toBeFocused();
   await page.getByRole('button', { name: 'Continue' }).click();

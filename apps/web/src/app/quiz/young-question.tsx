@@ -1,6 +1,7 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Bubble } from '../bubble.tsx';
+import { useCelebrated } from '../effects/use-celebrated.ts';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
 import type { AnswerProps } from './answer-props.ts';
@@ -23,6 +24,9 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
   const { t } = useTranslation('young');
   const { verdict, wrong } = quiz;
   const text = useQuestionText(question.lang);
+  const isRight = verdict?.kind === 'right';
+  // Wrong makes no sound (look "Wrong").
+  useCelebrated(isRight ? 'answer' : null);
   const Answer = answerFor(question);
   const words = useRef<HTMLHeadingElement>(null);
   const sign = useRef<HTMLButtonElement>(null);
@@ -31,7 +35,6 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
   useEffect(() => {
     (isAnswered ? sign : words).current?.focus({ preventScroll: true });
   }, [isAnswered]);
-  const isRight = verdict?.kind === 'right';
   const said = (): string[] => {
     if (verdict === null) {
       const asked = text(question.question);
