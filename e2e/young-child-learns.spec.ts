@@ -116,6 +116,8 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await expect(says).toHaveText('Yay, you did it all!');
   await expect(says).toBeFocused();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colour');
+  await expect(page.getByRole('main')).toBeFocused();
 
   // The next lesson is a picture to colour: a colour, then a part; the last part is the answer.
   await page.getByRole('button', { name: 'Begin' }).click();

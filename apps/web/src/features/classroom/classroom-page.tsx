@@ -112,7 +112,9 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   useEffect(() => {
     // The next lesson has taken the place of the one with the focus in it.
     if (playingId !== null && document.activeElement === document.body) {
-      player.current?.focus({ preventScroll: true });
+      // The classroom of classes I to III has no player of its own to go to.
+      const place = player.current ?? document.querySelector<HTMLElement>('main');
+      place?.focus({ preventScroll: true });
     }
     // It begins at its beginning, where the last one was read to its end.
     const isNext = shownId.current !== null && playingId !== shownId.current;
