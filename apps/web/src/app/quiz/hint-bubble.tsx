@@ -22,7 +22,7 @@ export function HintBubble({
   const words = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isShown) words.current?.focus({ preventScroll: true });
+    if (isShown) words.current?.focus();
   }, [isShown]);
   return (
     <div hidden={isHidden} className="mx-auto mt-auto flex w-full max-w-2xl items-end gap-3 pt-6">
