@@ -2,6 +2,7 @@ import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { finish } from './fixtures/finished.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { makeKnown } from './fixtures/known-computer.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import {
   PAINTED,
@@ -223,6 +224,28 @@ test('the sign-in of staff and of parents is painted, and knows without asking t
   await page.goto('/login');
   await expectPaintedAsItStays(page, { '/staff/': 4, '/family/': 5 }, '/staff/sign-in');
   expect(asked.filter((path) => /^\/api\/(?:staff|family)\//.test(path))).toEqual([]);
+});
+
+test('the log-in of a computer that its school knows is painted, and nothing on it moves when the way in by pictures comes (D2, D9 first-paint) @one-screen', async ({
+  page,
+  database,
+}) => {
+  await page.goto('/login');
+  await makeKnown(page, database);
+  // The names of product and page, a line, two fields, a hint, and the way to what is done with data.
+  await expectPaintedAsItStays(page, { '/login': 7 }, '/login');
+  // Where nothing is painted the page keeps the place free.
+  await page.evaluate(() => localStorage.setItem('lowData', 'on'));
+  await page.addInitScript(() => {
+    const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 1);
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('button', { name: /चित्र/ })).toBeVisible();
+  await expect(page.locator(PAINTED)).toHaveCount(0);
+  expect(await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts)).toEqual([]);
 });
 
 test('the privacy policy is painted for everybody, with a session and without (D9 first-paint) @one-screen', async ({

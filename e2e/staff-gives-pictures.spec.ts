@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { issueMachineCodes } from '../apps/server/src/features/login/machine-codes.ts';
 import { wordsOfPages } from '../apps/server/src/testing/pdf-words.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { makeKnown } from './fixtures/known-computer.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 
 /** The pictures on each card of a PDF, by what stands on its tile. */
@@ -50,19 +50,10 @@ test('a teacher gives the whole class pictures at one press, prints a card for e
     'select code from schools where id = $1',
     [schoolId],
   );
-  const [code = ''] = await issueMachineCodes(database, {
-    schoolCode: rows[0]?.code ?? '',
-    count: 1,
-    now: new Date(),
-  });
   const machine = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const child = await machine.newPage();
   await child.goto('/login');
-  await child.getByRole('tab', { name: 'PIN' }).click();
-  await child.getByRole('button', { name: 'Set up this computer' }).click();
-  await child.getByLabel('Code', { exact: true }).fill(code);
-  await child.getByRole('button', { name: 'Set up', exact: true }).click();
-  await expect(child.getByText('Your school knows this computer now.')).toBeVisible();
+  await makeKnown(child, database, rows[0]?.code);
   const signIn = async (pictures: readonly string[]) => {
     await child.goto('/login');
     await child.getByRole('button', { name: 'Log in with pictures' }).click();

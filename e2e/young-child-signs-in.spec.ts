@@ -1,5 +1,5 @@
-import { issueMachineCodes } from '../apps/server/src/features/login/machine-codes.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { makeKnown } from './fixtures/known-computer.ts';
 import { giveVoices, saidOn } from './fixtures/voice.ts';
 
 test('on a computer of the school a child finds the class, the tile and three pictures, and needs no word for it (D2 picture-login)', async ({
@@ -9,17 +9,8 @@ test('on a computer of the school a child finds the class, the tile and three pi
 }) => {
   await giveVoices(page, ['en-IN']);
   await page.goto('/login');
-  await page.getByRole('tab', { name: 'PIN' }).click();
   await expect(page.getByRole('button', { name: 'Log in with pictures' })).toHaveCount(0);
-  const [code = ''] = await issueMachineCodes(database, {
-    schoolCode: 'DEMO01',
-    count: 1,
-    now: new Date(),
-  });
-  await page.getByRole('button', { name: 'Set up this computer' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
-  await expect(page.getByText('Your school knows this computer now.')).toBeVisible();
+  await makeKnown(page, database);
 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in with pictures' }).click();

@@ -21,6 +21,11 @@ const YOUNG = ['/src/features/shell/young-bar.tsx', '/src/ui/mithu/mithu.tsx'] a
 const SCREENS: Screens = {
   home: { page: '/src/routes/home.tsx', texts: ['shell', 'home', 'programs'] },
   school: { page: '/src/routes/school-homepage.tsx', texts: ['shell', 'home', 'programs'] },
+  'school-computer': {
+    entry: 'login',
+    page: '/src/features/login/picture-steps.tsx',
+    texts: ['login', 'picture-login'],
+  },
   'young-home': {
     page: '/src/routes/young-landing.tsx',
     with: ['/src/routes/home.tsx', ...YOUNG],

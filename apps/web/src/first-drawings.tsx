@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { LoginSky } from './features/login/login-sky.tsx';
 import { PictureOnDoor } from './features/young/door-pictures.tsx';
 import { CloudAbove, RooftopsBelow, SunAbove } from './features/young/sky-around.tsx';
 
@@ -12,6 +13,7 @@ const DRAWN: Readonly<Record<string, ReactElement>> = {
   sun: <SunAbove />,
   cloud: <CloudAbove />,
   rooftops: <RooftopsBelow />,
+  'login-sky': <LoginSky />,
 };
 
 /** Made as the application is built (first-screens.ts). */

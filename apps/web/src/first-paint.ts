@@ -7,6 +7,7 @@ type Plan = {
   /** What of the page takes the place of what the server painted. */
   readonly until: string;
   readonly unlessKept?: { readonly under: string; readonly holds: string };
+  readonly onlyIfKept?: string;
   readonly largePicture?: ShownPicture;
   readonly scripts: readonly string[];
   readonly entry: string;
@@ -20,7 +21,7 @@ const PAINTED = 'data-first-paint';
  * Runs before anything of a page is painted that the server began (`first-paint` of the server): in the colours of this device, and not at
  * all where it has another language, text size or amount of data. The scripts of the page are asked for once it is painted.
  */
-function begin({ lang, until, unlessKept, largePicture, scripts, entry }: Plan): void {
+function begin({ lang, until, unlessKept, onlyIfKept, largePicture, scripts, entry }: Plan): void {
   const html = document.documentElement;
   applyAppearance(html);
   html.lang = lang;
@@ -30,6 +31,7 @@ function begin({ lang, until, unlessKept, largePicture, scripts, entry }: Plan):
     localStorage.getItem('lowData') !== 'on' &&
     html.dataset['textSize'] === 'normal' &&
     (!unlessKept || !localStorage.getItem(unlessKept.under)?.includes(unlessKept.holds)) &&
+    (onlyIfKept === undefined || localStorage.getItem(onlyIfKept) !== null) &&
     // A link said with what the page begins, and it was loaded anew.
     !history.state?.usr;
   html.toggleAttribute(PAINTED, fits);

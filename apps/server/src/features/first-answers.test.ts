@@ -7,7 +7,7 @@ import { fetchUserEvents } from '@skillkite/contract/events';
 import { themeViewsCount } from '@skillkite/contract/explore';
 import { addFavorites, continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
 import { fetchSkillQuestions, partialSkillResponse } from '@skillkite/contract/assessment';
-import { fetchProfiles, userDetails } from '@skillkite/contract/login';
+import { fetchProfiles, makeMachineKnown, userDetails } from '@skillkite/contract/login';
 import { certificates } from '@skillkite/contract/portfolio';
 import {
   answerPractice,
@@ -25,6 +25,7 @@ import { fetchChildren } from '@skillkite/contract/family/children';
 import { whoAmI } from '@skillkite/contract/staff/access';
 import { fetchFromTeacher } from '@skillkite/contract/teacher';
 import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { FirstAnswer } from '../platform/first-screen.ts';
@@ -32,11 +33,14 @@ import {
   type LessonSpec,
   type TestStudent,
   aProgram,
+  aSchool,
   aStudent,
   someQuestions,
 } from '../testing/builders.ts';
 import { aCertifiedStudent } from '../testing/certified-student.ts';
 import { assessmentQuestions, packs } from './catalogue/tables.ts';
+import { issueMachineCodes } from './login/machine-codes.ts';
+import { schoolMachines } from './login/tables.ts';
 import { doCourse } from '../testing/learning.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
@@ -257,6 +261,49 @@ describe('the answers that come with a page', () => {
     expect((await openedInTime('/skill-assessment', student)).painted).toContain('>Question 902?<');
     await keep({ '901': [1], '902': [2] });
     expect((await openedInTime('/skill-assessment', student)).painted).toBeNull();
+  });
+
+  it('paint the log-in of students on a computer that its school made known, and on no other (D2, D9 first-paint)', async () => {
+    const { id: schoolId, code: schoolCode } = await aSchool(test.database);
+    await aStudent(test.database, { schoolId, grade: 2, fullname: 'Mini Rao' });
+    const [code] = await issueMachineCodes(test.database, {
+      schoolCode,
+      count: 1,
+      now: test.clock.now(),
+    });
+    const made = await test.app.inject({
+      method: 'POST',
+      url: makeMachineKnown.path,
+      headers: { 'x-access-key': test.services.config.accessKey },
+      payload: { code },
+    });
+    const cookie = made.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const at = (url: string, by = cookie) =>
+      app.inject({ url, headers: { 'sec-fetch-dest': 'document', cookie: by } });
+    const known = await at('/login');
+    expect(known.headers['cache-control']).toBe('private, no-store');
+    expect(known.body).toContain('>Log in with pictures</span>');
+    expect(known.body).toContain('"onlyIfKept":"schoolMachine"');
+    expect(known.body).toContain('id="first-answers">[]<');
+    expect(known.body).not.toContain('Mini');
+    const student = await test.cookieOf(await aStudent(test.database));
+    for (const [url, by] of [
+      ['/login?problem=no-account', cookie],
+      ['/login?arrived', cookie],
+      ['/institutional-login', cookie],
+      ['/login', cookie.replace('=', '=1')],
+      ['/login', student],
+      ['/login', ''],
+    ] as const) {
+      const other = await at(url, by);
+      expect(other.headers['cache-control'], url).toBe('no-cache');
+      expect(other.body, url).not.toContain('id="first-paint"');
+    }
+    await test.database.orm
+      .update(schoolMachines)
+      .set({ forgottenAt: test.clock.now() })
+      .where(eq(schoolMachines.schoolId, schoolId));
+    expect((await at('/login')).body).not.toContain('id="first-paint"');
   });
 
   it('paint the sign-in of grown-ups to who has no session, and say that nobody is signed in (D9 first-paint, D11)', async () => {

@@ -44,6 +44,7 @@ import type {
 } from '../platform/first-screen.ts';
 import { personCookieName, sessionCookieName } from '../platform/session-cookie.ts';
 import type { Services } from '../services.ts';
+import { machineOf } from './login/machine-of.ts';
 import { fileKeyOf } from './catalogue/media-url.ts';
 import { paintIntroduction, paintQuestion, paintReport } from './first-paint/assessment.ts';
 import { paintCareers } from './first-paint/careers.ts';
@@ -66,6 +67,7 @@ import { paintCertificates, paintPosters, paintProjects } from './first-paint/po
 import { paintPractice } from './first-paint/practice.ts';
 import { paintPrivacy } from './first-paint/privacy.ts';
 import { paintProfile } from './first-paint/profile.ts';
+import { paintSchoolComputer } from './first-paint/school-computer.ts';
 import { paintSignIn } from './first-paint/sign-in.ts';
 import { faceOf, paintProfiles } from './first-paint/profiles.ts';
 import { openFirstWords } from './first-paint/words/first-words.ts';
@@ -73,6 +75,14 @@ import { paintDoors, paintKites, paintLearn } from './first-paint/young.ts';
 
 /** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
 const WITHIN_MS = 400;
+
+async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), WITHIN_MS);
+  });
+  return Promise.race([value, tooLate]).finally(() => clearTimeout(timer));
+}
 
 type Asked<C extends AnyCall = AnyCall> = { readonly call: C; readonly body: unknown };
 type Screen = {
@@ -358,6 +368,11 @@ const SIGN_IN = /^\/(?<of>staff|family)(?:\/(?:sign-in)?)?$/;
 const ASKED_FIRST = { staff: [whoAmI], family: [whoAmI, fetchChildren] } as const;
 const GROWN_UPS = /^\/(?:staff|family)\//;
 
+/** The log-ins of students. */
+const LOG_INS = new Set(['/login', '/institutional-login']);
+/** What of the address they say before anything else. */
+const SAYS_FIRST = ['problem', 'arrived'];
+
 /** Headers by which a call is judged as if the browser had made it itself. */
 const passedOn = ({ headers }: FastifyRequest) =>
   Object.fromEntries(
@@ -370,10 +385,8 @@ const passedOn = ({ headers }: FastifyRequest) =>
  * What the first screen of a page asks for, answered with the page: made as calls of the student whose cookie the request brings, so that
  * every door of a call stands before it. Of a call that is refused the page hears when it asks itself.
  */
-export const firstAnswers = (
-  app: FastifyInstance,
-  { config, sessions, storage, catalogue }: Services,
-) => {
+export const firstAnswers = (app: FastifyInstance, services: Services) => {
+  const { config, sessions, storage, catalogue } = services;
   const words = openFirstWords(storage);
   app.addHook('onClose', () => words.close());
   const beside: Beside = {
@@ -401,13 +414,7 @@ export const firstAnswers = (
       if (answer.statusCode !== 200) return [];
       return [{ path: call.path, body, details: answer.json<{ details: unknown }>().details }];
     });
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), WITHIN_MS);
-    });
-    const answers = (await Promise.race([Promise.all(answered), tooLate]))?.flat() ?? [];
-    clearTimeout(timer);
-    return answers;
+    return (await inTime(Promise.all(answered)))?.flat() ?? [];
   };
   /** To a grown-up without a session: the page is told at once that nobody is signed in, as it would ask. */
   const signInOf = async (
@@ -433,11 +440,24 @@ export const firstAnswers = (
       paintedIn: paintSignIn(of, config),
     };
   };
+  /** To a computer that its school made known: all others have the log-in as it was built, which every device may keep. */
+  const logInOf = async (
+    request: FastifyRequest,
+    { pathname, searchParams }: URL,
+  ): Promise<FirstScreen | null> => {
+    // Who comes back from elsewhere is told first how that went.
+    const isPlain = pathname === '/login' && !SAYS_FIRST.some((name) => searchParams.has(name));
+    const machine = isPlain ? await inTime(machineOf(services, request)) : null;
+    if (!machine) return null;
+    const paintedIn = paintSchoolComputer(config);
+    return { name: 'school-computer', answers: [], picture: null, paintedIn };
+  };
   return async (request: FastifyRequest): Promise<FirstScreen | null> => {
     const url = new URL(request.url, config.publicUrl);
     const { of } = SIGN_IN.exec(url.pathname)?.groups ?? {};
     if (of === 'staff' || of === 'family') return signInOf(of, request);
     if (GROWN_UPS.test(url.pathname)) return null;
+    if (LOG_INS.has(url.pathname)) return logInOf(request, url);
     const token = request.cookies[sessionCookieName(config.publicUrl)];
     const session = token ? await sessions.find(token) : null;
     const student = session?.principal.student;

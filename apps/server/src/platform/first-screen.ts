@@ -32,6 +32,8 @@ export type FirstPaint = {
   readonly until: string;
   /** What was begun on the device goes on there: where it keeps this under that key, nothing is painted. */
   readonly unlessKept?: { readonly under: string; readonly holds: string };
+  /** Only a device that keeps something under this key shows it so. */
+  readonly onlyIfKept?: string;
   /** A picture of any size, for the one that is painted: where data are saved, which the device alone knows, it is not fetched. */
   readonly largePicture?: ShownPicture;
 };

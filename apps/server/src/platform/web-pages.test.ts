@@ -128,17 +128,27 @@ describe('the built pages', () => {
     expect(body).toContain('/assets/e.js');
     const hindi = await get('/home', { ...known, ...BROWSER, 'accept-language': 'hi-IN,hi;q=0.9' });
     expect(brotliDecompressSync(hindi.rawPayload).toString()).toContain('/assets/h.js');
-    // What a device keeps for later, another student, and the login page have none of it.
+    // What a device keeps for later, another student, and a login page of which nothing is known have none of it.
     for (const [url, asked] of [
       ['/home', { cookie: 'known=1', 'sec-fetch-dest': 'empty' }],
       ['/home', { cookie: 'known=1' }],
       ['/home', { 'sec-fetch-dest': 'document' }],
-      ['/login', known],
+      ['/login', { 'sec-fetch-dest': 'document' }],
     ] as const) {
       const plain = await get(url, asked);
       expect(plain.headers['cache-control']).toBe('no-cache');
       expect(plain.body).not.toContain('first-answers');
     }
+  });
+
+  it('brings it along with the page of the log-in too, where something is known of who asks', async () => {
+    const { headers, body } = await get('/login', {
+      cookie: 'known=1',
+      'sec-fetch-dest': 'document',
+    });
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(body).toContain('<title>Log in</title>');
+    expect(body).toContain('first-answers');
   });
 
   it('has names without a hash asked for again each time', async () => {

@@ -179,12 +179,11 @@ export async function webPages(
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
     const now = pages();
-    if (LOGIN_PAGES.has(path)) return sendPage(request, reply, now.login);
     const [page, files] = STAFF.test(path)
       ? [now.staff, ofConsole]
       : FAMILY.test(path)
         ? [now.family, ofConsole]
-        : [now.application, ofStudents];
+        : [LOGIN_PAGES.has(path) ? now.login : now.application, ofStudents];
     // A page that is opened, not one that is kept on a device or looked at by a program.
     const isOpened = request.headers['sec-fetch-dest'] === 'document';
     const screen = isOpened ? await firstScreenOf(request).catch(() => null) : null;

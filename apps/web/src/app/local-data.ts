@@ -1,5 +1,5 @@
 import type { Student } from './domain.ts';
-import { QUIZ_RUNS_KEY } from '@skillkite/rules/kept-on-device';
+import { QUIZ_RUNS_KEY, USER_ID_KEY } from '@skillkite/rules/kept-on-device';
 import { fromWire } from './wire.ts';
 
 /**
@@ -9,7 +9,7 @@ import { fromWire } from './wire.ts';
  */
 const KEYS = {
   user: 'user',
-  userId: 'userId',
+  userId: USER_ID_KEY,
   pinLogin: 'pinLogin-PRODUCTION',
   testResult: 'testResult',
   alreadyAnswered: 'alreadyAnswered',
@@ -20,8 +20,6 @@ const KEYS = {
   quizRuns: QUIZ_RUNS_KEY,
 } as const;
 
-/** The stored user key: its change in another tab means that somebody else is signed in (spec 4). */
-export const USER_ID_KEY = KEYS.userId;
 const ASSESSMENT_KEYS = [KEYS.testResult, KEYS.alreadyAnswered, KEYS.testResultOf, KEYS.completed];
 const SCHOOL_CODE_KEY = 'schoolCode';
 const LOGIN_WAY_KEY = 'loginWay';

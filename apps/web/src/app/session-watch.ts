@@ -1,11 +1,12 @@
 import { storedUserChange } from '@skillkite/rules/after-login';
+import { USER_ID_KEY } from '@skillkite/rules/kept-on-device';
 import { useEffect } from 'react';
 import { loginPath, paths } from '../paths.ts';
 import { arrivalAfterRefresh } from './login-destination.ts';
 import { actAs } from './device-outbox.ts';
 import { loginApi } from './endpoints/login.ts';
 import { failureKind, isUnreached } from './failure-kind.ts';
-import { USER_ID_KEY, storedUserId } from './local-data.ts';
+import { storedUserId } from './local-data.ts';
 import { forgetStudent, pausePlayingVideos } from './log-out.ts';
 import { setSaving } from './persistence.ts';
 import { coverPage, fetchUser, rememberStudent, uncoverPage } from './session.ts';

@@ -49,6 +49,10 @@ export function vouchForMachine(
   keep(reply, sealing, known ?? { schoolId, machine: String(studentId) });
 }
 
+/** Most requests bring nothing of the kind, and need no key to be judged by. */
+export const bringsVoucher = (request: FastifyRequest, publicUrl: string): boolean =>
+  request.cookies[nameOf(publicUrl)] !== undefined;
+
 /** Who vouches for the machine a request comes from, or null. */
 export function voucherOf(request: FastifyRequest, { publicUrl, key }: Sealing): Voucher | null {
   const [school, machine = '', seal = ''] = (request.cookies[nameOf(publicUrl)] ?? '').split('.');

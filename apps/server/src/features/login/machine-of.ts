@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
-import { type Voucher, voucherOf } from './machine-cookie.ts';
+import { type Voucher, bringsVoucher, voucherOf } from './machine-cookie.ts';
 import { pinKey } from './pin.ts';
 import { knownMachine } from './school-machines.ts';
 
@@ -9,6 +9,7 @@ export async function machineOf(
   { config, database }: Services,
   request: FastifyRequest,
 ): Promise<Voucher | null> {
+  if (!bringsVoucher(request, config.publicUrl)) return null;
   const key = await pinKey(database.orm);
   const voucher = voucherOf(request, { publicUrl: config.publicUrl, key });
   return voucher && knownMachine(database.orm, voucher, voucher.schoolId);

@@ -1,11 +1,10 @@
+import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/kept-on-device';
 import { isPinLoginStored } from '../local-data.ts';
 
 /** What a celebration does beside what is seen. */
 export const EFFECTS = ['sound', 'vibration'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** A coordinator made this computer known to the school: many children sit around it. The login page reads it by its name: it has to be small. */
-const SCHOOL_MACHINE_KEY = 'schoolMachine';
 export const rememberSchoolMachine = (): void => localStorage.setItem(SCHOOL_MACHINE_KEY, 'true');
 
 /** In a computer room everybody begins in silence: what one child turns on is gone with the visit. */

@@ -5,12 +5,12 @@ import { lazyResource } from '../../app/lazy-resource.ts';
 import { locales } from '../../app/preferences.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
 import { paths } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Cloud, Logo, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
+import { Logo } from '../../ui/art/sky.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Checking } from './checking.tsx';
 import { LoginError, PartMissing } from './login-error.tsx';
+import { LoginSky } from './login-sky.tsx';
 import { prefetchApplication } from './prefetch-application.ts';
 import { speak, useTexts } from './texts.ts';
 import { type LoginTools, useLogin } from './use-login.ts';
@@ -34,22 +34,6 @@ const ContactDialog = lazyWithRetry(
 );
 
 const PictureLogin = lazyWithRetry(() => import('./picture-login.tsx').then((m) => m.PictureLogin));
-
-const Sky = () => (
-  <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden bg-sky">
-    <SunOrMoon className="absolute top-[8%] left-[12%] w-24 lg:w-40" />
-    <Cloud className="absolute top-[16%] left-[24%] w-36 lg:w-56" />
-    <Cloud className="absolute top-[42%] left-[4%] w-24" />
-    <Kite
-      id={2}
-      hasTail
-      className="animate-bob absolute top-[6%] right-[8%] w-16 lg:top-[22%] lg:right-auto lg:left-[30%] lg:w-36"
-    />
-    <Kite id={5} className="absolute top-[30%] left-[10%] hidden w-14 -rotate-12 lg:block" />
-    <Kite id={11} className="absolute top-[58%] left-[42%] hidden w-16 rotate-6 lg:block" />
-    <Rooftops className="absolute inset-x-0 bottom-0 h-28 w-full lg:h-48" />
-  </div>
-);
 
 const methodOfAddress = (): LoginMethod =>
   location.pathname.startsWith(paths.institutionalLogin) ? 'school' : 'student';
@@ -79,7 +63,12 @@ function Card({ tools }: { tools: LoginTools }) {
           <h1 className="text-2xl">{t('welcome')}</h1>
           <p className="mb-4 text-soft">{t('lead')}</p>
           <LoginMethods tools={tools} first={methodOfAddress()} />
-          {'schoolMachine' in localStorage && <PictureLogin tools={tools} />}
+          {'schoolMachine' in localStorage && (
+            // Its place is kept until it has come.
+            <div className="mt-4 min-h-12">
+              <PictureLogin tools={tools} />
+            </div>
+          )}
         </>
       );
   }
@@ -102,7 +91,7 @@ export function LoginPage() {
   });
   return (
     <div className="relative min-h-dvh" onFocus={() => void prefetchApplication()}>
-      <Sky />
+      <LoginSky />
       <main className="relative mx-auto flex min-h-dvh max-w-6xl flex-col items-center justify-center p-4 lg:items-end lg:pr-12">
         <div className="card w-full max-w-md p-6">
           <div className="mb-4 flex items-center gap-2">

@@ -221,7 +221,7 @@ export function PictureSteps({ tools }: { tools: LoginTools }) {
   };
   return (
     <>
-      <Button variant="secondary" className="mt-4 w-full" onClick={open}>
+      <Button variant="secondary" className="w-full" onClick={open}>
         <span aria-hidden className="flex">
           {(['drum', 'lotus', 'boat'] as const).map((picture) => (
             <img key={picture} src={fileOf(picture)} alt="" className="size-8" />
