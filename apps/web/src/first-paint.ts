@@ -31,7 +31,7 @@ function begin({ lang, until, unlessKept, onlyIfKept, largePicture, scripts, ent
     localStorage.getItem('lowData') !== 'on' &&
     html.dataset['textSize'] === 'normal' &&
     (!unlessKept || !localStorage.getItem(unlessKept.under)?.includes(unlessKept.holds)) &&
-    (onlyIfKept === undefined || localStorage.getItem(onlyIfKept) !== null) &&
+    (!onlyIfKept || onlyIfKept in localStorage) &&
     // A link said with what the page begins, and it was loaded anew.
     !history.state?.usr;
   html.toggleAttribute(PAINTED, fits);

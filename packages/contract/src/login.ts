@@ -73,7 +73,7 @@ export const fetchPictureTiles = read('/api/login/fetch_picture_tiles', {
     tiles: Type.Array(
       Type.Object({
         tile: RowId,
-        /** The first name alone. */
+        /** The first name, with the initial of the last one where two of the class have the same. */
         name: Type.String(),
         gender: Type.Integer(),
         avatar: Nullable(Type.String()),

@@ -2,5 +2,3 @@
 export const QUIZ_RUNS_KEY = 'quizRuns';
 /** Under this who is signed in: the log-in asks about the session first, and its change in another tab means that it is somebody else (spec 4). */
 export const USER_ID_KEY = 'userId';
-/** And under this that a coordinator made the computer known to the school: many children sit around it. The login page reads it by its name: it has to be small. */
-export const SCHOOL_MACHINE_KEY = 'schoolMachine';

@@ -1,5 +1,5 @@
 import type { fetchPictureTiles } from '@skillkite/contract/login';
-import { firstNameOf } from '@skillkite/rules/first-name';
+import { firstNameAndInitial, firstNameOf } from '@skillkite/rules/first-name';
 import { LAST_YOUNG_GRADE, isYoung } from '@skillkite/rules/grade';
 import { TILES_OF_A_CLASS } from '@skillkite/rules/picture-login';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
@@ -37,11 +37,15 @@ export const fetchPictureTilesHandler =
             .orderBy(asc(students.fullname), asc(students.id))
             .limit(TILES_OF_A_CLASS)
         : [];
+    const firstNames = tiles.map((student) => firstNameOf(shownNameOf(student)));
+    const isShared = (name: string) => firstNames.indexOf(name) !== firstNames.lastIndexOf(name);
     return {
       classes,
-      tiles: tiles.map((student) => ({
+      tiles: tiles.map((student, index) => ({
         tile: student.id,
-        name: firstNameOf(shownNameOf(student)),
+        name: isShared(firstNames[index] ?? '')
+          ? firstNameAndInitial(shownNameOf(student))
+          : (firstNames[index] ?? ''),
         gender: student.gender,
         avatar: student.avatar,
       })),

@@ -93,6 +93,23 @@ describe('fetch_picture_tiles and login_using_pictures', () => {
     });
   });
 
+  it('two of a class with the same first name are told apart by an initial, which nobody else has (D2 picture-login, D3)', async () => {
+    for (const fullname of ['Aarav Kumar', 'Aarav Sharma', 'Meera Kumar', 'Meera'])
+      await aChild({ fullname, section: 'D' });
+    await aChild({ fullname: 'Zoya Kumar', section: 'D' });
+    const machine = await aMachine();
+    const shown = (await machine.tiles({ grade: 2, section: 'D' })).json<{
+      details: { tiles: { name: string }[] };
+    }>();
+    expect(shown.details.tiles.map(({ name }) => name)).toEqual([
+      'Aarav K.',
+      'Aarav S.',
+      'Meera',
+      'Meera K.',
+      'Zoya',
+    ]);
+  });
+
   it("a stranger's machine sees no tile and lets nobody in, nor does one that the school forgot, nor another school's (D2 picture-login)", async () => {
     const child = await aChild();
     const other = await aSchool(test.database);

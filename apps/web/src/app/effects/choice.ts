@@ -1,4 +1,4 @@
-import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/kept-on-device';
+import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/school-machine';
 import { isPinLoginStored } from '../local-data.ts';
 
 /** What a celebration does beside what is seen. */
@@ -6,6 +6,8 @@ export const EFFECTS = ['sound', 'vibration'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 export const rememberSchoolMachine = (): void => localStorage.setItem(SCHOOL_MACHINE_KEY, 'true');
+/** The school has forgotten it since. */
+export const forgetSchoolMachine = (): void => localStorage.removeItem(SCHOOL_MACHINE_KEY);
 
 /** In a computer room everybody begins in silence: what one child turns on is gone with the visit. */
 const isShared = (): boolean =>

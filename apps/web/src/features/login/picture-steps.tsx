@@ -1,4 +1,5 @@
 import type { fetchPictureTiles, loginUsingPictures } from '@skillkite/contract/login';
+import { firstNameOf } from '@skillkite/rules/first-name';
 import { romanGrade } from '@skillkite/rules/grade';
 import {
   LOGIN_PICTURES,
@@ -7,10 +8,11 @@ import {
 } from '@skillkite/rules/picture-login';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Bubble } from '../../app/bubble.tsx';
+import { forgetSchoolMachine } from '../../app/effects/choice.ts';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
-import { post } from '../../app/post.ts';
+import { type ApiFailure, post } from '../../app/post.ts';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { type Answered, fromWire, toWire } from '../../app/wire.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -31,14 +33,35 @@ const SHOWN_MS = 1000;
 
 const ROUND =
   'grid size-16 shrink-0 place-items-center rounded-full border-2 border-hairline bg-surface';
-const TILE = 'grid size-full min-h-24 place-items-center gap-1 rounded-3xl border-4 bg-surface p-3';
+/** Three beside each other on most phones. */
+const PLACE = 'w-[calc(50%-0.375rem)] min-[22.5rem]:w-[calc((100%-1.5rem)/3)] sm:w-32 md:w-40';
+/** However long it is, it stays on its tile. */
+const NAME = 'w-full text-center font-display leading-tight font-bold wrap-anywhere hyphens-auto';
+const TILE =
+  'grid size-full min-h-24 place-items-center gap-1 rounded-3xl border-4 bg-surface px-1 py-3';
+
+/** Why three pictures did not let a child in, in words of its own. */
+type Refused = 'wrong' | 'shut' | 'offline';
+const REFUSED: Readonly<Record<string, Refused>> = { WRONG_LOGIN: 'wrong', OFFLINE: 'offline' };
+/** What no child can mend a grown-up has to see. */
+const refusedBy = ({ code }: ApiFailure): Refused => REFUSED[code] ?? 'shut';
 
 function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
   const { t, language } = useTranslation('picture-login');
   const say = useSay(language);
   const [chosen, setChosen] = useState<readonly LoginPicture[]>([]);
   const [shown, setShown] = useState<number | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const { failure } = tools;
+  useEffect(() => {
+    if (!failure) return;
+    const why = refusedBy(failure);
+    // What Mithu says anew is heard by itself.
+    if (why === refused) say?.(t(why));
+    setRefused(why);
+    // Each failure is told once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [failure]);
   useEffect(() => {
     if (shown === null) return;
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
@@ -48,28 +71,29 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
     setChosen([]);
     setShown(null);
   };
+  const startAgain = () => {
+    clear();
+    setRefused(null);
+  };
   const press = async (picture: LoginPicture) => {
     if (tools.isBusy || chosen.length === PICTURES_OF_A_CHILD) return;
     say?.(t(`picture.${picture}`));
     const pictures = [...chosen, picture];
     setChosen(pictures);
     setShown(pictures.length);
-    setIsWrong(false);
     if (pictures.length < PICTURES_OF_A_CHILD) return;
     if (await tools.logIn(LOGIN_PATH, { tile: tile.tile, pictures })) return;
     clear();
-    setIsWrong(true);
   };
-  const code = tools.failure?.code;
-  const wrongWords =
-    code === 'RATE_LIMITED' ? t('shut') : code === 'OFFLINE' ? t('offline') : t('wrong');
   return (
     <>
       <Bubble
         as="h2"
         className="relative"
-        pose={isWrong ? 'consoling' : 'pointing'}
-        words={isWrong ? wrongWords : `${t('hello', { name: tile.name })} ${t('pics')}`}
+        pose={refused ? 'consoling' : 'pointing'}
+        words={
+          refused ? t(refused) : `${t('hello', { name: firstNameOf(tile.name) })} ${t('pics')}`
+        }
       />
       <ol className="relative flex justify-center gap-3">
         {Array.from({ length: PICTURES_OF_A_CHILD }, (_, index) => {
@@ -79,37 +103,46 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
             <li
               key={number}
               aria-label={t('done', { number, done: t(picture ? 'chosen' : 'open') })}
-              className={`grid size-20 place-items-center rounded-3xl border-4 ${picture ? 'border-primary bg-surface' : 'border-dashed border-frame'}`}
+              className={`grid size-20 place-items-center rounded-3xl border-4 small:size-14 ${picture ? 'border-primary bg-surface' : 'border-dashed border-frame'}`}
             >
               {picture &&
                 (shown === number ? (
-                  <img src={fileOf(picture)} alt="" className="size-14 rounded-2xl bg-drawing" />
+                  <img
+                    src={fileOf(picture)}
+                    alt=""
+                    className="size-14 rounded-2xl bg-drawing small:size-10"
+                  />
                 ) : (
-                  <Kite id={number} className="h-14" />
+                  <Kite id={number} className="h-14 small:h-10" />
                 ))}
             </li>
           );
         })}
       </ol>
-      <ul className="relative grid w-full max-w-2xl grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+      <ul className="relative grid w-full max-w-2xl grid-cols-3 gap-3 small:grid-cols-4 small:gap-2 sm:grid-cols-4 lg:grid-cols-6">
         {LOGIN_PICTURES.map((picture) => (
           <li key={picture}>
             <button
               type="button"
               aria-disabled={tools.isBusy || undefined}
               onClick={() => void press(picture)}
-              className={`${TILE} border-hairline active:border-primary`}
+              className={`${TILE} border-hairline active:border-primary small:min-h-18 small:p-1`}
             >
               <img
                 src={fileOf(picture)}
                 alt={t(`picture.${picture}`)}
-                className="h-16 rounded-2xl bg-drawing"
+                className="h-16 rounded-2xl bg-drawing small:h-12"
               />
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" aria-label={t('clear')} onClick={clear} className={`relative ${ROUND}`}>
+      <button
+        type="button"
+        aria-label={t('clear')}
+        onClick={startAgain}
+        className={`relative ${ROUND}`}
+      >
         <RotateCcw aria-hidden className="size-8" />
       </button>
     </>
@@ -123,32 +156,63 @@ const TILES_PATH = '/api/login/fetch_picture_tiles' satisfies typeof fetchPictur
 function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
   const { t, language } = useTranslation('picture-login');
   const taps = useTwoTaps(useSay(language));
-  const [tiles, setTiles] = useState<Tiles | null>(null);
-  const [problem, setProblem] = useState<'offline' | 'none' | null>(null);
   const [of, setOf] = useState<YoungClass | null>(null);
   const [tile, setTile] = useState<Tile | null>(null);
+  const [answered, setAnswered] = useState<{
+    of: YoungClass | null;
+    tiles?: Tiles;
+    problem?: Refused;
+  } | null>(null);
+  const [tries, setTries] = useState(0);
+  const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isWanted = true;
     void post(TILES_PATH, toWire({ of })).then((answer) => {
       if (!isWanted) return;
-      if ('data' in answer) setTiles(fromWire(answer.data) as Tiles);
-      else setProblem(answer.error.code === 'OFFLINE' ? 'offline' : 'none');
+      const isForgotten = 'error' in answer && answer.error.code === 'MACHINE_UNKNOWN';
+      if (isForgotten) forgetSchoolMachine();
+      setAnswered(
+        'data' in answer
+          ? { of, tiles: fromWire(answer.data) as Tiles }
+          : { of, problem: refusedBy(answer.error) },
+      );
     });
     return () => {
       isWanted = false;
     };
-  }, [of]);
+  }, [of, tries]);
+  useEffect(() => {
+    const again = () => setTries((before) => before + 1);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  const isFirstStep = useRef(true);
+  useEffect(() => {
+    if (isFirstStep.current) {
+      isFirstStep.current = false;
+      return;
+    }
+    const words = step.current?.querySelector('h2');
+    words?.setAttribute('tabindex', '-1');
+    words?.focus({ preventScroll: true });
+    step.current?.scrollTo(0, 0);
+  }, [of, tile]);
   const back = () => {
     tools.forgetFailure();
     if (tile) setTile(null);
     else if (of) setOf(null);
     else onClose();
   };
-  const isEmpty = tiles !== null && tiles.schoolClasses.length === 0;
-  const words = problem ? t(problem) : isEmpty ? t('none') : of ? t('who') : t('cls');
+  // Those of another class are not shown while the own ones are on their way.
+  const { tiles = null, problem = null } = answered?.of === of ? (answered ?? {}) : {};
+  const shown = of === null ? tiles?.schoolClasses : tiles?.tiles;
+  const words = problem ? t(problem) : shown?.length === 0 ? t('none') : of ? t('who') : t('cls');
   const nameOf = (one: YoungClass) => `${romanGrade(one.grade)} ${one.section}`.trim();
   return (
-    <div className="relative flex min-h-full flex-1 flex-col items-center gap-3 overflow-y-auto p-4 sm:gap-5 sm:pb-10">
+    <div
+      ref={step}
+      className="relative flex min-h-full flex-1 flex-col items-center gap-3 overflow-y-auto p-4 sm:gap-5 sm:pb-10"
+    >
       <SunOrMoon className="pointer-events-none absolute top-0 -right-12 size-40 lg:right-24" />
       <Rooftops className="pointer-events-none fixed inset-x-0 bottom-0 h-24 w-full" />
       <div className="relative flex w-full max-w-4xl">
@@ -171,7 +235,7 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
           <ul className="relative flex w-full max-w-4xl flex-wrap justify-center gap-3 pb-24">
             {of === null
               ? tiles?.schoolClasses.map((one) => (
-                  <li key={nameOf(one)} className="w-28 md:w-40">
+                  <li key={nameOf(one)} className={PLACE}>
                     <button
                       type="button"
                       onClick={(event) => {
@@ -181,12 +245,12 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
                       className={`${TILE} ${taps.heard === nameOf(one) ? 'border-sun' : 'border-hairline'}`}
                     >
                       <Kite id={one.grade} className="h-20" />
-                      <span className="font-display text-xl font-bold">{nameOf(one)}</span>
+                      <span className={`${NAME} text-xl`}>{nameOf(one)}</span>
                     </button>
                   </li>
                 ))
               : tiles?.tiles.map((one) => (
-                  <li key={one.tile} className="w-28 md:w-40">
+                  <li key={one.tile} className={PLACE}>
                     <button
                       type="button"
                       onClick={(event) => {
@@ -199,7 +263,7 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
                         chosen={one.avatar}
                         className="size-20"
                       />
-                      <span className="font-display text-lg font-bold">{one.name}</span>
+                      <span className={`${NAME} text-lg`}>{one.name}</span>
                     </button>
                   </li>
                 ))}
