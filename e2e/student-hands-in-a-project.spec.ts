@@ -91,6 +91,9 @@ test('a student hands in files, and what is no picture is refused by name; the l
   await chooser;
   await expect(page).toHaveURL(TAB);
   await expect(page.getByText('Not handed in yet')).toBeVisible();
+  // What its author wrote has headings of its own, below that of the page.
+  await expect(page.getByRole('heading', { name: 'My claim poster', level: 3 })).toBeVisible();
+  await expect(page.locator('h1')).toHaveCount(1);
   // Where files are chosen is up, far below the lesson as it stands.
   await expect(handIn(page).getByText('Choose files')).toBeInViewport();
   await expect(page.getByText('the claim, word for word, and where you heard it')).toBeVisible();

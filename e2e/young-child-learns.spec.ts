@@ -110,7 +110,10 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
     await pictures.nth(right).click();
     await pictures.nth(right).click();
     await expect(says).toContainText(praise);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    // By keys too: what is asked next has the focus, as what was pressed is gone.
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(says).not.toContainText(praise);
+    await expect(says).toBeFocused();
   }
   expect((await heardOn(page)).touches).toEqual([[12], [12], [12], [12]]);
   await expect(says).toHaveText('Yay, you did it all!');
@@ -119,11 +122,14 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colour');
   await expect(page.getByRole('main')).toBeFocused();
 
-  // The next lesson is a picture to colour: a colour, then a part; the last part is the answer.
+  // The next lesson is a picture to colour: a colour, then a part; the last part is the answer. All of it is seen on a small phone.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 568 });
   await page.getByRole('button', { name: 'Begin' }).click();
   const part = (name: string) => page.getByRole('button', { name });
   const colour = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(says).toContainText('Red on top, yellow below');
+  await expect(colour('green')).toBeInViewport({ ratio: 1 });
   await expectAccessible();
   await part('Top: not coloured').click();
   await expect.poll(words).toContain('Take a colour first.');
@@ -136,10 +142,13 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await colour('red').click();
   await part('Tail: not coloured').click();
   await expect(says).toHaveText('The tail is green.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(part('Top: red')).toBeVisible();
   await colour('green').dragTo(part('Tail: not coloured'));
   await expect(says).toContainText('You coloured the kite!');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
+  if (size) await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Continue' }).click();
   for (const [name, paint] of [
     ['Roof', 'red'],
@@ -214,6 +223,11 @@ test('things are sorted into baskets by dragging, by tapping and by keys; what l
   await expect(thing('Carrot')).toBeFocused();
   await thing('Carrot').press('Enter');
   await basket('We eat it').press('Enter');
+  await expect(thing('Shoe')).toBeVisible();
+  await thing('Shoe').press('Enter');
+  await basket('We wear it').press('Enter');
+  await taken('Shoe').press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
   for (const name of ['Shoe', 'Sock', 'Banana', 'Glove']) {
     await thing(name).click();
     await basket(name === 'Shoe' || name === 'Glove' ? 'We wear it' : 'We eat it').click();

@@ -1,15 +1,20 @@
+import { loweredHeadings } from '@skillkite/rules/lowered-headings';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ReviewedProject } from '../../app/review-endpoints.ts';
 
 const LONG = 400;
 const LOOK =
-  'max-w-prose text-sm [&_h1]:mb-2 [&_h1]:text-lg [&_h2]:mt-3 [&_h2]:text-base [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:my-2 [&_ul]:list-disc [&_ul]:pl-5';
+  'max-w-prose text-sm [&_h3]:mb-2 [&_h3]:text-lg [&_h4]:mt-3 [&_h4]:font-display [&_h4]:text-base [&_h4]:font-bold [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:my-2 [&_ul]:list-disc [&_ul]:pl-5';
 
 /** What to make. The server has cleaned it: nothing in it runs or loads (content packs). */
 export function Brief({ of }: { of: ReviewedProject['brief'] }) {
   const { t } = useTranslation('console-review');
   const words = of && (
-    <div lang={of.lang} className={LOOK} dangerouslySetInnerHTML={{ __html: of.text }} />
+    <div
+      lang={of.lang}
+      className={LOOK}
+      dangerouslySetInnerHTML={{ __html: loweredHeadings(of.text, 2) }}
+    />
   );
   return (
     <section aria-labelledby="review-brief" className="mb-5 border-b border-hairline pb-4">

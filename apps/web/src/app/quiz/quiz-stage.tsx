@@ -176,7 +176,7 @@ export function QuizStage({
   if (isChild && isWithoutReading(question)) {
     return (
       <Stage label={title} onClose={onLeave}>
-        <div className="flex min-h-full flex-1 flex-col gap-3 overflow-y-auto p-4">
+        <div ref={scroller} className="flex min-h-full flex-1 flex-col gap-3 overflow-y-auto p-4">
           <div className="mx-auto flex w-full max-w-4xl items-center gap-4">
             <button
               type="button"

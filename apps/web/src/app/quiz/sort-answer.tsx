@@ -1,6 +1,6 @@
 import { mixedOrder } from '@skillkite/rules/quiz';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../i18n.ts';
 import { useSay } from '../read-aloud/say.tsx';
@@ -30,6 +30,12 @@ function Sort(props: AnswerProps) {
     give(option, basket);
   };
   const drag = useDrag(put);
+  const things = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // What lay under the focus lies in a basket now: the next thing has it.
+    if (document.activeElement === document.body)
+      things.current?.querySelector('button')?.focus({ preventScroll: true });
+  });
   const pressThing = (option: number) => {
     if (drag.wasDragged()) return;
     say?.(wordsOf(option));
@@ -39,7 +45,6 @@ function Sort(props: AnswerProps) {
     if (held === null || verdict !== null) say?.(basketWords(basket));
     else put(held, basket);
   };
-  const things = useRef<HTMLUListElement>(null);
   const takeBack = (option: number) => {
     say?.(wordsOf(option));
     // It goes away from where it had the focus, and takes it along.
@@ -59,7 +64,7 @@ function Sort(props: AnswerProps) {
       <ul
         ref={things}
         aria-label={t('things')}
-        className="mx-auto grid w-full max-w-xl grid-cols-3 gap-3"
+        className="mx-auto grid w-full max-w-xl grid-cols-3 gap-3 small:grid-cols-4 small:gap-2"
       >
         {mixed.map((option) => (
           <li key={option}>
@@ -96,7 +101,7 @@ function Sort(props: AnswerProps) {
             <li
               key={basket}
               data-drop={basket}
-              className="relative flex min-h-56 flex-col rounded-3xl"
+              className="relative flex min-h-56 flex-col small:min-h-40 rounded-3xl"
             >
               <button
                 type="button"

@@ -62,14 +62,15 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
           parts={parts}
         />
         <Answer question={question} wrong={wrong} verdict={verdict} onAnswer={quiz.answer} />
-        <div className="grid min-h-20 place-items-center">
+        {/* In view however long the rest is: nothing else says that it goes on. */}
+        <div className="pointer-events-none sticky bottom-0 z-10 grid min-h-20 place-items-center small:min-h-0">
           {verdict !== null && (
             <button
               ref={sign}
               type="button"
               aria-label={t(Sign === ArrowRight ? 'goOn' : 'again')}
               onClick={quiz.goOn}
-              className={`animate-lift grid size-20 place-items-center rounded-full text-surface ${Sign === ArrowRight ? 'bg-leaf' : 'bg-primary'}`}
+              className={`pointer-events-auto animate-lift grid size-20 place-items-center rounded-full text-surface ${Sign === ArrowRight ? 'bg-leaf' : 'bg-primary'}`}
             >
               <Sign aria-hidden className="size-10" />
             </button>

@@ -8,7 +8,7 @@ import {
 } from '@skillkite/rules/picture-login';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Bubble } from '../../app/bubble.tsx';
 import { forgetSchoolMachine } from '../../app/effects/choice.ts';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
@@ -156,16 +156,16 @@ const TILES_PATH = '/api/login/fetch_picture_tiles' satisfies typeof fetchPictur
 function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
   const { t, language } = useTranslation('picture-login');
   const taps = useTwoTaps(useSay(language));
-  const [of, setOf] = useState<YoungClass | null>(null);
+  const [asked, setAsked] = useState<{ of: YoungClass | null }>({ of: null });
+  const { of } = asked;
   const [tile, setTile] = useState<Tile | null>(null);
   const [answered, setAnswered] = useState<{
     of: YoungClass | null;
     tiles?: Tiles;
     problem?: Refused;
   } | null>(null);
-  const [tries, setTries] = useState(0);
-  const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const { of } = asked;
     let isWanted = true;
     void post(TILES_PATH, toWire({ of })).then((answer) => {
       if (!isWanted) return;
@@ -180,27 +180,16 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
     return () => {
       isWanted = false;
     };
-  }, [of, tries]);
+  }, [asked]);
   useEffect(() => {
-    const again = () => setTries((before) => before + 1);
+    const again = () => setAsked(({ of }) => ({ of }));
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, []);
-  const isFirstStep = useRef(true);
-  useEffect(() => {
-    if (isFirstStep.current) {
-      isFirstStep.current = false;
-      return;
-    }
-    const words = step.current?.querySelector('h2');
-    words?.setAttribute('tabindex', '-1');
-    words?.focus({ preventScroll: true });
-    step.current?.scrollTo(0, 0);
-  }, [of, tile]);
   const back = () => {
     tools.forgetFailure();
     if (tile) setTile(null);
-    else if (of) setOf(null);
+    else if (of) setAsked({ of: null });
     else onClose();
   };
   // Those of another class are not shown while the own ones are on their way.
@@ -210,7 +199,8 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
   const nameOf = (one: YoungClass) => `${romanGrade(one.grade)} ${one.section}`.trim();
   return (
     <div
-      ref={step}
+      // A new step begins at its top.
+      key={tile ? tile.tile : of ? nameOf(of) : ''}
       className="relative flex min-h-full flex-1 flex-col items-center gap-3 overflow-y-auto p-4 sm:gap-5 sm:pb-10"
     >
       <SunOrMoon className="pointer-events-none absolute top-0 -right-12 size-40 lg:right-24" />
@@ -240,7 +230,7 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
                       type="button"
                       onClick={(event) => {
                         const words = t('klass', { name: nameOf(one) });
-                        if (!taps.isFirst(event, nameOf(one), words)) setOf(one);
+                        if (!taps.isFirst(event, nameOf(one), words)) setAsked({ of: one });
                       }}
                       className={`${TILE} ${taps.heard === nameOf(one) ? 'border-sun' : 'border-hairline'}`}
                     >

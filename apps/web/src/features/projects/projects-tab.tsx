@@ -1,5 +1,6 @@
 import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
 import type { CourseId } from '@skillkite/contract/ids';
+import { loweredHeadings } from '@skillkite/rules/lowered-headings';
 import { classroomFlags, classroomSource } from '@skillkite/rules/classroom';
 import { takesFiles } from '@skillkite/rules/project';
 import { useEffect } from 'react';
@@ -104,7 +105,7 @@ export function Component() {
 const Brief = ({ text, lang }: TextIn) => (
   <div
     lang={lang}
-    className="max-w-prose [&_h1]:mb-2 [&_h1]:text-xl [&_h2]:mt-3 [&_h2]:text-lg [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-2 [&_ul]:list-disc [&_ul]:pl-6"
-    dangerouslySetInnerHTML={{ __html: text }}
+    className="max-w-prose [&_h3]:mb-2 [&_h3]:text-xl [&_h4]:mt-3 [&_h4]:font-display [&_h4]:text-lg [&_h4]:font-bold [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-2 [&_ul]:list-disc [&_ul]:pl-6"
+    dangerouslySetInnerHTML={{ __html: loweredHeadings(text, 2) }}
   />
 );

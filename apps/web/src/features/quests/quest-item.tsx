@@ -1,6 +1,7 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { type fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contract/quests';
 import { fieldIn } from '@skillkite/rules/local-text';
+import { loweredHeadings } from '@skillkite/rules/lowered-headings';
 import { CircleCheck, Lock, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ContentText } from '../../app/content-text.tsx';
@@ -100,7 +101,7 @@ export function QuestItem({
             ref={setWords}
             lang={body.lang}
             className="mb-3 max-w-prose"
-            dangerouslySetInnerHTML={{ __html: body.text }}
+            dangerouslySetInnerHTML={{ __html: loweredHeadings(body.text, 2) }}
           />
           <WhenVoiced of={isOpen ? words : null} />
         </details>
