@@ -236,6 +236,14 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
   await expect(page.getByLabel('What happened?')).toBeFocused();
   await page.getByLabel('What happened?').fill('I listened to my grandmother.');
   expect(await kept()).toEqual([]);
+  // A slow phone takes a while to make a photo small.
+  await page.addInitScript(() => {
+    const read = globalThis.createImageBitmap.bind(globalThis) as (
+      file: Blob,
+    ) => Promise<ImageBitmap>;
+    const held = new Promise<void>((resolve) => Object.assign(globalThis, { letGo: resolve }));
+    Object.assign(globalThis, { createImageBitmap: (file: Blob) => held.then(() => read(file)) });
+  });
   await page.reload();
   // What was typed is there again.
   await expect(page.getByLabel('What happened?')).toHaveValue('I listened to my grandmother.');
@@ -244,6 +252,9 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
     mimeType: 'image/png',
     buffer: await page.screenshot(),
   });
+  // Nothing goes without the photo that was chosen.
+  await expect(page.getByRole('button', { name: 'I did it' })).toBeDisabled();
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
   await expect(page.getByAltText('Your photo of this quest')).toBeVisible();
   await expectAccessible();
   await context.setOffline(true);
@@ -259,4 +270,15 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
   await press(page.getByRole('button', { name: 'Show my photo' }));
   await expect(page.getByAltText('Your photo of this quest')).toBeVisible();
   await expectAccessible();
+  // A new day comes while the page is open: it opens the next one.
+  await expect(page.getByText('Opens on another day')).toBeVisible();
+  await database.pool.query(
+    `insert into course_progress (student_id, course_id, started_at, last_at)
+     values ($1, $2, now() - interval '1 day', now())
+     on conflict (student_id, course_id) do update set started_at = now() - interval '1 day'`,
+    [fresh.id, /\d+/.exec(COURSE)?.[0]],
+  );
+  await page.clock.setFixedTime(Date.now() + 86_400_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Opens on another day')).toHaveCount(0);
 });

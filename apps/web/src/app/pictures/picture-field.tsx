@@ -11,14 +11,27 @@ type Props = {
   picture: string | null;
   /** As base64; null where what was chosen is no picture. */
   onChoose: (picture: string | null) => void;
+  /** It is being made small, which takes a slow phone a while: what is sent meanwhile would go without it. */
+  onBusy: (isBusy: boolean) => void;
   mostCharacters: number;
 };
 
 /** Chooses one picture, of the camera or of the device, and shows it small. */
-export function PictureField({ title, label, alt, picture, onChoose, mostCharacters }: Props) {
+export function PictureField({
+  title,
+  label,
+  alt,
+  picture,
+  onChoose,
+  onBusy,
+  mostCharacters,
+}: Props) {
   const id = useId();
   const choose = async (file: File | undefined) => {
-    if (file) onChoose(await shrunkPicture(file, mostCharacters));
+    if (!file) return;
+    onBusy(true);
+    onChoose(await shrunkPicture(file, mostCharacters));
+    onBusy(false);
   };
   return (
     <div className="relative">

@@ -12,6 +12,9 @@ export async function shrunkPicture(file: File, mostCharacters: number): Promise
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const pen = canvas.getContext('2d');
     if (pen === null) return null;
+    // A drawing without paper lies on white: a JPEG would have it on black.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
     for (const quality of QUALITIES) {
       const [, base64 = ''] = canvas.toDataURL('image/jpeg', quality).split(',');

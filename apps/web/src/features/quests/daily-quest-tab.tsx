@@ -1,4 +1,6 @@
 import type { CourseId } from '@skillkite/contract/ids';
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { questsApi } from '../../app/endpoints/quests.ts';
 import { useTranslation } from '../../app/i18n.ts';
@@ -9,12 +11,30 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QuestItem } from './quest-item.tsx';
 
+const MINUTE_MS = 60_000;
+
 /** The daily quests of a course: one opens a day, and doing it, with a line or a picture of it, marks it done. */
 export function Component() {
   const { t } = useTranslation('quests');
   const student = useStudent();
   const courseId = Number(useParams()['id']) as CourseId;
   const asked = questsApi.useFetchDailyQuestUserQuery({ studentId: student.id, courseId });
+  const { fulfilledTimeStamp, refetch } = asked;
+  const { timeZone } = student;
+  useEffect(() => {
+    if (fulfilledTimeStamp === undefined) return;
+    const askedOn = dayOf(new Date(fulfilledTimeStamp), timeZone);
+    // A new day opens the next one, on a page that was left open too.
+    const look = () => {
+      if (dayOf(new Date(), timeZone) !== askedOn) void refetch();
+    };
+    const timer = setInterval(look, MINUTE_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [fulfilledTimeStamp, refetch, timeZone]);
   return (
     <QueryState
       of={asked}

@@ -25,6 +25,7 @@ export function QuestForm({ questId, refused, onDone }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState(() => readQuestDraft(student.id, questId));
   const [photo, setPhoto] = useState<string | null>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState(refused);
   const type = (text: string) => {
     setNote(text);
@@ -76,9 +77,10 @@ export function QuestForm({ questId, refused, onDone }: Props) {
             setPhoto(chosen);
             setProblem(chosen === null ? t('noPicture') : '');
           }}
+          onBusy={setIsPreparing}
           mostCharacters={QUEST_PHOTO_CHARACTERS}
         />
-        <Button type="submit" className="grow sm:grow-0">
+        <Button type="submit" isBusy={isPreparing} className="grow sm:grow-0">
           <Check aria-hidden className="size-5" />
           {t('didIt')}
         </Button>

@@ -26,6 +26,7 @@ export function Component() {
   const id = useId();
   const [draft, setDraft] = useState(() => readDraft(student.id));
   const [picture, setPicture] = useState<string | null>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState('');
   const [facts] = useState(technicalFacts);
   const [raise, { isLoading }] = supportApi.useTrackTechnicalIssuesMutation();
@@ -108,6 +109,7 @@ export function Component() {
           alt={t('pictureShown')}
           picture={picture}
           onChoose={choosePicture}
+          onBusy={setIsPreparing}
           mostCharacters={MOST_PICTURE_CHARACTERS}
         />
         <details className="card px-4">
@@ -126,7 +128,7 @@ export function Component() {
             {problem}
           </p>
         )}
-        <Button type="submit" isBusy={isLoading} disabled={draft.text.trim() === ''}>
+        <Button type="submit" isBusy={isLoading || isPreparing} disabled={draft.text.trim() === ''}>
           {t('send')}
         </Button>
       </form>
