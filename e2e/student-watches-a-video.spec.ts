@@ -103,16 +103,76 @@ test('a video goes no further than it was watched: mouse, keys, speed, script, f
   expect(await position(page)).toBeLessThanOrEqual(watched + TOLERANCE_SECONDS + READING_SECONDS);
 });
 
-test('on a phone that lies on its side the video and its bar fit the screen (spec 2) @one-screen', async ({
+test('on a phone that lies on its side the video has the whole screen, and its bar goes while it plays (spec 2) @one-screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const lesson = page.locator('[data-tour="lesson"]');
-  const [film, bar] = [lesson.locator('video'), lesson.getByLabel('Position')];
+  const [film, bar] = [lesson.locator('video'), page.getByLabel('Position')];
   // As a tap on it in the list brings it up.
   await lesson.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await expect(film).toBeInViewport({ ratio: 1 });
   await expect(bar).toBeInViewport({ ratio: 1 });
+  expect((await film.boundingBox())?.height).toBe(390);
+
+  // Who turns the phone while it plays has it on the whole screen too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Speed').selectOption('0.75');
+  await page.evaluate(() => scrollTo(0, 0));
+  await play(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(film).toBeInViewport({ ratio: 1 });
+  const covering = page.locator('div[data-resting]');
+  await expect(covering).toHaveCSS('opacity', '0');
+  // A touch brings the bar, and does not stop the video.
+  await film.dispatchEvent('pointerdown');
+  await film.dispatchEvent('click');
+  await expect(covering).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await film.dispatchEvent('pointerdown');
+  await film.dispatchEvent('click');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('a video that is cut off says that it waits, then why, and goes on when the connection is back @one-screen', async ({
+  page,
+  videoLesson,
+}) => {
+  // A browser tries for some 20 s by itself.
+  test.slow();
+  const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
+  const file = await (await page.request.get(source)).body();
+  const PART = 150_000;
+  let isCut = true;
+  await page.route(source, async (route) => {
+    const [, first = '0'] = /bytes=(\d+)-/.exec(route.request().headers()['range'] ?? '') ?? [];
+    const from = Number(first);
+    if (isCut && from >= PART) return route.abort('internetdisconnected');
+    const end = isCut ? PART : file.length;
+    return route.fulfill({
+      status: 206,
+      headers: {
+        'content-type': 'video/mp4',
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${from}-${end - 1}/${file.length}`,
+        'access-control-allow-origin': '*',
+      },
+      body: file.subarray(from, end),
+    });
+  });
+  await page.reload();
+  await page.getByLabel('Speed').selectOption('2');
+  await play(page);
+  const lesson = page.getByRole('region', { name: videoLesson.title });
+  await expect(lesson.getByRole('status')).toHaveText('Loading… The video goes on by itself.', {
+    timeout: 30_000,
+  });
+  await expect(page.getByText('The video could not be fetched.')).toBeVisible({ timeout: 60_000 });
+  const place = await position(page);
+  isCut = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => position(page)).toBeGreaterThan(place + 0.5);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
 test('on a touch screen a tap at the end of the bar does not skip (spec 5)', async ({
@@ -243,7 +303,14 @@ test('captions show in the reader’s language, in another that is chosen, or no
   const captions = page.getByLabel('Captions');
   await captions.selectOption('हिन्दी');
   expect(await showing()).toEqual(['hi']);
+  // The next video begins as the last one ended.
+  await page.reload();
+  await expect.poll(showing).toEqual(['hi']);
+  await expect(captions).toHaveValue('hi');
   await captions.selectOption('Off');
+  expect(await showing()).toEqual([]);
+  await page.reload();
+  await expect(captions).toHaveValue('');
   expect(await showing()).toEqual([]);
   await page.getByRole('button', { name: 'Full screen' }).focus();
   await page.keyboard.press('c');

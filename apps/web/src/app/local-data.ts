@@ -5,7 +5,7 @@ import { fromWire } from './wire.ts';
 /**
  * What stays on the device between pages (spec 3 "Local data keys"; `testResultOf` says whose the answers are). All of it belongs to one student and goes when
  * they log out. Beside it stand, on purpose: `outbox/…` (unsent entries of each student), `refused/…` (what the server refused of them), `launchLog/…` (debug logs, for a day), `chosenFiles/…`, `keptMedia/…`, `keptCourses/…`, `theme`, `language`,
- * `textSize`, `lowData`, `sound`, `vibration`, `schoolMachine`, `schoolCode`, `loginWay` and `logoutPending`.
+ * `captions`, `textSize`, `lowData`, `sound`, `vibration`, `schoolMachine`, `schoolCode`, `loginWay` and `logoutPending`.
  */
 const KEYS = {
   user: 'user',

@@ -39,6 +39,7 @@ export default {
   contactSupport: 'Contact Support',
   notKept: 'There is no connection, and this page is not kept on this device.',
   mediaOffline: 'The video could not be fetched. Check your internet, and try again.',
+  mediaWaits: 'Loading… The video goes on by itself.',
   cannotPlay: 'This device cannot play this kind of video.',
   download: 'Download the file',
   fileNeedsInternet: 'You need the internet to download this file.',

@@ -159,7 +159,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       aria-label={lesson?.title ?? classroom.name}
       tabIndex={-1}
       data-tour="lesson"
-      className={`-scroll-mt-3.5 outline-none short:-scroll-mt-20 ${staysInView ? 'max-lg:sticky max-lg:top-16 max-lg:z-10 short:static' : ''}`}
+      className={`-scroll-mt-3.5 outline-none short:-scroll-mt-20 ${kind === 'Video' ? 'flex min-h-0 flex-1 flex-col' : ''} ${staysInView ? 'max-lg:sticky max-lg:top-16 max-lg:z-10 filled:static filled:z-auto' : ''}`}
     >
       {shown}
     </div>

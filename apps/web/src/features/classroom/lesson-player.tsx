@@ -1,7 +1,7 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
 import { ASKED_FROM_BYTES } from '@skillkite/rules/low-data';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { canKeepMedia } from '../../app/offline/device-media.ts';
@@ -36,11 +36,7 @@ function askedSize(lesson: Lesson, studentId: StudentId): number | null {
     : null;
 }
 
-type Props = PlayerProps & {
-  classroom: Classroom;
-  /** What stands around the player alone: on a phone it stays in view, and what comes after it does not. */
-  around?: (player: ReactNode) => ReactNode;
-};
+type Props = PlayerProps & { classroom: Classroom };
 
 /** Shows a lesson in the player of its kind. */
 export function LessonPlayer({ classroom, around = (player) => player, ...props }: Props) {
@@ -75,7 +71,11 @@ export function LessonPlayer({ classroom, around = (player) => player, ...props 
   }
   return (
     <Fragment key={lesson.id}>
-      {around(<Player classroom={classroom} {...props} />)}
+      {lessonKindOf(lesson) === 'Video' ? (
+        <Player classroom={classroom} around={around} {...props} />
+      ) : (
+        around(<Player classroom={classroom} {...props} />)
+      )}
       {keepMedium}
       {!isAnsweredKind(lesson.kind) && lesson.hasQuestions && (
         <AfterPaint place={<CheckPlace />}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 
 /** What every player is given. The callbacks stay the same for as long as a lesson plays. */
@@ -10,6 +11,8 @@ export type PlayerProps = {
   onBegun: (seconds: number) => void;
   /** The lesson is done; of a watched one it just goes on to the next (spec 4). */
   onDone: (seconds: number) => void;
+  /** What stands around it: of a video around its picture alone, which stays in view. */
+  around?: (shown: ReactNode) => ReactNode;
   /** Where the student is in a video now, and how far they watched it. */
   onPosition: (place: { seconds: number; watchedSeconds: number }) => void;
 };

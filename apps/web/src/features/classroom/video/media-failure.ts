@@ -10,7 +10,7 @@ const ANSWERS_WITHIN_MS = 8000;
  * A browser says the same of a video that is not there, of a server that is down and of a format it does not know: so its
  * file is asked for once more, as far as its first byte.
  */
-export async function whyMediaFailed(source: string): Promise<MediaFailure> {
+export async function whyMediaFailed(source: string, { code }: MediaError): Promise<MediaFailure> {
   if (!navigator.onLine) return 'connection';
   try {
     const { ok, status } = await fetch(source, {
@@ -18,7 +18,8 @@ export async function whyMediaFailed(source: string): Promise<MediaFailure> {
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
-    if (ok) return 'format';
+    // What was cut off is there again.
+    if (ok) return code === MediaError.MEDIA_ERR_NETWORK ? 'connection' : 'format';
     return failureKind({ status }) === 'trouble' ? 'connection' : 'missing';
   } catch {
     return 'connection';

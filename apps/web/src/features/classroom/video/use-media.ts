@@ -4,6 +4,8 @@ import { type MediaFailure, whyMediaFailed } from './media-failure.ts';
 
 export type MediaState = {
   isPlaying: boolean;
+  /** It plays, as soon as what comes next is there. */
+  isWaiting: boolean;
   position: number;
   duration: number;
   rate: number;
@@ -15,6 +17,7 @@ export type MediaState = {
 export function useMedia(element: RefObject<HTMLMediaElement | null>): MediaState {
   const [state, setState] = useState<MediaState>({
     isPlaying: false,
+    isWaiting: false,
     position: 0,
     duration: 0,
     rate: 1,
@@ -28,6 +31,7 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>): MediaStat
     const read = () => {
       if (!media.error) failure = null;
       setState({
+        isWaiting: !media.paused && !media.ended && media.readyState < media.HAVE_FUTURE_DATA,
         isPlaying: (!media.paused || isHeld(media)) && !media.ended,
         position: media.currentTime,
         duration: Number.isFinite(media.duration) ? media.duration : 0,
@@ -39,7 +43,7 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>): MediaStat
     const fail = () => {
       const { error } = media;
       if (!error) return;
-      void whyMediaFailed(media.currentSrc || media.src).then((why) => {
+      void whyMediaFailed(media.currentSrc || media.src, error).then((why) => {
         // Loaded once more meanwhile.
         if (media.error !== error) return;
         failure = why;
@@ -48,6 +52,9 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>): MediaStat
     };
     const events = [
       'play',
+      'playing',
+      'waiting',
+      'canplay',
       'pause',
       'ended',
       'timeupdate',

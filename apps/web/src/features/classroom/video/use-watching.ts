@@ -31,6 +31,9 @@ export function useWatching(
     isWatched ? 'done' : lesson.watchedSeconds > 0 ? 'first' : 'nothing',
   );
 
+  // Played, and not paused since: a video that breaks off is paused by the browser.
+  const isWanted = useRef(false);
+
   useEffect(() => {
     const element = video.current;
     if (!element) return undefined;
@@ -82,7 +85,12 @@ export function useWatching(
       // A video that was only opened, or is not there yet, was not stopped anywhere.
       if (sent.current === 'first' && !element.ended && place.current !== toldAt) tellPlace();
     };
+    const want = () => {
+      isWanted.current = !element.paused || element.error !== null;
+    };
     const guards = [
+      ['play', want],
+      ['pause', want],
       ['loadedmetadata', begin],
       ['timeupdate', look],
       ['ended', look],
@@ -100,5 +108,10 @@ export function useWatching(
     };
   }, [video, isWatched, lesson, onBegun, onDone, onPosition]);
 
-  return { watchedSeconds, tryAgain: () => video.current?.load() };
+  const tryAgain = () => {
+    const element = video.current;
+    element?.load();
+    if (isWanted.current) void element?.play().catch(() => {});
+  };
+  return { watchedSeconds, tryAgain };
 }

@@ -17,6 +17,9 @@ const BACK_SECONDS = 10;
 type Props = {
   video: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLElement | null>;
+  bar: RefObject<HTMLDivElement | null>;
+  /** Nobody wants anything of it: where it lies over the video it is not seen. */
+  isResting: boolean;
   state: MediaState;
   lesson: Lesson;
   watchedSeconds: number;
@@ -118,13 +121,17 @@ type SeekProps = { onSeek: (seconds: number) => void };
  * sound, full screen.
  */
 export function VideoControls(props: Props) {
-  const { video, frame, state, lesson, watchedSeconds } = props;
+  const { video, frame, bar, isResting, state, lesson, watchedSeconds } = props;
   const { t } = useTranslation('classroom');
   const seek = (seconds: number) => {
     if (video.current) video.current.currentTime = seconds;
   };
   return (
-    <div className="bg-video px-1 text-on-video sm:px-3">
+    <div
+      ref={bar}
+      data-resting={isResting || undefined}
+      className="bg-video px-1 text-on-video transition-opacity duration-250 sm:px-3 filled:absolute filled:inset-x-0 filled:bottom-0 filled:bg-video/85 filled:not-has-focus-visible:data-resting:pointer-events-none filled:not-has-focus-visible:data-resting:opacity-0"
+    >
       <SeekBar
         position={state.position}
         duration={state.duration}

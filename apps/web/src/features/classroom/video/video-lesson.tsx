@@ -1,80 +1,129 @@
-import { Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { LoaderCircle, Play } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useStudent } from '../../../app/session.ts';
 import { playedSource } from '../media-source.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import type { PlayerProps } from '../players/player-props.ts';
+import { captionsOfReader, firstCaptions, keepCaptions } from './kept-captions.ts';
 import { showCaptions, togglePlay } from './playback.ts';
 import { WORDS_OF_MEDIA_FAILURE } from './media-failure.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 import { useMedia } from './use-media.ts';
+import { useRestingBar } from './use-resting-bar.ts';
 import { useWatching } from './use-watching.ts';
 import { VideoControls } from './video-controls.tsx';
 
+/** A phone on its side. */
+const LYING = '(max-height: 30rem) and (orientation: landscape)';
+
 /** A video lesson: no going forward beyond the watched point; progress at 5 seconds and at the end, once (spec 4, 5). */
 export function VideoLesson(props: PlayerProps) {
-  const { lesson, isWatched } = props;
+  const { lesson, isWatched, around = (shown) => shown } = props;
   const student = useStudent();
   const [source, setSource] = useState(() => playedSource(student.id, lesson));
   const { t, language: reading } = useTranslation('classroom');
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const own = lesson.captions.find(({ language }) => language === reading) ?? lesson.captions[0];
-  const ownCaptions = own?.language ?? null;
-  const [captions, setCaptions] = useState(ownCaptions);
+  const bar = useRef<HTMLDivElement>(null);
+  const ownCaptions = captionsOfReader(lesson, reading);
+  const [first] = useState(() => firstCaptions(lesson, reading));
+  const [captions, setCaptions] = useState(first);
   const state = useMedia(video);
+  const { isResting, isWaking } = useRestingBar(frame, bar, state.isPlaying);
   const { watchedSeconds, tryAgain } = useWatching(video, props);
   const chooseCaptions = (language: string | null) => {
     showCaptions(video.current, language);
     setCaptions(language);
+    keepCaptions(language);
   };
   const toggleCaptions = () => chooseCaptions(captions === null ? ownCaptions : null);
   useVideoKeys({ video, frame, onToggleCaptions: toggleCaptions });
+  const retry = () => {
+    // A kept video may be gone from the device.
+    if (source === lesson.source) tryAgain();
+    else setSource(lesson.source);
+  };
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (state.failure !== 'connection') return undefined;
+    const goOn = () => onOnline();
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [state.failure]);
+  useEffect(() => {
+    const lying = matchMedia(LYING);
+    const turn = () => {
+      // Who turns the phone wants the video larger.
+      if (lying.matches && video.current?.paused === false) {
+        requestAnimationFrame(() => frame.current?.scrollIntoView({ block: 'start' }));
+      }
+    };
+    lying.addEventListener('change', turn);
+    return () => lying.removeEventListener('change', turn);
+  }, []);
 
   return (
     <div
       ref={frame}
-      className="flex flex-col overflow-hidden bg-video short:max-h-dvh lg:rounded-card"
+      className="relative flex flex-col overflow-hidden bg-video max-lg:contents lg:rounded-card filled:flex! short:max-h-dvh short:-scroll-mt-20"
     >
-      <div className="relative flex min-h-0 flex-1 flex-col">
-        {/* The element stays while it has failed: what was watched of it is in it. */}
-        <video
-          ref={video}
-          hidden={state.failure !== null}
-          src={source}
-          poster={lesson.poster ?? undefined}
-          crossOrigin="anonymous"
-          playsInline
-          preload="metadata"
-          className="aspect-video min-h-0 w-full flex-1"
-          aria-label={lesson.title}
-          controlsList="nodownload"
-          onClick={() => togglePlay(video.current)}
-        >
-          {lesson.captions.map(({ language, label, source }) => (
-            <track
-              key={source}
-              kind="captions"
-              srcLang={language}
-              label={label}
-              src={source}
-              default={language === ownCaptions}
-            />
-          ))}
-        </video>
-        {/* The press goes to the video; the bar below has the button for keys and readers. */}
-        {!state.isPlaying && state.failure === null && (
-          <span
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-on-video text-video"
+      {around(
+        <div className="relative flex min-h-0 flex-1 flex-col bg-video">
+          {/* The element stays while it has failed: what was watched of it is in it. */}
+          <video
+            ref={video}
+            hidden={state.failure !== null}
+            src={source}
+            poster={lesson.poster ?? undefined}
+            crossOrigin="anonymous"
+            playsInline
+            preload="metadata"
+            data-resting={isResting || undefined}
+            className="aspect-video min-h-0 w-full flex-1 filled:not-data-resting:[&::-webkit-media-text-track-container]:-translate-y-24"
+            aria-label={lesson.title}
+            controlsList="nodownload"
+            onClick={() => {
+              if (!isWaking()) togglePlay(video.current);
+            }}
           >
-            <Play className="ml-1 size-10 fill-current" />
-          </span>
-        )}
-      </div>
+            {lesson.captions.map(({ language, label, source }) => (
+              <track
+                key={source}
+                kind="captions"
+                srcLang={language}
+                label={label}
+                src={source}
+                default={language === first}
+              />
+            ))}
+          </video>
+          {/* The press goes to the video; the bar below has the button for keys and readers. */}
+          {!state.isPlaying && state.failure === null && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-on-video text-video"
+            >
+              <Play className="ml-1 size-10 fill-current" />
+            </span>
+          )}
+          <p
+            role="status"
+            className="pointer-events-none absolute inset-x-2 top-2 mx-auto flex w-fit items-center gap-2 rounded-control bg-video/85 px-3 py-2 text-on-video empty:hidden"
+          >
+            {state.isWaiting && (
+              <>
+                <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin" />
+                {t('mediaWaits')}
+              </>
+            )}
+          </p>
+        </div>,
+      )}
       {state.failure === null ? (
         <VideoControls
+          bar={bar}
+          isResting={isResting}
           video={video}
           frame={frame}
           state={state}
@@ -89,11 +138,7 @@ export function VideoLesson(props: PlayerProps) {
           <LoadFailed
             lesson={lesson}
             text={t(WORDS_OF_MEDIA_FAILURE[state.failure])}
-            onRetry={() => {
-              // A kept video may be gone from the device.
-              if (source === lesson.source) tryAgain();
-              else setSource(lesson.source);
-            }}
+            onRetry={retry}
           />
         </div>
       )}
