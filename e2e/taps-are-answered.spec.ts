@@ -43,6 +43,16 @@ test('what is tapped lights up, and a line runs, while a slow connection brings 
     await page.unrouteAll({ behavior: 'wait' });
   }
 
+  // A file that the browser fetches by itself is answered alike, for a while.
+  await page.goto('/profile/certificates');
+  const archive = page.getByRole('link', { name: 'Download all' });
+  await archive.waitFor();
+  await page.route('**/portfolio.zip*', () => {});
+  await archive.click({ noWaitAfter: true });
+  await expect(archive).toHaveCSS('box-shadow', /inset/);
+  await expect(archive).toHaveCSS('box-shadow', 'none');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
   // What leads to no page of its own is answered alike.
   await page.getByRole('button', { name: 'Profile menu' }).click();
   const logOut = page.getByRole('button', { name: 'Log out' });
