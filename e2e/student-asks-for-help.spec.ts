@@ -34,6 +34,9 @@ test('a student finds an answer, and asks where there is none; what was typed ou
   await expect(again.getByLabel('What is it about?')).toHaveValue('activity');
   await again.getByText('What is sent with it').click();
   await expect(again.getByText('Browser', { exact: true })).toBeVisible();
+  const facts = again.getByRole('definition');
+  await expect(facts.filter({ hasText: 'Mozilla' })).toHaveAttribute('lang', 'en');
+  await expect(facts.filter({ hasText: /^English$/ })).toHaveCount(1);
   await again
     .getByLabel('A picture of the screen')
     .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: PICTURE });

@@ -115,6 +115,29 @@ test('a new student takes the skill assessment, stops, comes back, logs out half
   const downloading = later.waitForEvent('download');
   await later.getByRole('link', { name: 'Sheet for parents' }).click();
   expect((await downloading).suggestedFilename()).toBe(`${student.fullname}.pdf`);
+  // On paper there is nothing to press.
+  await later.emulateMedia({ media: 'print' });
+  await expect(later.getByRole('heading', { name: 'Your six skills' })).toBeVisible();
+  for (const name of ['Skip to the content', 'Continue', 'Sheet for parents'])
+    await expect(later.getByText(name)).toBeHidden();
+  await later.emulateMedia({ media: 'screen' });
+  // Where all six are alike none is called the best.
+  const { rows: before } = await database.pool.query<{ scores: string }>(
+    `with before as (select scores from assessment_results where student_id = $1)
+     update assessment_results set scores = (
+       select jsonb_agg(one || '{"percentage": 0}') from jsonb_array_elements(scores) one)
+     where student_id = $1 returning (select scores::text from before) as scores`,
+    [student.id],
+  );
+  await later.reload();
+  await expect(later.getByRole('heading', { name: 'What you can grow next' })).toBeVisible();
+  await expect(later.getByRole('heading', { level: 2 })).toHaveCount(2);
+  await expect(skills).toHaveCount(6);
+  await database.pool.query('update assessment_results set scores = $2 where student_id = $1', [
+    student.id,
+    before[0]?.scores,
+  ]);
+  await later.reload();
   // What to try next leads to a course that is there, and opens or waits on its journey.
   const next = later.getByRole('link', { name: /Try next|Go further/ });
   await expect(next).toHaveCount(6);

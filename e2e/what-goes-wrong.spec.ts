@@ -404,7 +404,7 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     // What shows messages comes a while after the page.
     await page.clock.fastForward(4000);
-    await expect(page.getByRole('region', { name: /Messages/ })).toBeAttached();
+    await expect(page.getByRole('region', { name: 'Messages', exact: true })).toBeAttached();
     await context.setOffline(true);
     const alert = page.getByText("No Internet: You're experiencing poor connectivity...");
     await expect(alert).toBeVisible();

@@ -41,8 +41,9 @@ export function Toaster({ label }: { label: string }) {
         // Below the bar, whose counters a message may speak of, and never in the way of a tap.
         offset={{ top: '4.5rem' }}
         mobileOffset={{ top: '4.5rem' }}
-        toastOptions={{ style: { pointerEvents: 'none' } }}
-        containerAriaLabel={label}
+        // Its own size is 13 px; its own name of the place ends in a key that a phone does not have.
+        toastOptions={{ style: { pointerEvents: 'none', fontSize: '1rem' } }}
+        customAriaLabel={label}
         style={LOOK}
       />
     </div>

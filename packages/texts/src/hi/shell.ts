@@ -59,7 +59,7 @@ export default {
     practice: 'अभ्यास',
     career: 'करियर',
     support: 'मदद और सहायता',
-    raiseTicket: 'टिकट लिखें',
+    raiseTicket: 'सवाल भेजें',
     favorites: 'पसंदीदा',
     watchHistory: 'देखा गया इतिहास',
     editProfile: 'प्रोफ़ाइल बदलें',

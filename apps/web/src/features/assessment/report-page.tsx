@@ -91,8 +91,10 @@ function Report({ report }: { report: SkillReport }) {
   }).format(new Date(report.submittedAt));
   const { skills, sheetUrl } = report;
   const strong = skills.filter(({ band }) => band === 'strong');
-  // Everybody is best at something: the first one then, and no list is empty.
-  const first = strong.length > 0 ? strong : skills.slice(0, 1);
+  const best = skills.filter(({ percentage }) => percentage === skills[0]?.percentage);
+  // Who is not strong at anything yet is best at something, but where all six are alike.
+  const bestSoFar = best.length < skills.length ? best : [];
+  const first = strong.length > 0 ? strong : bestSoFar;
   const rest = skills.filter((one) => !first.includes(one));
   const axes = skills
     .toSorted((a, b) => ASSESSMENT_SKILLS.indexOf(a.skill) - ASSESSMENT_SKILLS.indexOf(b.skill))
@@ -107,13 +109,15 @@ function Report({ report }: { report: SkillReport }) {
         </div>
       </div>
       <p className="mt-3 max-w-prose">{t('reportLead')}</p>
-      <SkillList title={t(strong.length > 0 ? 'strengths' : 'bestSoFar')} skills={first} />
+      {first.length > 0 && (
+        <SkillList title={t(strong.length > 0 ? 'strengths' : 'bestSoFar')} skills={first} />
+      )}
       {rest.length > 0 && <SkillList title={t('growing')} skills={rest} />}
       <section className="card mt-6 p-4">
         <h2 className="text-lg">{t('chartTitle')}</h2>
         <RadarChart axes={axes} />
       </section>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Link
           to={!student.hasLoggedInBefore ? paths.onboarding : paths.root}
           className={buttonVariants()}
@@ -133,7 +137,7 @@ function Report({ report }: { report: SkillReport }) {
         )}
       </div>
       {sheetUrl !== undefined && (
-        <p id="sheet-hint" className="mt-2 text-sm text-soft">
+        <p id="sheet-hint" className="mt-2 text-sm text-soft print:hidden">
           {t('parentsHint')}
         </p>
       )}

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { locales } from '../../app/preferences.ts';
 import { PictureField } from '../../app/pictures/picture-field.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
@@ -118,7 +119,14 @@ export function Component() {
             {facts.map(([name, text]) => (
               <div key={name}>
                 <dt className="text-soft">{t(`fact.${name}`)}</dt>
-                <dd className="break-words">{text}</dd>
+                {/* As a browser says it, but a language by its name. */}
+                {name === 'language' ? (
+                  <dd>{locales.find(({ code }) => code === text)?.name}</dd>
+                ) : (
+                  <dd lang="en" className="break-words">
+                    {text}
+                  </dd>
+                )}
               </div>
             ))}
           </dl>
