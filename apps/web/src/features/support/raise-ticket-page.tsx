@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { supportApi } from '../../app/endpoints/support.ts';
 import { technicalFacts } from './technical-facts.ts';
+import { TICKET_SENT } from './tickets.tsx';
 
 const MOST_CHARACTERS = 4000;
 /** As much base64 as the call takes. */
@@ -58,7 +59,7 @@ export function Component() {
     }
     dropDraft(student.id);
     showToast(t('sent'));
-    await navigate(paths.support);
+    await navigate(paths.support, { state: TICKET_SENT });
   };
   return (
     <div className="mx-auto max-w-2xl px-4 py-6">

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
@@ -6,6 +7,9 @@ import { paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { supportApi } from '../../app/endpoints/support.ts';
+
+/** What the page is told of a ticket that was sent right before. */
+export const TICKET_SENT = { isTicketSent: true };
 
 /** What was asked, where it stands, and what was answered. */
 export function Tickets() {
@@ -15,10 +19,17 @@ export function Tickets() {
     studentId: student.id,
     roleId: '6',
   });
+  const section = useRef<HTMLElement>(null);
+  const isSent = (useLocation().state as Partial<typeof TICKET_SENT> | null)?.isTicketSent === true;
+  const { data } = asked;
+  useEffect(() => {
+    // On a phone all the answers stand above it.
+    if (isSent) section.current?.scrollIntoView({ block: 'start' });
+  }, [isSent, data]);
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' }).format(new Date(moment));
   return (
-    <section aria-labelledby="tickets" className="min-w-0">
+    <section ref={section} aria-labelledby="tickets" className="min-w-0">
       <h2 id="tickets" className="mb-3 text-xl">
         {t('tickets')}
       </h2>
