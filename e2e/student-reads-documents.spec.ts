@@ -129,6 +129,19 @@ test('a sound says in words what is heard, and is played and moved by keys', asy
   await page.keyboard.press('Enter');
   await page.getByRole('slider').press('Home');
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(0);
+
+  // One that is cut off is not called a video, and comes by itself when the connection is back.
+  const source = await sound.evaluate((audio: HTMLAudioElement) => audio.currentSrc);
+  await page.route(source, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The sound could not be fetched.')).toBeVisible();
+  await page.unroute(source);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      return page.getByRole('button', { name: 'Play', exact: true }).count();
+    })
+    .toBe(1);
 });
 
 for (const lesson of DOCUMENTS) {

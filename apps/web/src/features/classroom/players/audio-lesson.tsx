@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useStudent } from '../../../app/session.ts';
 import { playedSource } from '../media-source.ts';
-import { WORDS_OF_MEDIA_FAILURE } from '../video/media-failure.ts';
+import { WORDS_OF_SOUND_FAILURE } from '../video/media-failure.ts';
 import { seekBy, togglePlay } from '../video/playback.ts';
 import { SeekBar } from '../video/seek-bar.tsx';
+import { useGoingOn } from '../video/use-going-on.ts';
 import { useMedia } from '../video/use-media.ts';
 import { LessonDescription } from './lesson-description.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -26,7 +27,8 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const [source, setSource] = useState(() => playedSource(student.id, lesson));
   const [words, setWords] = useState('');
   const audio = useRef<HTMLAudioElement>(null);
-  const { isPlaying, position, duration, failure } = useMedia(audio);
+  const { isPlaying, isWaiting, position, duration, failure } = useMedia(audio);
+  const goOn = useGoingOn(audio, failure);
   const captions =
     lesson.captions.find((one) => one.language === language) ?? lesson.captions[0] ?? null;
 
@@ -40,7 +42,7 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
   };
   const retry = () => {
     // A kept sound may be gone from the device.
-    if (source === lesson.source) audio.current?.load();
+    if (source === lesson.source) goOn();
     else setSource(lesson.source);
   };
 
@@ -112,6 +114,9 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
               </span>
             </div>
           </div>
+          <p role="status" className="px-4 pt-4 text-soft empty:hidden">
+            {isWaiting && t('mediaWaits')}
+          </p>
           <LessonDescription of={lesson} />
           {captions && (
             <p
@@ -123,7 +128,7 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
           )}
         </>
       ) : (
-        <LoadFailed lesson={lesson} text={t(WORDS_OF_MEDIA_FAILURE[failure])} onRetry={retry} />
+        <LoadFailed lesson={lesson} text={t(WORDS_OF_SOUND_FAILURE[failure])} onRetry={retry} />
       )}
     </ReadFrame>
   );

@@ -27,8 +27,13 @@ export async function whyMediaFailed(source: string, { code }: MediaError): Prom
 }
 
 /** The words for each, in `classroom`. */
-export const WORDS_OF_MEDIA_FAILURE = {
-  connection: 'mediaOffline',
+export const WORDS_OF_VIDEO_FAILURE = {
+  connection: 'videoOffline',
   missing: 'mediaFailed',
-  format: 'cannotPlay',
+  format: 'cannotPlayVideo',
+} as const satisfies Record<MediaFailure, string>;
+export const WORDS_OF_SOUND_FAILURE = {
+  connection: 'soundOffline',
+  missing: 'mediaFailed',
+  format: 'cannotPlaySound',
 } as const satisfies Record<MediaFailure, string>;

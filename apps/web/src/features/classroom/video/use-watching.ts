@@ -8,20 +8,14 @@ const TELL_EVERY_SECONDS = 15;
 /** More than any video is long. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
-type Watching = {
-  watchedSeconds: number;
-  /** Load the video once more and go on where it broke off. */
-  tryAgain: () => void;
-};
-
 /**
  * Watches a video being watched: holds it to the watched point, begins where the student stopped, tells the server of 5
- * seconds and of the end, once each, and of the place in between (spec 4, 5).
+ * seconds and of the end, once each, and of the place in between (spec 4, 5). Says how far it was watched.
  */
 export function useWatching(
   video: RefObject<HTMLVideoElement | null>,
   { lesson, isWatched, onBegun, onDone, onPosition }: PlayerProps,
-): Watching {
+): number {
   const [watchedSeconds, setWatchedSeconds] = useState(lesson.watchedSeconds);
   // What happened on this page holds, whatever the server has heard of it so far.
   const furthest = useRef(lesson.watchedSeconds);
@@ -30,9 +24,6 @@ export function useWatching(
   const sent = useRef<VideoSent>(
     isWatched ? 'done' : lesson.watchedSeconds > 0 ? 'first' : 'nothing',
   );
-
-  // Played, and not paused since: a video that breaks off is paused by the browser.
-  const isWanted = useRef(false);
 
   useEffect(() => {
     const element = video.current;
@@ -85,12 +76,7 @@ export function useWatching(
       // A video that was only opened, or is not there yet, was not stopped anywhere.
       if (sent.current === 'first' && !element.ended && place.current !== toldAt) tellPlace();
     };
-    const want = () => {
-      isWanted.current = !element.paused || element.error !== null;
-    };
     const guards = [
-      ['play', want],
-      ['pause', want],
       ['loadedmetadata', begin],
       ['timeupdate', look],
       ['ended', look],
@@ -108,10 +94,5 @@ export function useWatching(
     };
   }, [video, isWatched, lesson, onBegun, onDone, onPosition]);
 
-  const tryAgain = () => {
-    const element = video.current;
-    element?.load();
-    if (isWanted.current) void element?.play().catch(() => {});
-  };
-  return { watchedSeconds, tryAgain };
+  return watchedSeconds;
 }

@@ -1,5 +1,5 @@
 import { LoaderCircle, Play } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useStudent } from '../../../app/session.ts';
 import { playedSource } from '../media-source.ts';
@@ -7,7 +7,8 @@ import { LoadFailed } from '../players/load-failed.tsx';
 import type { PlayerProps } from '../players/player-props.ts';
 import { captionsOfReader, firstCaptions, keepCaptions } from './kept-captions.ts';
 import { showCaptions, togglePlay } from './playback.ts';
-import { WORDS_OF_MEDIA_FAILURE } from './media-failure.ts';
+import { WORDS_OF_VIDEO_FAILURE } from './media-failure.ts';
+import { useGoingOn } from './use-going-on.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 import { useMedia } from './use-media.ts';
 import { useRestingBar } from './use-resting-bar.ts';
@@ -31,7 +32,8 @@ export function VideoLesson(props: PlayerProps) {
   const [captions, setCaptions] = useState(first);
   const state = useMedia(video);
   const { isResting, isWaking } = useRestingBar(frame, bar, state.isPlaying);
-  const { watchedSeconds, tryAgain } = useWatching(video, props);
+  const watchedSeconds = useWatching(video, props);
+  const goOn = useGoingOn(video, state.failure);
   const chooseCaptions = (language: string | null) => {
     showCaptions(video.current, language);
     setCaptions(language);
@@ -41,16 +43,9 @@ export function VideoLesson(props: PlayerProps) {
   useVideoKeys({ video, frame, onToggleCaptions: toggleCaptions });
   const retry = () => {
     // A kept video may be gone from the device.
-    if (source === lesson.source) tryAgain();
+    if (source === lesson.source) goOn();
     else setSource(lesson.source);
   };
-  const onOnline = useEffectEvent(retry);
-  useEffect(() => {
-    if (state.failure !== 'connection') return undefined;
-    const goOn = () => onOnline();
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  }, [state.failure]);
   useEffect(() => {
     const lying = matchMedia(LYING);
     const turn = () => {
@@ -137,7 +132,7 @@ export function VideoLesson(props: PlayerProps) {
         <div className="bg-surface">
           <LoadFailed
             lesson={lesson}
-            text={t(WORDS_OF_MEDIA_FAILURE[state.failure])}
+            text={t(WORDS_OF_VIDEO_FAILURE[state.failure])}
             onRetry={retry}
           />
         </div>
