@@ -21,11 +21,11 @@ export function Tickets() {
   });
   const section = useRef<HTMLElement>(null);
   const isSent = (useLocation().state as Partial<typeof TICKET_SENT> | null)?.isTicketSent === true;
-  const { data } = asked;
+  const isThere = asked.data !== undefined;
   useEffect(() => {
     // On a phone all the answers stand above it.
-    if (isSent) section.current?.scrollIntoView({ block: 'start' });
-  }, [isSent, data]);
+    if (isSent && isThere) section.current?.scrollIntoView({ block: 'start' });
+  }, [isSent, isThere]);
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' }).format(new Date(moment));
   return (
