@@ -80,7 +80,7 @@ export default {
   unusualIn_one: '{{count}} lesson in {{took}}, made for {{usual}}',
   unusualIn_other: '{{count}} lessons in {{took}}, made for {{usual}}',
   sessionEnded: 'You were signed out',
-  sessionEndedKept: 'Sign in to go on. What you typed is still here.',
+  sessionEndedKept: 'Sign in to continue. What you typed is still here.',
   sessionEndedText:
     'You were away for a while, or signed out on another device. Sign in to return to this page.',
   days_one: '{{count}} day',
