@@ -1,3 +1,4 @@
+import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { TICKET_CATEGORIES } from '@skillkite/rules/ticket';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -124,7 +125,7 @@ export function Component() {
                 {name === 'language' ? (
                   <dd>{locales.find(({ code }) => code === text)?.name}</dd>
                 ) : (
-                  <dd lang="en" className="break-words">
+                  <dd lang={ORIGINAL_LOCALE} className="break-words">
                     {text}
                   </dd>
                 )}
