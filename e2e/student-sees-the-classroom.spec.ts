@@ -146,8 +146,9 @@ test('a student who is found deactivated has the playing video paused and sees w
   await expect(page.getByRole('dialog', { name: 'Uh-Oh! Account Deactivated!' })).toBeVisible();
   expect(await isPaused()).toBe(true);
   // The details of the deactivated student are what the device holds now.
-  const stored = await page.evaluate(() => localStorage.getItem('user'));
-  expect(JSON.parse(stored ?? '{}')).toMatchObject({ id: fresh.id, isDeleted: true });
+  const stored = async () =>
+    JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as unknown;
+  await expect.poll(stored).toMatchObject({ id: fresh.id, isDeleted: true });
 });
 
 test('the older address takes its course from where the link was, and knows when there is none (spec 2, D9)', async ({
