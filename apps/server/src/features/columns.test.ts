@@ -106,6 +106,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
 /** Kept as a truth, a text or JSON, or looked at and forgotten. */
 const NO_COLUMN = new Set([
   'again',
+  'everybody',
   'at',
   'count',
   'hours',
