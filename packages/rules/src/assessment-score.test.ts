@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ASSESSMENT_SKILLS,
   answerScore,
   isWholeAnswer,
+  reportParts,
   skillBand,
   skillScores,
   strongestFirst,
@@ -86,4 +88,28 @@ test('bands begin at 40 and 75', () => {
     'strong',
     'strong',
   ]);
+});
+
+describe('the parts of a report', () => {
+  const report = (...percentages: number[]) => {
+    const scores = ASSESSMENT_SKILLS.map((skill, index) => ({
+      skill,
+      percentage: percentages[index] ?? 0,
+    }));
+    const skills = strongestFirst(scores).map((score) => ({
+      ...score,
+      band: skillBand(score.percentage),
+    }));
+    const { isStrong, best, rest } = reportParts(skills);
+    expect([...best, ...rest]).toEqual(skills);
+    return [isStrong, best.map(({ percentage }) => percentage)];
+  };
+  test.each([
+    ['who is strong at some', [90, 20, 80, 20, 20, 20], true, [90, 80]],
+    ['who is strong at all', [80, 80, 80, 80, 80, 80], true, [80, 80, 80, 80, 80, 80]],
+    ['who is strong at nothing yet', [50, 20, 50, 20, 20, 20], false, [50, 50]],
+    ['whose skills are all alike', [50, 50, 50, 50, 50, 50], false, []],
+  ])('of %s', (_who, percentages, isStrong, best) => {
+    expect(report(...percentages)).toEqual([isStrong, best]);
+  });
 });

@@ -93,3 +93,14 @@ export function skillBand(percentage: number): SkillBand {
   if (percentage < 40) return 'beginning';
   return percentage < 75 ? 'growing' : 'strong';
 }
+
+/** How a report lists the skills, which come strongest first: `best` holds who is strong, else the best so far, and is empty where all are alike. */
+export function reportParts<Skill extends SkillScore & { readonly band: SkillBand }>(
+  skills: readonly Skill[],
+): { isStrong: boolean; best: Skill[]; rest: Skill[] } {
+  const strong = skills.filter(({ band }) => band === 'strong');
+  const highest = skills.filter(({ percentage }) => percentage === skills[0]?.percentage);
+  const isStrong = strong.length > 0;
+  const best = isStrong ? strong : highest.length < skills.length ? highest : [];
+  return { isStrong, best, rest: skills.filter((one) => !best.includes(one)) };
+}

@@ -26,6 +26,10 @@ const hasStatus = (error: Failure | undefined, ...all: readonly number[]): boole
   error !== undefined && 'status' in error && all.includes(error.status);
 export const isSignedOut = (error: Failure | undefined): boolean => hasStatus(error, 401);
 
+/** What was shown last stays until what is asked for now is there, and what was pressed with it. */
+export const keepingLast = <Query extends { data?: unknown; isError: boolean }>(query: Query) =>
+  query.isError ? query : { ...query, currentData: query.data };
+
 /** Whether a session that ends covers the page and is asked for over it: what was typed there stays. */
 export const CoversPage = createContext(false);
 

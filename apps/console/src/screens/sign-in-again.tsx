@@ -1,60 +1,14 @@
 import { staffTags } from '@skillkite/contract/staff-tags';
-import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { runtimeConfig } from '@skillkite/web/app/runtime-config';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';
-import { type Me, useSignInMutation, useWhoAmIQuery } from '../app/endpoints.ts';
+import { type Me, useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { sentenceOf } from '../app/sentence-of.ts';
+import { PasswordForm } from './password-form.tsx';
 import { SchoolSignOn } from './school-sign-on.tsx';
 import { SecondFactor } from './second-factor.tsx';
-
-type FormProps = { of: Me; onStep: (step: Me['step']) => void };
-
-function Password({ of, onStep }: FormProps) {
-  const { t, language } = useTranslation();
-  const [email, setEmail] = useState(of.email);
-  const [password, setPassword] = useState('');
-  const [signIn, { isLoading, error }] = useSignInMutation();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await signIn({ email: email.trim(), password, language });
-    if (answer.data) onStep(answer.data.step);
-  };
-  return (
-    <>
-      <form onSubmit={(event) => void send(event)}>
-        <TextField
-          label={t('email')}
-          type="email"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          autoComplete="username"
-          required
-          className="mb-4"
-        />
-        <TextField
-          label={t('password')}
-          type="password"
-          data-first-focus
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          autoComplete="current-password"
-          required
-          error={sentenceOf(error, t('offline'))}
-          className="mb-4"
-        />
-        <Button type="submit" className="w-full" isBusy={isLoading}>
-          {t('signIn')}
-        </Button>
-      </form>
-      {runtimeConfig.hasSchoolSignOn && <SchoolSignOn />}
-    </>
-  );
-}
 
 type Props = {
   /** Whose session ended. */
@@ -80,7 +34,10 @@ export function SignInAgain({ of, onBack }: Props) {
     <Dialog title={t('sessionEnded')} isAnswerRequired onClose={() => {}}>
       <p className="mb-4 text-soft">{t('sessionEndedKept')}</p>
       {step === 'password' || step === 'done' ? (
-        <Password of={of} onStep={go} />
+        <>
+          <PasswordForm known={of.email} onStep={go} />
+          {runtimeConfig.hasSchoolSignOn && <SchoolSignOn />}
+        </>
       ) : (
         <SecondFactor step={step} onDone={() => void enter()} />
       )}

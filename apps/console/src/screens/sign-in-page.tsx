@@ -1,14 +1,12 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { runtimeConfig } from '@skillkite/web/app/runtime-config';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useSignInMutation, useWhoAmIQuery } from '../app/endpoints.ts';
+import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { sentenceOf } from '../app/sentence-of.ts';
 import { useWayBack } from '../app/sign-in-path.ts';
 import { useTitle } from '../app/use-title.ts';
 import { FORGOT_PASSWORD } from '../paths.ts';
+import { PasswordForm } from './password-form.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { SchoolSignOn } from './school-sign-on.tsx';
 import { type FactorStep, SecondFactor } from './second-factor.tsx';
@@ -16,56 +14,22 @@ import { type FactorStep, SecondFactor } from './second-factor.tsx';
 type Step = 'password' | FactorStep | 'done';
 type FormProps = { onStep: (step: Step) => void; below: ReactNode };
 
-function PasswordForm({ onStep, below }: FormProps) {
-  const { t, language } = useTranslation();
+function FirstStep({ onStep, below }: FormProps) {
+  const { t } = useTranslation();
   const { t: ofPassword } = useTranslation('console-password');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [signIn, { isLoading, error }] = useSignInMutation();
   useTitle(t('signIn'));
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await signIn({ email: email.trim(), password, language });
-    if (answer.data) onStep(answer.data.step);
-  };
   return (
     <>
-      <form onSubmit={(event) => void send(event)}>
-        <h1 className="mb-1 text-2xl">{t('signIn')}</h1>
-        <p className="mb-4 text-soft">{t('signInText')}</p>
-        <TextField
-          label={t('email')}
-          type="email"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          autoComplete="username"
-          required
-          className="mb-4"
-        />
-        <TextField
-          label={t('password')}
-          type="password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          autoComplete="current-password"
-          required
-          error={sentenceOf(error, t('offline'))}
-          className="mb-4"
-        />
-        <Button type="submit" className="w-full" isBusy={isLoading}>
-          {t('signIn')}
-        </Button>
-        {runtimeConfig.sendsMail && (
-          <p className="mt-2 text-center">
-            <Link
-              to={FORGOT_PASSWORD}
-              className="inline-block py-3 font-bold text-primary underline"
-            >
-              {ofPassword('forgot')}
-            </Link>
-          </p>
-        )}
-      </form>
+      <h1 className="mb-1 text-2xl">{t('signIn')}</h1>
+      <p className="mb-4 text-soft">{t('signInText')}</p>
+      <PasswordForm onStep={onStep} />
+      {runtimeConfig.sendsMail && (
+        <p className="mt-2 text-center">
+          <Link to={FORGOT_PASSWORD} className="inline-block py-3 font-bold text-primary underline">
+            {ofPassword('forgot')}
+          </Link>
+        </p>
+      )}
       {below}
       <p className="mt-4 text-center">
         <a href="/login" className="inline-block py-3 font-bold text-primary underline">
@@ -91,7 +55,7 @@ export function SignInPage({ home = '/staff/', below = null }: Props) {
       {step !== 'password' && step !== 'done' ? (
         <SecondFactor step={step} onDone={enter} />
       ) : (
-        <PasswordForm
+        <FirstStep
           onStep={go}
           below={below ?? (runtimeConfig.hasSchoolSignOn && <SchoolSignOn />)}
         />

@@ -16,7 +16,7 @@ import {
 import { classNameOf } from '../../app/class-name.ts';
 import type { SchoolClass } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { livePathOf, pathOfAttendance } from '../../paths.ts';
 import { ClassChoice } from '../class-choice.tsx';
@@ -250,8 +250,6 @@ function OfClassPage({
     { class: { schoolId, grade, section }, month },
     { refetchOnMountOrArgChange: true },
   );
-  // Until another month is there the last one stays, and what was pressed with it.
-  const shown = asked.isError ? asked : { ...asked, currentData: asked.data };
   const { refetch } = asked;
   const isToBeTaken = asked.currentData?.savedToday === null;
   useEffect(() => {
@@ -269,7 +267,7 @@ function OfClassPage({
           <ClassChoice classes={classes} chosen={chosen} pathOf={pathOfAttendance} />
         )}
       </div>
-      <QueryState of={shown} skeleton={<Skeleton className="h-96" />}>
+      <QueryState of={keepingLast(asked)} skeleton={<Skeleton className="h-96" />}>
         {(details) =>
           details.students.length === 0 ? (
             <EmptyState

@@ -10,7 +10,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useFetchAuditQuery } from '../../app/operation-endpoints.ts';
 import { takeFocus } from '../../app/take-focus.ts';
 import { useLoggedNames } from '../../app/use-logged-names.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 
 type Side = Readonly<Record<string, unknown>> | undefined;
@@ -53,9 +53,7 @@ export function AuditPage() {
   const [typed, type] = useState('');
   const [day, setDay] = useState('');
   const [wanted, want] = useState<Wanted>({ search: '' });
-  const asked = useFetchAuditQuery(wanted);
-  // Until another page is there the last one stays, and what was pressed with it.
-  const loaded = asked.isError ? asked : { ...asked, currentData: asked.data };
+  const loaded = keepingLast(useFetchAuditQuery(wanted));
   const [isTurned, turn] = useState(false);
   const toPage = (page: Wanted) => {
     turn(true);

@@ -3,7 +3,7 @@ import type { fetchSkillQuestions, fetchSkillReport } from '@skillkite/contract/
 import type { userDetails } from '@skillkite/contract/login';
 import { ASSESSMENT_POINTS, assessmentLevel, assessmentWindow } from '@skillkite/rules/assessment';
 import { assessmentAccess } from '@skillkite/rules/assessment-access';
-import { SKILL_BANDS } from '@skillkite/rules/assessment-score';
+import { SKILL_BANDS, reportParts } from '@skillkite/rules/assessment-score';
 import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/assessment-answers-key';
@@ -101,13 +101,11 @@ export const paintReport =
       dateStyle: 'long',
       timeZone: user.time_zone,
     }).format(new Date(submitted_at));
-    const strong = skills.filter(({ band }) => band === 'strong');
-    const first = strong.length > 0 ? strong : skills.slice(0, 1);
-    const rest = skills.filter((one) => !first.includes(one));
+    const { isStrong, best, rest } = reportParts(skills);
     const list = (title: string, shown: readonly Skill[]) =>
       markup`<section class="mt-6"><h2 class="text-lg">${title}</h2><ul class="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2">${shown.map((skill) => skillCard(skill, locale))}</ul></section>`;
     return {
-      html: markup`<div class="mx-auto max-w-4xl px-4 py-6"><div class="flex items-center gap-4"><span class="block size-24 shrink-0"></span><div class="min-w-0 wrap-anywhere"><h1 class="text-2xl">${t('reportTitle', { name: firstNameOf(user.fullname) })}</h1><p class="text-soft">${t('reportDay', { day })}</p></div></div><p class="mt-3 max-w-prose">${t('reportLead')}</p>${list(t(strong.length > 0 ? 'strengths' : 'bestSoFar'), first)}${rest.length > 0 ? list(t('growing'), rest) : ''}</div>`,
+      html: markup`<div class="mx-auto max-w-4xl px-4 py-6"><div class="flex items-center gap-4"><span class="block size-24 shrink-0"></span><div class="min-w-0 wrap-anywhere"><h1 class="text-2xl">${t('reportTitle', { name: firstNameOf(user.fullname) })}</h1><p class="text-soft">${t('reportDay', { day })}</p></div></div><p class="mt-3 max-w-prose">${t('reportLead')}</p>${best.length > 0 ? list(t(isStrong ? 'strengths' : 'bestSoFar'), best) : ''}${rest.length > 0 ? list(t('growing'), rest) : ''}</div>`,
       until: 'main h2',
     };
   };

@@ -219,6 +219,38 @@ describe('a video whose connection breaks off', () => {
     expect([...removed.items.keys()]).toEqual([]);
   });
 
+  it('is not called whole where it, or all else that is kept, is removed while it comes', async () => {
+    const itself = poorConnection(1.5 * PART);
+    const removing = itself.open();
+    let isRemoved = false;
+    const removed = itself.open().keep(ASHA, video, {
+      signal: itself.abort.signal,
+      onProgress: () => {
+        if (isRemoved || itself.open().of(ASHA)[0]?.bytes !== PART) return;
+        isRemoved = true;
+        void removing.drop(ASHA, LESSON);
+      },
+    });
+    expect(await removed).toBe('failed');
+    expect(await itself.caches.keys()).toEqual([]);
+    expect([...itself.items.keys()]).toEqual([]);
+
+    const other = poorConnection();
+    const second = 13 as LessonId;
+    expect(await other.keep(other.open(), { ...video, lessonId: second })).toBe('kept');
+    let isDropped = false;
+    const kept = other.open().keep(ASHA, video, {
+      signal: other.abort.signal,
+      onProgress: () => {
+        if (!isDropped) void other.open().drop(ASHA, second);
+        isDropped = true;
+      },
+    });
+    expect(await kept).toBe('kept');
+    expect(other.open().of(ASHA)).toEqual([{ ...video, bytes: 3.5 * PART }]);
+    expect(await other.differs()).toBe(0);
+  });
+
   it('does not wait for a server that falls silent', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

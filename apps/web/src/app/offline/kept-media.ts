@@ -44,8 +44,10 @@ export type KeptMedia = {
 };
 
 /** What is here of a medium that is being kept, and how the server calls this version of it. */
-type Begun = { parts: number; bytes: number; etag: string | null };
-const NOTHING: Begun = { parts: 0, bytes: 0, etag: null };
+type Begun = { parts: number; bytes: number; etag: string };
+const NOTHING: Begun = { parts: 0, bytes: 0, etag: '' };
+/** What of it an answer brings, and what it comes behind. */
+type Content = { from: Begun; body: ReadableStream<Uint8Array> };
 
 /** As much as a lost connection may cost. */
 const PART_BYTES = 250_000;
@@ -63,7 +65,7 @@ async function begunOf(cache: Cache, address: string, source: string): Promise<B
     const part = await cache.match(partAddress(address, begun.parts));
     if (part?.headers.get(SOURCE_OF_PART) !== source) return begun;
     const bytes = begun.bytes + Number(part.headers.get('content-length'));
-    begun = { parts: begun.parts + 1, bytes, etag: part.headers.get('etag') };
+    begun = { parts: begun.parts + 1, bytes, etag: part.headers.get('etag') ?? '' };
   }
 }
 
@@ -91,18 +93,28 @@ function watched(wanted: AbortSignal) {
   isAlive();
   return { signal: connection.signal, isAlive, close };
 }
+type Connection = ReturnType<typeof watched>;
 
-/** What a server sends, in parts of one size and a last one. */
+function contentOf(answer: Response, begun: Begun): Content | 'all-here' | 'none' {
+  if (answer.status === 416 && begun.bytes > 0) return 'all-here';
+  if (!answer.ok || !answer.body) return 'none';
+  // Else it is another version, or a server that knows no ranges.
+  return { from: answer.status === 206 ? begun : NOTHING, body: answer.body };
+}
+
+/** What a server sends, in parts of one size and a last one; `onBytes` hears how much has come. */
 async function* partsOf(body: ReadableStream<Uint8Array>, onBytes: (bytes: number) => void) {
   const reader = body.getReader();
   let chunks: BlobPart[] = [];
   let bytes = 0;
+  let arrived = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     chunks.push(value as BlobPart);
     bytes += value.byteLength;
-    onBytes(value.byteLength);
+    arrived += value.byteLength;
+    onBytes(arrived);
     while (bytes >= PART_BYTES) {
       const all = new Blob(chunks);
       yield all.slice(0, PART_BYTES);
@@ -155,86 +167,94 @@ export function keptMediaIn({ caches, storage, fetch, room, wait }: Ports): Kept
     keep: async (studentId, medium, { signal, onProgress }) => {
       const { lessonId, source } = medium;
       const address = addressFor(studentId, lessonId);
+      const open = () => caches.open(MEDIA_OF + studentId);
       const note = (bytes: number, more: Pick<KeptMedium, 'isUnfinished'> = {}) =>
         write(studentId, [...without(studentId, lessonId), { ...medium, bytes, ...more }]);
 
-      /** One connection: what comes is kept part by part. Answers what ended it, or throws where it was lost. */
-      const goOn = async (
-        cache: Cache,
-        from: Begun,
-        connection: ReturnType<typeof watched>,
-      ): Promise<Keeping> => {
-        const rest = { range: `bytes=${from.bytes}-`, 'if-range': from.etag ?? '' };
+      /** Keeps what one connection brings; throws where it was lost. Answers how many bytes are here then. */
+      const receive = async (
+        { from, body }: Content,
+        { headers }: Response,
+        onBytes: (bytes: number, length: number) => void,
+      ): Promise<number> => {
+        const length = Number(headers.get('content-length') ?? 0);
+        const ofParts = {
+          'content-type': headers.get('content-type') ?? 'video/mp4',
+          [SOURCE_OF_PART]: source,
+          etag: headers.get('etag') ?? '',
+        };
+        let { parts, bytes } = from;
+        for await (const part of partsOf(body, (arrived) =>
+          onBytes(from.bytes + arrived, length),
+        )) {
+          const kept = { ...ofParts, 'content-length': String(part.size) };
+          const cache = await open();
+          await cache.put(partAddress(address, parts), new Response(part, { headers: kept }));
+          parts += 1;
+          bytes += part.size;
+          note(bytes, { isUnfinished: true });
+        }
+        return bytes;
+      };
+
+      const goOn = async (begun: Begun, connection: Connection): Promise<Keeping> => {
+        const rest = { range: `bytes=${begun.bytes}-`, 'if-range': begun.etag };
         const answer = await fetch(source, {
           credentials: 'omit',
           signal: connection.signal,
-          ...(from.bytes > 0 && { headers: rest }),
+          ...(begun.bytes > 0 && { headers: rest }),
         });
-        const isWhole = answer.status === 416 && from.bytes > 0;
-        if (!isWhole && (!answer.ok || !answer.body)) return 'failed';
-        // Another version, or a server that knows no ranges.
-        const isAnew = from.bytes > 0 && answer.status === 200;
-        if (isAnew) await dropParts(cache, address);
-        let { parts, bytes } = isAnew ? NOTHING : from;
-        if (!isWhole && answer.body) {
-          const length = Number(answer.headers.get('content-length') ?? 0);
+        const content = contentOf(answer, begun);
+        if (content === 'none') return 'failed';
+        let bytes = begun.bytes;
+        if (content !== 'all-here') {
           const left = await room();
-          if (left !== null && length > left) {
-            await answer.body.cancel();
-            await drop(studentId, lessonId);
+          if (left !== null && Number(answer.headers.get('content-length') ?? 0) > left) {
+            await content.body.cancel();
             return 'full';
           }
-          let arrived = bytes;
-          const total = bytes + length;
-          const onBytes = (more: number) => {
-            arrived += more;
+          if (content.from === NOTHING) await dropParts(await open(), address);
+          bytes = await receive(content, answer, (arrived, length) => {
             connection.isAlive();
-            if (length > 0) onProgress(Math.min(1, arrived / total));
-          };
-          const type = answer.headers.get('content-type') ?? 'video/mp4';
-          const etag = answer.headers.get('etag');
-          for await (const part of partsOf(answer.body, onBytes)) {
-            const headers = {
-              'content-type': type,
-              'content-length': String(part.size),
-              [SOURCE_OF_PART]: source,
-              ...(etag !== null && { etag }),
-            };
-            await cache.put(partAddress(address, parts), new Response(part, { headers }));
-            parts += 1;
-            bytes += part.size;
-            note(bytes, { isUnfinished: true });
-          }
+            if (length > 0) onProgress(Math.min(1, arrived / (content.from.bytes + length)));
+          });
         }
+        const here = await begunOf(await open(), address, source);
+        if (here.bytes !== bytes) throw new Error('Some of it was removed meanwhile.');
         note(bytes);
         return 'kept';
       };
 
-      try {
-        const cache = await caches.open(MEDIA_OF + studentId);
-        let begun = await begunOf(cache, address, source);
-        // Of another source, or whole as it was kept before there were parts.
-        if (begun.parts === 0) await dropParts(cache, address);
+      /** As long as some of it comes. */
+      const untilItEnds = async (): Promise<Keeping> => {
+        let begun = await begunOf(await open(), address, source);
+        // Noted first: what else is removed meanwhile takes nothing of it along.
+        note(begun.bytes, { isUnfinished: true });
         for (;;) {
           signal.throwIfAborted();
           const connection = watched(signal);
           try {
-            return await goOn(cache, begun, connection);
+            return await goOn(begun, connection);
           } catch (error) {
             if (signal.aborted || isFull(error)) throw error;
-            const now = await begunOf(cache, address, source);
+            const now = await begunOf(await open(), address, source);
             if (now.bytes <= begun.bytes) return 'failed';
             begun = now;
-            await wait(BEFORE_NEXT_TRY_MS);
           } finally {
             connection.close();
           }
+          await wait(BEFORE_NEXT_TRY_MS);
         }
-      } catch (error) {
-        await drop(studentId, lessonId).catch(() => {});
+      };
+
+      const end = await untilItEnds().catch((error: unknown): Keeping => {
         if (signal.aborted) return 'stopped';
         return isFull(error) ? 'full' : 'failed';
-      }
+      });
+      const here = end === 'failed' ? await begunOf(await open(), address, source) : NOTHING;
+      // What has come is still here for the next try.
+      if (end !== 'kept' && here.bytes === 0) await drop(studentId, lessonId);
+      return end;
     },
   };
 }

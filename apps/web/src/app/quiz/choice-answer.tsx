@@ -33,12 +33,10 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
     }
     return chosen.includes(option) ? 'chosen' : 'open';
   };
-  /** Which one is spoken of; of several right ones the first. */
+  /** Which one is spoken of; of several the first. */
   const judged =
-    verdict?.kind === 'wrong'
-      ? verdict.reason.kind === 'option'
-        ? verdict.reason.option
-        : undefined
+    verdict?.kind === 'wrong' && verdict.reason.kind === 'option'
+      ? verdict.reason.option
       : verdict?.answer.chosen[0];
   const press = (option: number) => {
     if (verdict || wrongBefore.includes(option)) return;

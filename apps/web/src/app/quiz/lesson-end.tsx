@@ -12,8 +12,6 @@ import type { QuizEnd } from './quiz-stage.tsx';
 /** For who does not read yet: a kite in the sky for each question, and a large sign that goes on. */
 export function YoungEnd({ count, onContinue }: { count: number; onContinue: () => void }) {
   const { t } = useTranslation('young');
-  const words = useRef<HTMLHeadingElement>(null);
-  useEffect(() => words.current?.focus(), []);
   return (
     <div className="m-auto grid w-full max-w-xl justify-items-center gap-6 p-4">
       <p aria-hidden className="flex flex-wrap justify-center gap-3">
@@ -21,7 +19,7 @@ export function YoungEnd({ count, onContinue }: { count: number; onContinue: () 
           <Kite key={index} id={index + 1} hasTail className="animate-lift h-32" />
         ))}
       </p>
-      <Bubble as="h2" ref={words} pose="cheering" words={t('allDone')} />
+      <Bubble as="h2" pose="cheering" words={t('allDone')} />
       <button
         type="button"
         aria-label={t('goOn')}

@@ -1,4 +1,4 @@
-import { ASSESSMENT_SKILLS, SKILL_BANDS } from '@skillkite/rules/assessment-score';
+import { ASSESSMENT_SKILLS, SKILL_BANDS, reportParts } from '@skillkite/rules/assessment-score';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
@@ -90,12 +90,7 @@ function Report({ report }: { report: SkillReport }) {
     timeZone: student.timeZone,
   }).format(new Date(report.submittedAt));
   const { skills, sheetUrl } = report;
-  const strong = skills.filter(({ band }) => band === 'strong');
-  const best = skills.filter(({ percentage }) => percentage === skills[0]?.percentage);
-  // Who is not strong at anything yet is best at something, but where all six are alike.
-  const bestSoFar = best.length < skills.length ? best : [];
-  const first = strong.length > 0 ? strong : bestSoFar;
-  const rest = skills.filter((one) => !first.includes(one));
+  const { isStrong, best, rest } = reportParts(skills);
   const axes = skills
     .toSorted((a, b) => ASSESSMENT_SKILLS.indexOf(a.skill) - ASSESSMENT_SKILLS.indexOf(b.skill))
     .map(({ skill, percentage }) => ({ label: t(`skills.${skill}.name`), percentage }));
@@ -109,8 +104,8 @@ function Report({ report }: { report: SkillReport }) {
         </div>
       </div>
       <p className="mt-3 max-w-prose">{t('reportLead')}</p>
-      {first.length > 0 && (
-        <SkillList title={t(strong.length > 0 ? 'strengths' : 'bestSoFar')} skills={first} />
+      {best.length > 0 && (
+        <SkillList title={t(isStrong ? 'strengths' : 'bestSoFar')} skills={best} />
       )}
       {rest.length > 0 && <SkillList title={t('growing')} skills={rest} />}
       <section className="card mt-6 p-4">
