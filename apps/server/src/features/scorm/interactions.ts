@@ -5,7 +5,7 @@ import { scormInteractions } from './tables.ts';
 import type { Work } from './load-attempt.ts';
 
 const PREFIX = 'cmi.interactions.';
-const DIGITS = /^\d+$/;
+const [ZERO, NINE] = [0x30, 0x39];
 const WORD_OF: ReadonlyMap<string, keyof Interaction> = new Map([
   ['id', 'id'],
   ['type', 'type'],
@@ -19,21 +19,35 @@ const WORD_OF: ReadonlyMap<string, keyof Interaction> = new Map([
   ['description', 'description'],
 ]);
 
+/** Where the number ends that stands there. */
+function endOfNumber(text: string, from: number): number {
+  let end = from;
+  for (let unit = text.charCodeAt(end); unit >= ZERO && unit <= NINE; ) {
+    end += 1;
+    unit = text.charCodeAt(end);
+  }
+  return end;
+}
+
 /** The interactions a package set, from its elements, in SCORM 1.2 words for both versions. */
 export function interactionsIn(elements: Readonly<Record<string, string>>): Interaction[] {
   const byIndex = new Map<number, Interaction>();
+  // Each commit brings all elements anew: this is on the hot path.
   for (const element of Object.keys(elements)) {
     if (!element.startsWith(PREFIX)) continue;
-    const end = element.indexOf('.', PREFIX.length);
+    const end = endOfNumber(element, PREFIX.length);
+    if (end === PREFIX.length || element[end] !== '.') continue;
     const word = WORD_OF.get(element.slice(end + 1));
-    const index = element.slice(PREFIX.length, end);
-    if (word === undefined || !DIGITS.test(index)) continue;
-    const interaction = byIndex.get(Number(index)) ?? { id: '' };
+    if (word === undefined) continue;
+    const index = Number(element.slice(PREFIX.length, end));
+    let interaction = byIndex.get(index);
+    if (interaction === undefined) {
+      interaction = { id: '' };
+      byIndex.set(index, interaction);
+    }
     interaction[word] = elements[element] ?? '';
-    byIndex.set(Number(index), interaction);
   }
-  const indexes = [...byIndex.keys()].sort((a, b) => a - b);
-  return indexes.flatMap((index) => byIndex.get(index) ?? []);
+  return [...byIndex].sort(([one], [other]) => one - other).map(([, interaction]) => interaction);
 }
 
 /** The answers kept of a student's work. */

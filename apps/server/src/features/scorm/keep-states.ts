@@ -55,6 +55,8 @@ type Item = Omit<ArrivingState, 'state' | 'answers' | 'shared'> & {
   /** As JSON; in bytes, which wait for their turn without a long text. */
   readonly state: Buffer;
   readonly answers: readonly Answer[];
+  /** Of the answers; null where there are none. */
+  readonly digest: string | null;
   /** The sequence of the state that was kept with the same answers: they are not written again. */
   follows: number | null;
   readonly shared: KeptShared | null;
@@ -314,38 +316,46 @@ export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
     },
   });
   let serial = 0;
-  return async (arriving) => {
-    const state = Buffer.from(escapedJson(arriving.state));
-    if (state.length > STATE_BYTES) return { kind: 'too-large' };
+  const itemOf = (arriving: ArrivingState): Item => {
+    const { studentId, lessonId, shared } = arriving;
     serial += 1;
-    const work = workOf(arriving.studentId, arriving.lessonId);
-    const sco = `${work}/${arriving.scoId}`;
-    const { launch, sequence } = arriving;
     // Those of spec 5. As JSON where they are written: most are those of the state before.
     const answers = interactionsToKeep(arriving.answers);
-    const digest = digestOf(answers);
-    const before = digest === null ? undefined : latest.get(sco);
-    const isAsBefore = before?.launch === launch && before.digest === digest;
-    // While this one is under way another must not take its answers for those that are there.
-    if (!isAsBefore) latest.delete(sco);
-    // Without what it was read from, which is far larger: it waits for its turn.
-    const keeping = await keep({
-      studentId: arriving.studentId,
-      lessonId: arriving.lessonId,
+    return {
+      studentId,
+      lessonId,
       scoId: arriving.scoId,
-      launch,
-      sequence,
+      launch: arriving.launch,
+      sequence: arriving.sequence,
       lessonStatus: arriving.lessonStatus,
       scorePercent: arriving.scorePercent,
       at: arriving.at,
       serial,
-      work,
-      state,
+      work: workOf(studentId, lessonId),
+      state: Buffer.from(escapedJson(arriving.state)),
       answers,
-      follows: isAsBefore ? before.sequence : null,
-      shared: arriving.shared ? keptShared(arriving.shared) : null,
-    });
+      digest: digestOf(answers),
+      follows: null,
+      shared: shared ? keptShared(shared) : null,
+    };
+  };
+  const keepItem = async (item: Item): Promise<Keeping> => {
+    const { work, scoId, launch, sequence, digest } = item;
+    const sco = `${work}/${scoId}`;
+    const before = digest === null ? undefined : latest.get(sco);
+    const isAsBefore = before?.launch === launch && before.digest === digest;
+    // While this one is under way another must not take its answers for those that are there.
+    if (isAsBefore) item.follows = before.sequence;
+    else latest.delete(sco);
+    const keeping = await keep(item);
     if (keeping.kind === 'kept' && digest !== null) latest.set(sco, { launch, sequence, digest });
     return keeping;
+  };
+  // Not `async`: while an item waits for its turn, what it was read from would be held, which is far larger.
+  return (arriving) => {
+    const item = itemOf(arriving);
+    return item.state.length > STATE_BYTES
+      ? Promise.resolve({ kind: 'too-large' })
+      : keepItem(item);
   };
 }

@@ -26,6 +26,8 @@ export const scormDetailsInsertHandler =
     const work = { studentId: student.id, lessonId: lesson.id, programId: course.program.id };
     const now = services.clock.now();
     const { launch_state: state, interactions: answers = null } = body;
+    // While it waits for its turn the bytes that are written are held, and not this.
+    delete body.launch_state;
     const outcome = state
       ? outcomeOfKeeping(
           manifest,
