@@ -23,3 +23,25 @@ test('an operator sees how the installation does, drawn and as a table (D12) @on
   await expectAccessible();
   await expect(page.getByText('Disk, free')).toBeVisible();
 });
+
+test('an operator is told on every page that the disk runs short, and what to do (D12) @one-screen', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.route('**/api/staff/health/fetch_health', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { details: object };
+    const disk = { free: 4_000_000_000, size: 100_000_000_000 };
+    await route.fulfill({ response, json: { ...body, details: { ...body.details, disk } } });
+  });
+  await page.goto('/staff/privacy');
+  await signInByEmail(page, 'operator@demo01.example');
+  await expect(page.getByText('The disk is nearly full: 4 GB left.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'What to do' }).click();
+  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
+  const needs = page.getByRole('listitem').filter({ hasText: 'The disk is nearly full' });
+  await expect(needs).toHaveText(/Keep fewer backups/);
+  await expect(page.getByText('The disk is nearly full')).toHaveCount(1);
+  await expectAccessible();
+});

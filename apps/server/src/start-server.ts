@@ -17,6 +17,7 @@ import { openDatabase, serving } from './platform/database.ts';
 import { openPersonSessions } from './features/staff/shared/person-session.ts';
 import { runJobs } from './platform/jobs/job-runner.ts';
 import { listen } from './platform/listen.ts';
+import { watchDisks, watchedFolders } from './platform/disk-room.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openRequests } from './platform/open-requests.ts';
 import { openStorage } from './platform/open-storage.ts';
@@ -72,7 +73,8 @@ export async function startServer(
     signIns: loginQueue(config.workers),
     reads: studentReads(database, systemClock),
   };
-  const metrics = openMetrics(database.pool);
+  const folders = watchedFolders(config);
+  const metrics = openMetrics(database.pool, folders);
   const read = metricsOf?.(metrics.registry) ?? (() => metrics.registry.metrics());
   const app = await buildApp(services, {
     logger,
@@ -100,6 +102,7 @@ export async function startServer(
       ]
     : [];
   const health = noteMinutes(database, metrics.calls, logger);
+  const disks = watchDisks({ folders, logger });
   logger.info({ port: portOf(app), contentPort: portOf(content) }, 'listening');
 
   return {
@@ -111,6 +114,7 @@ export async function startServer(
       }, FINISHES_WITHIN_MS);
       await Promise.all([app.close(), content.close(), ...jobs.map((one) => one.stop())]);
       clearTimeout(breakOff);
+      disks.stop();
       await health.stop();
       metrics.close();
       await personSessions.close();

@@ -30,7 +30,7 @@ describe('/metrics', () => {
   let app: TestApp['app'];
   beforeAll(async () => {
     test = await openTestApp();
-    metrics = openMetrics(test.database.pool);
+    metrics = openMetrics(test.database.pool, { data: '/', backups: '/mnt/nowhere' });
     app = await appWith(test, metrics, null);
     student = await aStudent(test.database, { fullname: 'Zebra Verma' });
   });
@@ -51,6 +51,13 @@ describe('/metrics', () => {
     );
     expect(text).toMatch(/skillkite_request_seconds_bucket\{le="0.25",route="\/health\/live"/);
     expect(text).toContain('skillkite_requests_open 1');
+  });
+
+  it('says how much room the disk of the data has, and nothing of a folder that is not there', async () => {
+    const text = await read();
+    expect(text).toMatch(/skillkite_disk_free_bytes\{holds="data"\} \d/);
+    expect(text).toMatch(/skillkite_disk_size_bytes\{holds="data"\} \d/);
+    expect(text).not.toContain('holds="backups"');
   });
 
   it('has no label with an id or an address somebody made up', async () => {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { BATCH_CHANNEL, type BatchNews } from './batch.ts';
 import { isStream } from './call-log.ts';
+import { diskOf } from './disk-room.ts';
 import { routeOf } from './log.ts';
 import { MISSING_FILE_CHANNEL } from './missing-file-channel.ts';
 import { PIN_CHANNEL, type PinNews } from './pin-channel.ts';
@@ -56,8 +57,8 @@ export type Metrics = {
   close(): void;
 };
 
-/** Counts calls, batches, the pool of the database, the event loop and memory. */
-export function openMetrics(pool: Pool): Metrics {
+/** Counts calls, batches, the pool of the database, the event loop, memory, and the room on the disks of these folders, by what they hold. */
+export function openMetrics(pool: Pool, folders: Readonly<Record<string, string>> = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -94,6 +95,27 @@ export function openMetrics(pool: Pool): Metrics {
       connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+
+  // Each process sees the same disks.
+  const ofDisks = { labelNames: ['holds'], registers, aggregator: 'first' } as const;
+  const size = new Gauge({
+    name: 'skillkite_disk_size_bytes',
+    help: 'How large the disk is that holds the data, or the backups',
+    ...ofDisks,
+  });
+  const free = new Gauge({
+    name: 'skillkite_disk_free_bytes',
+    help: 'How much of that disk is free',
+    ...ofDisks,
+    collect: async () => {
+      for (const [holds, folder] of Object.entries(folders)) {
+        const disk = await diskOf(folder).catch(() => null);
+        if (disk === null) continue;
+        free.set({ holds }, disk.free);
+        size.set({ holds }, disk.size);
+      }
     },
   });
 

@@ -10,6 +10,9 @@ export default {
   jobsFailed_other: '{{count}} jobs failed.',
   seeJobs: 'See jobs',
   diskLow: 'The disk is nearly full: {{free}} left.',
+  diskLowTodo:
+    'Keep fewer backups, or move them to another disk. When it is full, nothing is saved.',
+  diskLowLink: 'What to do',
   noBackup: 'There is no verified backup.',
   seeBackups: 'See backups',
   calls: 'Calls a minute',

@@ -1,3 +1,4 @@
+import { isDiskLow } from '@skillkite/rules/disk';
 import { sizeText } from '@skillkite/web/ui/size-text.ts';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Check, Flag } from 'lucide-react';
@@ -14,11 +15,6 @@ import { TimeChart } from '../time-chart.tsx';
 
 const ASKED_AGAIN_MS = 15_000;
 const AIM_MS = 300;
-/** What is left of a disk when somebody has to look after it. */
-const LOW_SHARE = 0.1;
-
-const isLow = ({ free, size }: Health['disk']) => free < size * LOW_SHARE;
-
 /** What needs somebody, with where to do it; else that nothing does. */
 function Needs({ health }: { health: Health }) {
   const { t, tag } = useTranslation('console-health');
@@ -26,7 +22,12 @@ function Needs({ health }: { health: Health }) {
   const needs: [sentence: string, to?: string, word?: string][] = [];
   if (jobs.failed > 0)
     needs.push([t('jobsFailed', { count: jobs.failed }), paths.jobs, t('seeJobs')]);
-  if (isLow(disk)) needs.push([t('diskLow', { free: sizeText(disk.free, tag) })]);
+  if (isDiskLow(disk))
+    needs.push([
+      `${t('diskLow', { free: sizeText(disk.free, tag) })} ${t('diskLowTodo')}`,
+      paths.backups,
+      t('seeBackups'),
+    ]);
   if (verifiedBackupAt === null) needs.push([t('noBackup'), paths.backups, t('seeBackups')]);
   if (needs.length === 0)
     return (

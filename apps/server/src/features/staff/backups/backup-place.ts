@@ -1,6 +1,7 @@
-import { mkdir, stat, statfs } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from '../../../backup/backup-error.ts';
+import { diskOf } from '../../../platform/disk-room.ts';
 
 type Named = { readonly id: number; readonly askedAt: Date };
 const PRIVATE_FOLDER = 0o700;
@@ -22,8 +23,7 @@ export const sizeOf = (path: string): Promise<number | null> =>
 /** How many bytes may still be written into a folder, which is made where it is not there. */
 export async function freeBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  return (await diskOf(folder)).free;
 }
 
 /** Refuses what would fill the disk of a folder, before any of it is written. */

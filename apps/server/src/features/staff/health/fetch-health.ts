@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import type { fetchHealth } from '@skillkite/contract/staff/health';
 import { sql } from 'drizzle-orm';
+import { diskOf } from '../../../platform/disk-room.ts';
 import { STEP_COUNT, slowestOfHundred } from '../../../platform/metrics.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -46,10 +46,8 @@ export const fetchHealthHandler =
         (select max(made_at) from backups where checked_at is not null and problems = '[]') as verified_backup_at
       from jobs`);
     if (!state) throw new Error('One row of counts was expected.');
-    const { bavail, bsize, blocks } = await statfs(config.dataDir).catch(() =>
-      // Where database and files are elsewhere nobody made it.
-      statfs('/'),
-    );
+    // Where database and files are elsewhere nobody made it.
+    const disk = await diskOf(config.dataDir).catch(() => diskOf('/'));
     const noted = new Map(minutes.map((one) => [one.step, one]));
     const { failed, waiting, running, connections, most_connections, school_count } = state;
     return {
@@ -66,7 +64,7 @@ export const fetchHealthHandler =
       }),
       jobs: { failed, waiting, running },
       database: { size: state.size, connections, most_connections },
-      disk: { free: bavail * bsize, size: blocks * bsize },
+      disk,
       school_count,
       verified_backup_at:
         state.verified_backup_at === null ? null : new Date(state.verified_backup_at).toISOString(),

@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises';
+import { type Disk, isDiskLow } from '@skillkite/rules/disk';
+import type { FastifyBaseLogger } from 'fastify';
+
+const LOOKS_EVERY_MS = 60_000;
+const MB = 1_000_000;
+
+/** The disk that holds a folder. */
+export async function diskOf(folder: string): Promise<Disk> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
+/** Folders of the installation by what they hold. */
+export const watchedFolders = (config: {
+  readonly dataDir: string;
+  readonly backupsDir: string;
+}): Readonly<Record<string, string>> => ({ data: config.dataDir, backups: config.backupsDir });
+
+type Watched = {
+  readonly folders: Readonly<Record<string, string>>;
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  readonly look?: typeof diskOf;
+};
+
+/** Says once in the log that a disk runs short, with what to do, and once that it does not any more. */
+export function watchDisks({ folders, logger, look = diskOf }: Watched) {
+  const low = new Set<string>();
+  const lookAt = async ([holds, folder]: [string, string]) => {
+    // Where database and files are elsewhere nobody made it.
+    const disk = await look(folder).catch(() => null);
+    if (disk === null || isDiskLow(disk) === low.has(holds)) return;
+    const inMb = (bytes: number) => Math.floor(bytes / MB);
+    const of = { holds, folder, freeMb: inMb(disk.free), sizeMb: inMb(disk.size) };
+    if (low.delete(holds)) {
+      logger.info(of, 'the disk has room again');
+      return;
+    }
+    low.add(holds);
+    logger.warn(
+      of,
+      'the disk runs short: keep fewer backups or move them to another disk (BACKUPS_DIR), or make the disk larger; when it is full nothing is saved',
+    );
+  };
+  const check = async () => {
+    await Promise.all(Object.entries(folders).map(lookAt));
+  };
+  void check();
+  const timer = setInterval(() => void check(), LOOKS_EVERY_MS);
+  timer.unref();
+  return { check, stop: () => clearInterval(timer) };
+}
