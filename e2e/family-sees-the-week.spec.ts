@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { scriptBytes, sumOf } from './fixtures/script-bytes.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
@@ -92,4 +92,38 @@ test('the week of a child goes back as far as there is one, and is light @one-sc
   await expect(page.getByRole('main').getByRole('link', { name: 'Week' })).toBeVisible();
   await page.goto('/staff/');
   await expect(page).toHaveURL(/\/family\/$/);
+});
+
+test('where a parent’s session ended they are asked over the page, which goes on as it was @one-screen (D11 idle-hours)', async ({
+  page,
+  database,
+  fresh,
+  passwordHash,
+  expectAccessible,
+}) => {
+  const email = await aParent(database, { passwordHash, of: [fresh.id] });
+  await signIn(page, email);
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
+  await page.getByRole('button', { name: 'Do not show them' }).click();
+  const yes = page.getByRole('button', { name: 'Yes, do not show' });
+  await expect(yes).toBeVisible();
+  await database.pool.query(
+    `delete from person_sessions where person_id = (select id from people where email = $1)`,
+    [email],
+  );
+  // So long the server goes by what it read of a session that another process ended.
+  await page.waitForTimeout(1500);
+  await yes.click();
+  const again = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expectAccessible();
+  await again.getByLabel('Password').fill(PASSWORD);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again).toBeHidden();
+  await expect(page).toHaveURL(/\/family\/data/);
+  // What did not arrive is pressed again.
+  await page.getByRole('button', { name: 'Do not show them' }).click();
+  await yes.click();
+  await expect(page.getByText('Other students do not see the projects.')).toBeVisible();
 });

@@ -1,27 +1,29 @@
 import { SETUP_STEPS } from '@skillkite/contract/staff/installation';
 import type { PersonRole } from '@skillkite/rules/staff-role';
+import { runtimeConfig } from '@skillkite/web/app/runtime-config';
 import { Logo } from '@skillkite/web/ui/art/sky.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Ellipsis } from 'lucide-react';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';
-import { type Me, useWhoAmIQuery } from './app/endpoints.ts';
+import type { Me } from './app/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
 import { useFetchSetupQuery } from './app/installation-endpoints.ts';
-import { CoversPage, QueryState, isSignedOut } from './app/query-state.tsx';
-import { useSignInPath } from './app/sign-in-path.ts';
+import { QueryState } from './app/query-state.tsx';
 import { PAGES } from './pages.tsx';
 import { paths } from './paths.ts';
+import { COVERED, KeptPage } from './screens/kept-page.tsx';
+import { DiskReminder } from './screens/operator/disk-reminder.tsx';
 import { Settings } from './screens/settings.tsx';
 import {
+  PAGE,
   PageComing,
   SignOutButton,
   SignOutIcon,
   SkipLink,
   useFocusOnNewPage,
 } from './screens/shell-parts.tsx';
-import { SignInAgain } from './screens/sign-in-again.tsx';
 
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 lg:[@media(max-height:850px)]:min-h-11 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-0 lg:[@media(max-height:850px)]:leading-tight aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
@@ -51,10 +53,13 @@ function Pages({ of: pages, roles }: { of: typeof PAGES; roles: readonly PersonR
   const [openedAt, openAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname;
   const id = useId();
+  const more = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
     const close = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') openAt(null);
+      if (key !== 'Escape') return;
+      openAt(null);
+      more.current?.focus();
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
@@ -82,6 +87,7 @@ function Pages({ of: pages, roles }: { of: typeof PAGES; roles: readonly PersonR
         ))}
         {isLong && (
           <button
+            ref={more}
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}
@@ -156,81 +162,75 @@ function SetupReminder() {
 }
 
 /** Who is signed in, the pages of their roles, and the page that is open. */
-export function Shell() {
+function PagesOf({ me: { roles, name }, isCovered }: { me: Me; isCovered: boolean }) {
   const { t } = useTranslation();
-  const me = useWhoAmIQuery({});
   const { pathname } = useLocation();
-  const signInPath = useSignInPath();
-  useFocusOnNewPage();
-  // Who was in when the session ended: the page stays theirs until they are in again.
-  const [left, setLeft] = useState<Me | null>(null);
-  const isOver = isSignedOut(me.error);
-  if (left === null && isOver && me.data?.step === 'done') setLeft(me.data);
-  if (isOver && !me.data) return <Navigate to={signInPath} replace />;
+  if (roles.length === 0) return <NoRole />;
+  if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
+  const own = roles.map(({ role }) => role);
+  const pages = PAGES.filter((page) => own.some((role) => page.roles.includes(role)));
+  // Whoever has classes begins with what waits in them.
+  const first = pages.find(({ path }) => path === paths.today) ?? pages[0];
+  const isOperator = own.includes('operator');
+  if (first && pathname === '/' && first.path !== '/')
+    return isOperator ? (
+      <OperatorStart otherwise={first.path} />
+    ) : (
+      <Navigate to={first.path} replace />
+    );
   return (
-    <CoversPage value>
-      <QueryState
-        of={left === null ? me : { currentData: left, refetch: me.refetch }}
-        skeleton={<div className="min-h-dvh" />}
-      >
-        {({ step, roles, name }) => {
-          if (step !== 'done') return <Navigate to={signInPath} replace />;
-          if (roles.length === 0) return <NoRole />;
-          if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
-          const own = roles.map(({ role }) => role);
-          const pages = PAGES.filter((page) => own.some((role) => page.roles.includes(role)));
-          const [first] = pages;
-          const isOperator = roles.some(({ role }) => role === 'operator');
-          if (first && pathname === '/' && first.path !== '/')
-            return isOperator ? (
-              <OperatorStart otherwise={first.path} />
-            ) : (
-              <Navigate to={first.path} replace />
-            );
-          return (
-            <div
-              className={`min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr] ${left === null ? '' : 'invisible [&_dialog]:invisible'}`}
-            >
-              <SkipLink />
-              <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-2">
-                <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12 lg:[@media(max-height:850px)]:h-9" />
-                {first && <Pages of={pages} roles={own} />}
-                <div className="ml-auto flex shrink-0 items-center lg:mt-auto lg:ml-0 lg:flex-col">
-                  <Link
-                    to={paths.devices}
-                    aria-label={t('myDevices', { name })}
-                    className="grid min-h-12 max-w-40 items-center truncate rounded-control px-1 text-center text-sm text-soft hover:bg-sky lg:max-w-20 lg:whitespace-normal"
-                  >
-                    {name}
-                  </Link>
-                  <Settings />
-                  <SignOutIcon />
-                </div>
-              </header>
-              <main id="page" tabIndex={-1} className="min-w-0 bg-surface pb-24 lg:pb-8">
-                {isOperator && (
-                  <Suspense>
-                    <SetupReminder />
-                  </Suspense>
-                )}
-                {first ? (
-                  <Suspense fallback={<PageComing />}>
-                    <Outlet />
-                  </Suspense>
-                ) : (
-                  <EmptyState
-                    isWholePage
-                    picture={<SceneArt scene="nothing" />}
-                    title={t('noPages')}
-                    text={t('noPagesText')}
-                  />
-                )}
-              </main>
-            </div>
-          );
-        }}
-      </QueryState>
-      {left !== null && <SignInAgain of={left} onBack={() => setLeft(null)} />}
-    </CoversPage>
+    <div
+      className={`min-h-dvh bg-surface lg:grid lg:grid-cols-[96px_1fr] ${isCovered ? COVERED : ''}`}
+    >
+      <SkipLink />
+      <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-hairline bg-paper px-4 py-1 lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-2 lg:py-4 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-2">
+        <Logo className="h-10 shrink-0 lg:mb-1 lg:h-12 lg:[@media(max-height:850px)]:h-9" />
+        {first && <Pages of={pages} roles={own} />}
+        <div className="ml-auto flex shrink-0 items-center lg:mt-auto lg:ml-0 lg:flex-col">
+          <Link
+            to={paths.devices}
+            aria-label={t('myDevices', { name })}
+            className="grid min-h-12 max-w-40 items-center truncate rounded-control px-1 text-center text-sm text-soft hover:bg-sky lg:max-w-20 lg:whitespace-normal"
+          >
+            {name}
+          </Link>
+          <Settings />
+          <SignOutIcon />
+        </div>
+      </header>
+      <main {...PAGE} className="outline-none min-w-0 bg-surface pb-24 lg:pb-8">
+        {isOperator && (
+          <>
+            <Suspense>
+              <DiskReminder />
+            </Suspense>
+            <Suspense>
+              <SetupReminder />
+            </Suspense>
+          </>
+        )}
+        {first ? (
+          <Suspense fallback={<PageComing />}>
+            <Outlet />
+          </Suspense>
+        ) : (
+          <EmptyState
+            isWholePage
+            picture={<SceneArt scene="nothing" />}
+            title={t('noPages')}
+            text={t('noPagesText')}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+export function Shell() {
+  useFocusOnNewPage();
+  return (
+    <KeptPage home="/staff/" hasSchoolSignOn={runtimeConfig.hasSchoolSignOn}>
+      {(me, isCovered) => <PagesOf me={me} isCovered={isCovered} />}
+    </KeptPage>
   );
 }

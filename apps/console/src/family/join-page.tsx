@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
+import { isSignedOut } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { SignedOutPage } from '../screens/signed-out-page.tsx';
@@ -29,7 +30,7 @@ export function JoinPage() {
   useTitle(t('join.title'));
   // It is in the field; whoever looks through this browser's history later finds none.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
-  const isSignedIn = me.data?.step === 'done';
+  const isSignedIn = me.data?.step === 'done' && !isSignedOut(me.error);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const { code, name, email, password } = fields;

@@ -7,16 +7,22 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { Award, CalendarDays, Image, Plus, ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, NavLink, Navigate, Outlet, useSearchParams } from 'react-router';
+import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
-import { useSignInPath } from '../app/sign-in-path.ts';
+import { COVERED, KeptPage } from '../screens/kept-page.tsx';
 import { Settings } from '../screens/settings.tsx';
-import { PageComing, SignOutIcon, SkipLink, useFocusOnNewPage } from '../screens/shell-parts.tsx';
+import {
+  PAGE,
+  PageComing,
+  SignOutIcon,
+  SkipLink,
+  useFocusOnNewPage,
+} from '../screens/shell-parts.tsx';
 import { type Child, useFetchChildrenQuery } from './endpoints.ts';
 import { Joins } from './joins.tsx';
-import { paths } from './paths.ts';
+import { HOME, paths } from './paths.ts';
 
 const PAGES = [
   { to: paths.week, word: 'week', Icon: CalendarDays, end: true },
@@ -68,7 +74,7 @@ function Pages({ of }: { of: readonly Child[] }) {
   const chosen = of.find(({ studentId }) => String(studentId) === search.get('child')) ?? of[0];
   if (!chosen)
     return (
-      <main id="page" tabIndex={-1}>
+      <main {...PAGE} className="outline-none">
         <Joins />
         <EmptyState
           isWholePage
@@ -88,7 +94,7 @@ function Pages({ of }: { of: readonly Child[] }) {
     <>
       <Choice of={of} chosen={chosen} />
       <Joins />
-      <main id="page" tabIndex={-1} className="flex-1 pb-24">
+      <main {...PAGE} className="outline-none flex-1 pb-24">
         <Suspense fallback={<PageComing />}>
           <Outlet key={chosen.studentId} context={{ ...chosen, name }} />
         </Suspense>
@@ -115,22 +121,22 @@ function Pages({ of }: { of: readonly Child[] }) {
   );
 }
 
-/** What a parent sees of their children, on the phone they have. */
-export function FamilyShell() {
+function FamilyPages({ isCovered }: { isCovered: boolean }) {
   const { t } = useTranslation('family');
   const loaded = useFetchChildrenQuery({});
   const status = loaded.error && 'status' in loaded.error ? loaded.error.status : null;
-  const signInPath = useSignInPath();
-  useFocusOnNewPage();
-  if (status === 401) return <Navigate to={signInPath} replace />;
   // Whoever waits to be confirmed is nobody's parent yet.
   const isNoParent = status === 403;
   return (
-    <div className="mx-auto flex min-h-dvh max-w-xl flex-col bg-paper sm:border-x sm:border-hairline">
+    <div
+      className={`mx-auto flex min-h-dvh max-w-xl flex-col bg-paper sm:border-x sm:border-hairline ${isCovered ? COVERED : ''}`}
+    >
       <SkipLink />
       <header className="flex items-center gap-1 px-4 py-2">
         <Logo className="h-10" />
-        <strong className="mr-auto min-w-0 truncate pl-1 font-heading text-lg">{t('title')}</strong>
+        <strong className="mr-auto min-w-0 truncate pl-1 font-heading text-base min-[390px]:text-lg">
+          {t('title')}
+        </strong>
         <Settings />
         <SignOutIcon />
       </header>
@@ -148,5 +154,15 @@ export function FamilyShell() {
         {(shown) => shown && <Pages of={shown.children} />}
       </QueryState>
     </div>
+  );
+}
+
+/** What a parent sees of their children, on the phone they have. */
+export function FamilyShell() {
+  // Asked for beside who is in, not after it.
+  useFetchChildrenQuery({});
+  useFocusOnNewPage();
+  return (
+    <KeptPage home={HOME}>{(_me, isCovered) => <FamilyPages isCovered={isCovered} />}</KeptPage>
   );
 }

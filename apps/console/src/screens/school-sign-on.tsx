@@ -1,23 +1,33 @@
-import { SIGN_ON_PROBLEMS } from '@skillkite/rules/sign-on-problem';
+import { SIGN_ON_PROBLEMS, type SignOnProblem } from '@skillkite/rules/sign-on-problem';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
+import { openBeside } from '../app/sign-in-news.ts';
+
+type Failed = SignOnProblem | 'needsCode' | 'noWindow' | undefined;
+
+type Props = {
+  /** In a window of its own: the page, and what was typed on it, stays behind. */
+  isBeside?: boolean;
+};
 
 /** The way in by the account a school gave: what it needs is asked for by a press, and shown at once to whoever comes back without success. */
-export function SchoolSignOn() {
+export function SchoolSignOn({ isBeside = false }: Props) {
   const { t } = useTranslation('console-school-sign-on');
   const [search] = useSearchParams();
   const problem = SIGN_ON_PROBLEMS.find((one) => one === search.get('problem'));
   const [isOpen, open] = useState(problem !== undefined);
   const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [failed, setFailed] = useState<Failed>(problem);
   const go = (event: FormEvent) => {
     event.preventDefault();
     const school = code.trim();
-    setMissing(school === '');
-    if (school !== '') location.assign(`/staff/oidc/start?${new URLSearchParams({ school })}`);
+    const start = `/staff/oidc/start?${new URLSearchParams({ school })}`;
+    if (school === '') setFailed('needsCode');
+    else if (!isBeside) location.assign(start);
+    else setFailed(openBeside(start) === null ? 'noWindow' : undefined);
   };
   if (!isOpen)
     return (
@@ -35,7 +45,7 @@ export function SchoolSignOn() {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        error={isMissing ? t('needsCode') : problem && t(problem)}
+        error={failed && t(failed)}
         className="mb-3"
       />
       <Button type="submit" variant="secondary" className="w-full">
