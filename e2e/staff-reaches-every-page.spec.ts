@@ -1,3 +1,5 @@
+import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
+import { aTicket } from '../apps/server/src/testing/people.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
@@ -30,4 +32,23 @@ test('on a low screen the bar of a coordinator scrolls, and signing out stays in
   await form;
   expect(asked.filter((path) => path.endsWith('/who_am_i'))).toEqual([]);
   await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('an operator finds what students of any school ask in the bar, with the name of the school (console 1) @one-screen', async ({
+  page,
+  database,
+}) => {
+  const school = await aSchool(database, { name: `Lotus ${crypto.randomUUID().slice(0, 8)}` });
+  const { id } = await aStudent(database, { schoolId: school.id, fullname: 'Nila Iyer' });
+  await aTicket({ database, clock: { now: () => new Date() } }, id);
+  await page.goto('/staff/');
+  await signInByEmail(page, 'operator@demo01.example');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Questions of students' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Questions of students/);
+  // What is told to a reader who comes to the page.
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('main')).toHaveAccessibleDescription(/^Questions of students/);
+  await expect(page.getByRole('button', { name: /Nila Iyer/ })).toContainText(school.name);
 });

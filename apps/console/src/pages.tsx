@@ -50,11 +50,50 @@ export const lazyRoute = (path: string, load: () => Promise<ComponentType>): Rou
 const withClass = (path: string): [string, string] => [path, `${path}/:schoolId/:grade/:section`];
 
 const OF_CLASSES = PERSON_ROLES.filter((role) => 'see-class' in ROLES[role].may);
+const ANSWERING = PERSON_ROLES.filter((role) => 'answer-tickets' in ROLES[role].may);
 const OF_SCHOOLS = ['coordinator'] as const;
 const OF_INSTALLATIONS = ['operator'] as const;
 
-/** The areas of the console in the order of the bar. Somebody's first one opens after they sign in. */
+/** The areas of the console in the order of the bar. Today, or else somebody's first one, opens after they sign in. */
 export const PAGES: readonly Page[] = [
+  {
+    path: paths.health,
+    roles: OF_INSTALLATIONS,
+    everyday: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('health.short'),
+    Icon: Activity,
+    routes: [
+      lazyRoute(
+        paths.health,
+        async () => (await import('./screens/operator/health-page.tsx')).HealthPage,
+      ),
+    ],
+  },
+  {
+    path: paths.schools,
+    roles: OF_INSTALLATIONS,
+    Name: () => useTranslation('console-operator').t('schools.short'),
+    Icon: School,
+    routes: [
+      lazyRoute(
+        paths.schools,
+        async () => (await import('./screens/operator/schools-page.tsx')).SchoolsPage,
+      ),
+      lazyRoute(
+        `${paths.schools}/:schoolId`,
+        async () => (await import('./screens/operator/school-page.tsx')).SchoolPage,
+      ),
+      lazyRoute(
+        `${paths.schools}/:schoolId/students`,
+        async () =>
+          (await import('./screens/operator/school-students-page.tsx')).SchoolStudentsPage,
+      ),
+      lazyRoute(
+        `${paths.schools}/:schoolId/report`,
+        async () => (await import('./screens/operator/school-report-page.tsx')).SchoolReportPage,
+      ),
+    ],
+  },
   {
     path: paths.today,
     roles: OF_CLASSES,
@@ -141,7 +180,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: paths.questions,
-    roles: OF_CLASSES,
+    roles: ANSWERING,
     everyday: OF_SCHOOLS,
     Name: () => useTranslation().t('questions.short'),
     Icon: MessageCircle,
@@ -207,44 +246,6 @@ export const PAGES: readonly Page[] = [
         async () => (await import('./screens/platforms/platforms-page.tsx')).PlatformsPage,
       ),
       lazyRoute(paths.year, async () => (await import('./screens/year-page.tsx')).YearPage),
-    ],
-  },
-  {
-    path: paths.health,
-    roles: OF_INSTALLATIONS,
-    everyday: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('health.short'),
-    Icon: Activity,
-    routes: [
-      lazyRoute(
-        paths.health,
-        async () => (await import('./screens/operator/health-page.tsx')).HealthPage,
-      ),
-    ],
-  },
-  {
-    path: paths.schools,
-    roles: OF_INSTALLATIONS,
-    Name: () => useTranslation('console-operator').t('schools.short'),
-    Icon: School,
-    routes: [
-      lazyRoute(
-        paths.schools,
-        async () => (await import('./screens/operator/schools-page.tsx')).SchoolsPage,
-      ),
-      lazyRoute(
-        `${paths.schools}/:schoolId`,
-        async () => (await import('./screens/operator/school-page.tsx')).SchoolPage,
-      ),
-      lazyRoute(
-        `${paths.schools}/:schoolId/students`,
-        async () =>
-          (await import('./screens/operator/school-students-page.tsx')).SchoolStudentsPage,
-      ),
-      lazyRoute(
-        `${paths.schools}/:schoolId/report`,
-        async () => (await import('./screens/operator/school-report-page.tsx')).SchoolReportPage,
-      ),
     ],
   },
   {

@@ -22,6 +22,7 @@ import {
   useReplyMutation,
   useSetStatusMutation,
 } from '../app/roster-endpoints.ts';
+import { useSeveralSchools } from '../app/use-several-schools.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -119,10 +120,18 @@ function Answer({ ticket, onTyped }: { ticket: Ticket; onTyped: (isTyped: boolea
   );
 }
 
+/** `VI-A`, and of whose school where that is not clear. */
+function useWhere(): (student: ListedTicket['student']) => string {
+  const hasSeveral = useSeveralSchools();
+  return (student) =>
+    [classNameOf(student), ...(hasSeveral ? [student.schoolName] : [])].join(' · ');
+}
+
 function Whole({ ticketId, onTyped }: { ticketId: number; onTyped: (isTyped: boolean) => void }) {
   const { t, tag } = useTranslation();
   const asked = useFetchTicketQuery({ ticketId }, { refetchOnMountOrArgChange: true });
   const when = (moment: string) => momentWords(moment, tag, SHORT_DAY);
+  const where = useWhere();
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-64" />}>
       {({ ticket }) => (
@@ -130,9 +139,7 @@ function Whole({ ticketId, onTyped }: { ticketId: number; onTyped: (isTyped: boo
           <h2 className="flex items-center gap-3 text-lg">
             <Kite id={ticket.student.studentId} className="h-8 w-7 shrink-0" />
             {ticket.student.fullname}
-            <span className="font-sans text-sm font-normal text-soft">
-              {classNameOf(ticket.student)}
-            </span>
+            <span className="font-sans text-sm font-normal text-soft">{where(ticket.student)}</span>
           </h2>
           <p className="mb-2 text-sm text-soft">
             {when(ticket.createdAt)} · {t(`questions.about.${ticket.category}`)} ·{' '}
@@ -171,6 +178,7 @@ function Row({
   onTyped: (isTyped: boolean) => void;
 }) {
   const { t } = useTranslation();
+  const where = useWhere();
   return (
     <li className="border-t border-hairline">
       <button
@@ -183,7 +191,7 @@ function Row({
         <span className="min-w-0 flex-1">
           <strong>{ticket.student.fullname}</strong>{' '}
           <span className="text-sm text-soft">
-            {classNameOf(ticket.student)} · {t(`questions.about.${ticket.category}`)}
+            {where(ticket.student)} · {t(`questions.about.${ticket.category}`)}
           </span>
           <span className="block truncate text-sm">{ticket.text}</span>
         </span>
