@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aPerson, aTicket } from '../apps/server/src/testing/people.ts';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { aTextFile, doneBeforeProject, handIn } from './fixtures/project.ts';
@@ -74,6 +74,41 @@ test('a teacher by the keyboard alone: who is stuck in 1 press, a project review
   await press(dialog.getByRole('button', { name: 'Assign to 2' }));
   await expect(page.getByRole('status').filter({ hasText: 'Assigned to 2' })).toBeVisible();
   expect(taken() + 2).toBeLessThanOrEqual(4);
+});
+
+test('arrows lead through a menu and back to its button; a new page has the focus and says its title (console 4)', async ({
+  page,
+  database,
+}) => {
+  const { email, section } = await ownClass(database);
+  const { press } = await signedIn(page, email);
+  const main = page.locator('main');
+  await press(entry(page, 'Classes'));
+  await expect(main).toBeFocused();
+  await expect(main).toHaveAccessibleDescription(new RegExp(`^Class VI-${section}`));
+  const menu = page.getByRole('button', { name: 'Save as file' });
+  await tabTo(page, menu);
+  await page.keyboard.press('ArrowDown');
+  const [first, last] = [/Excel/, /CSV/].map((name) => page.getByRole('button', { name }));
+  await expect(first as Locator).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(last as Locator).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(first as Locator).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(last as Locator).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(last as Locator).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await press(page.getByRole('link', { name: 'Asha Verma' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Verma' })).toBeVisible();
+  await expect(main).toBeFocused();
+  await expect(main).toHaveAccessibleDescription(/^Asha Verma/);
+  // The browser itself hands it to readers.
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const told = nodes.find(({ role }) => role?.value === 'main');
+  expect(told?.description?.value).toMatch(/^Asha Verma/);
 });
 
 test('a coordinator by the keyboard alone: cards printed, a student moved, a question answered and a teacher invited in 3 presses each, a window opened in 4, a roster brought in by 6 (console 4)', async ({

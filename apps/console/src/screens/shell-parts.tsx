@@ -12,7 +12,7 @@ export function SkipLink() {
   const { t } = useTranslation();
   return (
     <a
-      href="#page"
+      href={`#${PAGE.id}`}
       className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-3"
     >
       {t('skip')}
@@ -20,15 +20,43 @@ export function SkipLink() {
   );
 }
 
-/** A link is gone with the page that it led away from: the focus goes to the new one. */
+/** A page that says no title by then is told without. */
+const TITLE_WITHIN_MS = 1000;
+
+/** What a page is for readers who come to it: where the focus goes, said by the title of the window. */
+export const PAGE = { id: 'page', tabIndex: -1, 'aria-describedby': 'title' } as const;
+
+/**
+ * What led to a page is gone with the one before, or stands in the bar: the focus goes to the new page as soon as its title is there to be
+ * said with it. Whoever is in the page already, as one that stays while its address changes, is left there.
+ */
 export function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const last = useRef({ pathname, title: document.title });
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    const { pathname: before, title } = last.current;
+    last.current = { pathname, title: document.title };
+    if (before === pathname) return undefined;
+    const pressed = document.activeElement;
+    const tell = () => {
+      last.current = { pathname, title: document.title };
+      const isHere = [pressed, document.body].includes(document.activeElement);
+      const main = document.querySelector<HTMLElement>('main');
+      // Whoever went on meanwhile is not called back.
+      if (isHere && main?.contains(document.activeElement) === false)
+        main.focus({ preventScroll: true });
+    };
+    if (document.title !== title) {
+      tell();
+      return undefined;
+    }
+    const titles = new MutationObserver(tell);
+    const timer = setTimeout(tell, TITLE_WITHIN_MS);
+    titles.observe(document.head, { childList: true, subtree: true });
+    return () => {
+      titles.disconnect();
+      clearTimeout(timer);
+    };
   }, [pathname]);
 }
 

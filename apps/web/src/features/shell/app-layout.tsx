@@ -141,7 +141,13 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
         ) : (
           <NavigationBar />
         )}
-        <main id="content" ref={main} tabIndex={-1} className="pb-20 outline-none lg:pb-6">
+        <main
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          aria-describedby="title"
+          className="pb-20 outline-none lg:pb-6"
+        >
           <Outlet />
         </main>
         <SaveStatus />
