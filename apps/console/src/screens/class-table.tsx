@@ -101,7 +101,7 @@ function Heading({
     >
       <button
         type="button"
-        className={`inline-flex min-h-11 items-center gap-1 px-3 ${IS_NUMBER.includes(column) ? 'w-full justify-end' : ''}`}
+        className={`inline-flex min-h-11 items-center gap-1 px-3 max-sm:px-1 ${IS_NUMBER.includes(column) ? 'w-full justify-end' : ''}`}
         onClick={() => onSort(column)}
       >
         {t(column)}
@@ -200,15 +200,17 @@ function Row({
   const isGone = student.waiting.includes('not-seen');
   const has = (column: Column) => columns.includes(column);
   const cell = (column: Column, children: ReactNode, className = '') =>
-    has(column) && <td className={`px-3 ${HIDDEN[column] ?? ''} ${className}`}>{children}</td>;
+    has(column) && (
+      <td className={`px-3 max-sm:px-2 ${HIDDEN[column] ?? ''} ${className}`}>{children}</td>
+    );
   return (
     <tr className={`h-11 border-t border-hairline ${selection.isSelected ? 'bg-sky' : ''}`}>
       <td className="w-11">
         <Select label={t('select', { name: student.fullname })} {...selection} />
       </td>
-      <th scope="row" className="px-3 py-1.5 text-left font-bold">
+      <th scope="row" className="px-3 py-1.5 text-left font-bold max-sm:px-1">
         <span className="flex items-center gap-3">
-          <Kite id={student.studentId} className="h-8 w-7 shrink-0" />
+          <Kite id={student.studentId} className="h-8 w-7 shrink-0 max-[379px]:hidden" />
           <span className="min-w-0">
             <Link
               to={pathOfStudent(student)}
@@ -391,18 +393,20 @@ export function ClassTable({
     <div className="max-lg:min-h-144">
       <div className="relative mb-3 flex flex-wrap items-center gap-3">
         <Chips chosen={filter} onChoose={setFilter} all={students.length} of={filters} />
-        <SearchField
-          label={t('findStudent')}
-          value={search}
-          onChange={setSearch}
-          className="max-sm:min-w-0 max-sm:basis-40 max-sm:grow sm:ml-auto sm:w-64"
-        />
-        {shown.length > 0 && (
-          <div className="flex">
-            <ColumnsMenu columns={columns} onToggle={toggle} />
-            <ExportMenu sheet={() => sheet(name, shown)} />
-          </div>
-        )}
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:ml-auto">
+          <SearchField
+            label={t('findStudent')}
+            value={search}
+            onChange={setSearch}
+            className="max-sm:min-w-0 max-sm:basis-36 max-sm:grow sm:w-64"
+          />
+          {shown.length > 0 && (
+            <div className="flex">
+              <ColumnsMenu columns={columns} onToggle={toggle} />
+              <ExportMenu sheet={() => sheet(name, shown)} />
+            </div>
+          )}
+        </div>
       </div>
       <SaidOfClass of={of} said={said} onSaid={say} />
       <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>

@@ -209,20 +209,22 @@ export function StudentsOfSchool({ schoolId }: { schoolId: number }) {
                   </option>
                 ))}
               </select>
-              <Link
-                to={`${paths.roster}/${schoolId}/import`}
-                className={`${buttonVariants('secondary')} sm:ml-auto`}
-              >
-                <Upload aria-hidden className="size-5" />
-                {t('import.title')}
-              </Link>
-              {!of && all.length > 0 && (
-                <Button variant="secondary" onClick={() => open('cards')}>
-                  <Printer aria-hidden className="size-5" />
-                  {t('roster.cards')}
-                </Button>
-              )}
-              {of && <PrintOfClass key={chosen} schoolId={schoolId} of={of} />}
+              <div className="flex flex-wrap items-end gap-3 sm:ml-auto">
+                <Link
+                  to={`${paths.roster}/${schoolId}/import`}
+                  className={buttonVariants('secondary')}
+                >
+                  <Upload aria-hidden className="size-5" />
+                  {t('import.title')}
+                </Link>
+                {!of && all.length > 0 && (
+                  <Button variant="secondary" onClick={() => open('cards')}>
+                    <Printer aria-hidden className="size-5" />
+                    {t('roster.cards')}
+                  </Button>
+                )}
+                {of && <PrintOfClass key={chosen} schoolId={schoolId} of={of} />}
+              </div>
             </div>
             <Rows key={`${chosen} ${search}`} wanted={wanted} after={null} />
             {opened === 'cards' && (

@@ -19,11 +19,8 @@ type Props = {
   lastWord: string;
 };
 
-const WIDTH = 280;
-const HEIGHT = 110;
-const LEFT = 40;
-const BOTTOM = 22;
-const TOP = 8;
+const WIDTH = 100;
+const HEIGHT = 100;
 const ROUND = [1, 2, 5];
 
 /** The next round number above all values: 1, 2, 5, 10, 20 … */
@@ -34,15 +31,23 @@ function roundAbove(value: number): number {
   }
 }
 
+type Place = readonly [x: number, y: number] | null;
+
+const isAlone = (places: readonly Place[], index: number) =>
+  !places[index - 1] && !places[index + 1];
+
 /** Pieces of a line: where nothing is known it is interrupted. */
-const linesOf = (places: readonly (readonly [x: number, y: number] | null)[]): string =>
+const linesOf = (places: readonly Place[]): string =>
   places
-    .map((place, index) => {
-      if (!place) return '';
-      const [x, y] = place;
-      // A place alone is drawn as a point: the line's round end.
-      return `${places[index - 1] ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}h0`;
-    })
+    .map((place, index) => place && `${places[index - 1] ? 'L' : 'M'}${place.join(' ')}`)
+    .filter((piece) => piece !== null)
+    .join('');
+
+/** Places with nothing known beside them are drawn as points: the round end of a line without length. */
+const alone = (places: readonly Place[]): string =>
+  places
+    .map((place, index) => place && isAlone(places, index) && `M${place.join(' ')}h0`)
+    .filter(Boolean)
     .join('');
 
 /** Values over time, drawn; the same as a table for whoever wants the numbers. */
@@ -60,10 +65,13 @@ export function TimeChart({
   const { t, tag } = useTranslation('console-chart');
   const number = new Intl.NumberFormat(tag);
   const most = roundAbove(Math.max(aim ?? 0, ...points.map(({ value }) => value ?? 0), 4));
-  const room = WIDTH - LEFT;
-  const step = room / points.length;
-  const x = (index: number) => LEFT + step * (index + 0.5);
-  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / most);
+  const lines = most % 2 === 0 ? [0, most / 2, most] : [0, most];
+  const step = WIDTH / points.length;
+  const x = (index: number) => step * (index + 0.5);
+  const y = (value: number) => HEIGHT * (1 - value / most);
+  const places = points.map(({ value }, index): Place =>
+    value === null ? null : [x(index), y(value)],
+  );
   const time = (at: string | undefined) => at && timeOf(at);
   const known = points.filter(({ value }) => value !== null);
   return (
@@ -72,58 +80,72 @@ export function TimeChart({
         {title} <span className="text-lg">{now}</span>
       </h2>
       <p className="text-sm text-soft">{text}</p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      <div
         role="img"
         aria-label={`${title}: ${now}. ${text}`}
-        className="mt-2 w-full text-[11px]"
+        className="mt-3 grid grid-cols-[2.5rem_1fr] gap-x-2 text-xs leading-tight text-soft"
       >
-        {(most % 2 === 0 ? [0, most / 2, most] : [0, most]).map((line) => (
-          <g key={line}>
-            <path d={`M${LEFT} ${y(line)}H${WIDTH}`} className="stroke-hairline" />
-            <text x={LEFT - 6} y={y(line) + 4} textAnchor="end" className="fill-soft">
+        <div className="relative">
+          {lines.map((line) => (
+            <span
+              key={line}
+              className="absolute right-0 -translate-y-1/2"
+              style={{ top: `${y(line)}%` }}
+            >
               {number.format(line)}
-            </text>
-          </g>
-        ))}
-        {aim !== undefined && (
-          <path d={`M${LEFT} ${y(aim)}H${WIDTH}`} strokeDasharray="4 3" className="stroke-soft" />
-        )}
-        {shape === 'line' ? (
-          <path
-            d={linesOf(
-              points.map(({ value }, index) => (value === null ? null : [x(index), y(value)])),
-            )}
-            fill="none"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            className="stroke-primary"
-          />
-        ) : (
-          points.map(({ at, value }, index) =>
-            value ? (
-              <rect
-                key={at}
-                x={x(index) - step * 0.35}
-                y={y(value)}
-                width={Math.max(step * 0.7, 1.5)}
-                height={y(0) - y(value)}
-                className="fill-primary"
+            </span>
+          ))}
+        </div>
+        {/* Stretched to its place, lines and points as thick as ever: words beside it keep their size. */}
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-24 w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+        >
+          {lines.map((line) => (
+            <path key={line} d={`M0 ${y(line)}H${WIDTH}`} className="stroke-hairline" />
+          ))}
+          {aim !== undefined && (
+            <path d={`M0 ${y(aim)}H${WIDTH}`} strokeDasharray="4 3" className="stroke-soft" />
+          )}
+          {shape === 'line' ? (
+            <>
+              <path
+                d={linesOf(places)}
+                fill="none"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                className="stroke-primary"
               />
-            ) : null,
-          )
-        )}
-        <text x={LEFT} y={HEIGHT - 4} className="fill-soft">
-          {time(points[0]?.at)}
-        </text>
-        <text x={LEFT + room / 2} y={HEIGHT - 4} textAnchor="middle" className="fill-soft">
-          {time(points[Math.floor(points.length / 2)]?.at)}
-        </text>
-        <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" className="fill-soft">
-          {lastWord}
-        </text>
-      </svg>
+              <path
+                d={alone(places)}
+                strokeWidth="7"
+                strokeLinecap="round"
+                className="stroke-primary"
+              />
+            </>
+          ) : (
+            points.map(({ at, value }, index) =>
+              value ? (
+                <rect
+                  key={at}
+                  x={x(index) - step * 0.35}
+                  y={y(value)}
+                  width={Math.max(step * 0.7, 0.6)}
+                  height={y(0) - y(value)}
+                  className="fill-primary"
+                />
+              ) : null,
+            )
+          )}
+        </svg>
+        <p className="col-start-2 mt-2 flex justify-between gap-2">
+          <span>{time(points[0]?.at)}</span>
+          <span>{time(points[Math.floor(points.length / 2)]?.at)}</span>
+          <span>{lastWord}</span>
+        </p>
+      </div>
       <details className="text-sm">
         <summary className="cursor-pointer py-1 text-primary">
           {t('asTable')}

@@ -170,19 +170,21 @@ function Course({
         </div>
       )}
       <div className="min-w-0">
-        <div className="mb-3 flex flex-wrap items-center gap-3">
+        <div className="relative mb-3 flex flex-wrap items-center gap-3">
           <Chips chosen={filter} onChoose={setFilter} all={students.length} of={filters} />
-          <SearchField
-            label={common('findStudent')}
-            value={search}
-            onChange={setSearch}
-            className="sm:ml-auto sm:w-64"
-          />
+          <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:ml-auto">
+            <SearchField
+              label={common('findStudent')}
+              value={search}
+              onChange={setSearch}
+              className="max-sm:min-w-0 max-sm:basis-36 max-sm:grow sm:w-64"
+            />
+            {shown.length > 0 && <ExportMenu sheet={sheet} />}
+          </div>
         </div>
         <p role="status" className={shown.length === 0 ? 'py-8 text-center text-soft' : 'sr-only'}>
           {shown.length === 0 ? common('nobodyFound') : common('students', { count: shown.length })}
         </p>
-        {shown.length > 0 && <ExportMenu sheet={sheet} />}
         {shown.length > 0 && (
           <HeatMap
             courseId={courseId}
@@ -245,9 +247,9 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
       >
         {(details) => (
           <>
-            <div className="mb-4 flex items-center gap-3">
+            <div className="mb-4 flex flex-wrap items-center gap-3">
               <Kite id={courseId} className="h-12 w-10 shrink-0" />
-              <div className="min-w-0">
+              <div className="min-w-0 flex-1 basis-52">
                 {program && (
                   <p className="text-sm text-soft" lang={program.lang}>
                     {t('inClass', { program: program.text, name })}
