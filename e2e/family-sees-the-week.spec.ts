@@ -127,3 +127,17 @@ test('where a parent’s session ended they are asked over the page, which goes 
   await yes.click();
   await expect(page.getByText('Other students do not see the projects.')).toBeVisible();
 });
+
+test('a parent whose child left the school is told so @one-screen (D14)', async ({
+  page,
+  database,
+  fresh,
+  passwordHash,
+  expectAccessible,
+}) => {
+  await database.pool.query('update students set is_deleted = true where id = $1', [fresh.id]);
+  await signIn(page, await aParent(database, { passwordHash, of: [fresh.id] }));
+  await expect(page.getByRole('heading', { name: 'not in a school here any more' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a child' })).toBeVisible();
+  await expectAccessible();
+});

@@ -7,6 +7,10 @@ type Of<T> = T & { readonly name: string };
 
 const MINUTES_PER_HOUR = 60;
 
+/** A sentence that ends with a name, which ends with a mark of its own, has no second one. */
+export const endedOnce = (sentence: string): string =>
+  sentence.replaceAll(/([?!](?:\*\*)?)[.।]/g, '$1');
+
 /** 1 hour 20 minutes. */
 export function timeWords(t: Words, minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);

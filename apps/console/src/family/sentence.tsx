@@ -1,14 +1,17 @@
 import type { TextIn } from '@skillkite/rules/local-text';
+import { endedOnce } from '@skillkite/texts/week-sentences';
 
 /** A sentence whose **words** are bold; a name of the content says in which language it is. */
 export function Sentence({ text, about }: { text: string; about?: TextIn }) {
-  return text.split('**').map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <strong key={part} lang={part === about?.text ? about.lang : undefined}>
-        {part}
-      </strong>
-    ),
-  );
+  return endedOnce(text)
+    .split('**')
+    .map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        <strong key={part} lang={part === about?.text ? about.lang : undefined}>
+          {part}
+        </strong>
+      ),
+    );
 }

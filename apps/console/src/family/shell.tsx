@@ -67,7 +67,8 @@ function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
   );
 }
 
-function Pages({ of }: { of: readonly Child[] }) {
+/** Of somebody who is a parent, and whose children are none of the school any more; or who is nobody's parent yet. */
+function Pages({ of, hasLeft }: { of: readonly Child[]; hasLeft: boolean }) {
   const { t } = useTranslation('family');
   const { t: ofAll } = useTranslation();
   const [search] = useSearchParams();
@@ -79,8 +80,8 @@ function Pages({ of }: { of: readonly Child[] }) {
         <EmptyState
           isWholePage
           picture={<SceneArt scene="nothing" />}
-          title={t('noChild')}
-          text={t('noChildText')}
+          title={t(hasLeft ? 'left' : 'noChild')}
+          text={t(hasLeft ? 'leftText' : 'noChildText')}
           action={
             <Link to={paths.join} className={buttonVariants('primary')}>
               {t('add')}
@@ -140,7 +141,7 @@ function FamilyPages({ isCovered }: { isCovered: boolean }) {
         <Settings />
         <SignOutIcon />
       </header>
-      {isNoParent && <Pages of={[]} />}
+      {isNoParent && <Pages of={[]} hasLeft={false} />}
       <QueryState
         of={isNoParent ? { currentData: null, refetch: loaded.refetch } : loaded}
         skeleton={
@@ -151,7 +152,7 @@ function FamilyPages({ isCovered }: { isCovered: boolean }) {
           </div>
         }
       >
-        {(shown) => shown && <Pages of={shown.children} />}
+        {(shown) => shown && <Pages of={shown.children} hasLeft />}
       </QueryState>
     </div>
   );

@@ -36,6 +36,7 @@ import {
   pathOfUpload,
   paths,
 } from '../paths.ts';
+import { BesideToday } from './beside-today.tsx';
 import { Chips } from './chips.tsx';
 import { FaultOf } from './faulty-import.tsx';
 import { PraiseDialog, type Sent } from './praise/praise-button.tsx';
@@ -355,25 +356,30 @@ export function TodayPage() {
   const [openedAt] = useState(() => new Date());
   const date = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
-    <div className="mx-auto max-w-7xl px-4 py-5 *:max-w-5xl lg:px-8">
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-2xl">{t('today')}</h1>
-        <p className="text-soft">{date.format(openedAt)}</p>
+    <div className="mx-auto max-w-7xl gap-8 px-4 py-5 lg:px-8 xl:grid xl:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="max-w-5xl">
+        <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-2xl">{t('today')}</h1>
+          <p className="text-soft">{date.format(openedAt)}</p>
+        </div>
+        {sent && (
+          <Suspense>
+            <PraiseUndo key={sent.praiseIds.join()} sent={sent} onSaid={say} />
+          </Suspense>
+        )}
+        <p
+          role="status"
+          className={said === '' ? 'sr-only' : 'mb-3 rounded-card bg-leaf-wash px-4 py-2'}
+        >
+          {said}
+        </p>
+        <QueryState of={today} skeleton={<Coming />}>
+          {(waits) => <Waiting {...waits} beside={beside} onPraise={praise} />}
+        </QueryState>
       </div>
-      {sent && (
-        <Suspense>
-          <PraiseUndo key={sent.praiseIds.join()} sent={sent} onSaid={say} />
-        </Suspense>
-      )}
-      <p
-        role="status"
-        className={said === '' ? 'sr-only' : 'mb-3 rounded-card bg-leaf-wash px-4 py-2'}
-      >
-        {said}
-      </p>
-      <QueryState of={today} skeleton={<Coming />}>
-        {(waits) => <Waiting {...waits} beside={beside} onPraise={praise} />}
-      </QueryState>
+      <div className="xl:w-64 xl:pt-2 xl:empty:hidden">
+        <BesideToday />
+      </div>
       <Suspense>
         {praised && (
           <PraiseDialog

@@ -4,7 +4,7 @@ import { diskOf, watchDisks } from './disk-room.ts';
 
 const GB = 1_000_000_000;
 
-describe('a disk that runs short (D12 health)', () => {
+describe('a disk that runs short (D12)', () => {
   it('is said once in the log, with what to do, and once when it has room again', async () => {
     const said: unknown[] = [];
     const say = (of: unknown, words: unknown) => said.push([of, words]);

@@ -66,6 +66,8 @@ export default {
   best: 'Best badge',
   noChild: 'No child is joined to you yet',
   noChildText: 'Use the code for parents on your child’s login card.',
+  left: 'Your child is not in a school here any more',
+  leftText: 'What they did is kept. Ask the school for a copy of it, or if this is a mistake.',
   add: 'Add a child',
   first: 'First time here?',
   join: {

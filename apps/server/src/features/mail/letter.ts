@@ -47,7 +47,7 @@ export function writeLetter(letter: Letter, sender: { productName: string }): Wr
     `-- \n${[sender.productName, ...last].join('\n')}`,
   ].join('\n\n');
   const html = markup`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="${BODY}"><div style="${SHEET}">
 <p style="margin:0;color:#1d5fd1;font-weight:700">${sender.productName}</p>
 ${paragraphs.map((part) =>

@@ -4,6 +4,7 @@ import { type Locale, formatTag } from '@skillkite/rules/locale';
 import {
   badgeSentence,
   dinnerQuestion,
+  endedOnce,
   finishedSentence,
   hardSentence,
   learnedSentence,
@@ -20,9 +21,13 @@ const LAST_DAY = 6;
 type Week = (typeof fetchWeek)['~details'];
 export type ToldChild = { readonly name: string; readonly week: Week };
 
+export const isIdle = ({ learned_on, projects, badges }: Week): boolean =>
+  learned_on.length + projects.length + badges.length === 0;
+
 /** The sentences of the parent's own page; what is bold there is plain here. */
 function sentencesOf({ name, week }: ToldChild, locale: Locale): string[] {
   const t = FAMILY_TEXTS[locale];
+  if (isIdle(week)) return [t('nothingThen', { name })];
   const { learned_on, minutes, finished, quiz, badges, projects, hard, latest_lesson, next } = week;
   const question = dinnerQuestion(t, { projects, finished, latestLesson: latest_lesson });
   return [
@@ -54,7 +59,7 @@ function sentencesOf({ name, week }: ToldChild, locale: Locale): string[] {
           }),
         ]
       : []),
-  ].map((sentence) => sentence.replaceAll('**', ''));
+  ].map((sentence) => endedOnce(sentence).replaceAll('**', ''));
 }
 
 /** A week of the children of a parent. Whose it is stands inside alone: a subject is read by whoever glances at a phone. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { type ToldChild, weekLetter } from '../../mail/week-letter.ts';
+import { type ToldChild, isIdle, weekLetter } from '../../mail/week-letter.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { visibleWithin } from '../shared/visible.ts';
 import { grants, people } from '../tables.ts';
@@ -32,7 +32,7 @@ const tellingDay = (now: Date, zone: string) =>
 export const toldWeek = (now: Date, zone: string): CalendarDay =>
   addDays(weekOf(tellingDay(now, zone)), -DAYS_OF_WEEK);
 
-/** Every child somebody is joined to, with what was done in a week; only those that did something. */
+/** Every child somebody is joined to, with what was done in a week; none where none of them did anything. */
 async function childrenOf(
   services: Services,
   tx: Tx,
@@ -55,10 +55,9 @@ async function childrenOf(
       sql`select fullname from visible_students`,
     );
     const done = child && (await weekOfChild(services, visible, { language, week }));
-    if (done && done.learned_on.length + done.projects.length + done.badges.length > 0)
-      told.push({ name: firstNameOf(child.fullname), week: done });
+    if (done) told.push({ name: firstNameOf(child.fullname), week: done });
   }
-  return told;
+  return told.every((one) => isIdle(one.week)) ? [] : told;
 }
 
 /** Tells parents who asked for it of the week, a few at a time, each in the transaction that says that it was told. */

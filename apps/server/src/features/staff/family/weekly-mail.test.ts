@@ -12,6 +12,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { sendWaitingMails } from '../../../testing/waiting-mails.ts';
 import { courseProgress, lessonProgress } from '../../progress-record/tables.ts';
+import { students } from '../../accounts/tables.ts';
 import { grants } from '../tables.ts';
 import { parentJoins } from './tables.ts';
 import { weeklyMailJob } from './weekly-mail-job.ts';
@@ -105,11 +106,13 @@ describe('the week of a child by e-mail (D14 weekly-mail)', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('speaks the language that was asked for, and tells of each child that did something', async () => {
+  it('speaks the language that was asked for, and tells of each child, of one that did nothing too, of none that left', async () => {
     const first = await aChild('Asha Verma');
     const parent = await aParent(first);
     const [second, idle] = [await aChild('Ravi Verma'), await aChild('Zoya Verma', null)];
-    for (const studentId of [second, idle])
+    const gone = await aChild('Kabir Verma');
+    await test.database.orm.update(students).set({ isDeleted: true }).where(eq(students.id, gone));
+    for (const studentId of [second, idle, gone])
       await test.database.orm.insert(grants).values({
         personId: parent.id,
         role: 'parent',
@@ -124,7 +127,8 @@ describe('the week of a child by e-mail (D14 weekly-mail)', () => {
     expect(mail?.html).toContain('<html lang="hi">');
     expect(mail?.text).toContain('Asha ने 1 दिन पढ़ाई की');
     expect(mail?.text).toContain('Ravi ने 1 दिन पढ़ाई की');
-    expect(mail?.text).not.toContain('Zoya');
+    expect(mail?.text).toContain('Zoya ने उस सप्ताह यहाँ पढ़ाई नहीं की।');
+    expect(mail?.text).not.toContain('Kabir');
   });
 
   it('tells nothing of a child who was not confirmed, or whose parent somebody is no more', async () => {
