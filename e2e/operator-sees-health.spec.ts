@@ -31,7 +31,7 @@ test('an operator is told on every page that the disk runs short, and what to do
   await page.route('**/api/staff/health/fetch_health', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { details: object };
-    const disk = { free: 4_000_000_000, size: 100_000_000_000 };
+    const disk = { free: 4 * 1024 ** 3, size: 100 * 1024 ** 3 };
     await route.fulfill({ response, json: { ...body, details: { ...body.details, disk } } });
   });
   await page.goto('/staff/privacy');

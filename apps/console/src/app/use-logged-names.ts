@@ -3,13 +3,21 @@ import {
   LOGGED_ACTIONS,
   LOGGED_FIELDS,
   LOGGED_SUBJECTS,
+  LOGGED_VALUES,
   loggedField,
 } from '@skillkite/rules/logged-names';
+import { LOCALES } from '@skillkite/rules/locale';
+import { PERSON_ROLES } from '@skillkite/rules/staff-role';
 import { useTranslation } from './i18n.ts';
+
+const IN_LANGUAGES = new Set(['lang', 'language', 'locales']);
+const isLocale = (value: unknown): value is keyof typeof LOCALES =>
+  typeof value === 'string' && Object.hasOwn(LOCALES, value);
 
 /** The words for what the log and the jobs name by codes; one of a version that is gone, or to come, is shown as it is. */
 export function useLoggedNames() {
   const { t } = useTranslation('console-log');
+  const { t: roleName } = useTranslation('roles');
   const actionName = (code: string): string => {
     const action = LOGGED_ACTIONS.find((one) => one === code);
     return action ? t(`action.${action}`) : code;
@@ -33,6 +41,11 @@ export function useLoggedNames() {
       if (Array.isArray(value)) return value.map((one) => said(one, name)).join(', ') || '–';
       const isSwitch = loggedField(name).startsWith('is_') && (value === 0 || value === 1);
       if (typeof value === 'boolean' || isSwitch) return t(value ? 'yes' : 'no');
+      const code = LOGGED_VALUES.find((one) => one === `${loggedField(name)}-${String(value)}`);
+      if (code) return t(`value.${code}`);
+      const role = PERSON_ROLES.find((one) => one === value);
+      if (role) return roleName(role);
+      if (IN_LANGUAGES.has(loggedField(name)) && isLocale(value)) return LOCALES[value].name;
       return typeof value === 'string' ? value : JSON.stringify(value);
     },
     jobName: (code: string): string => {

@@ -23,8 +23,8 @@ export function SkipLink() {
 /** A page that says no title by then is told without. */
 const TITLE_WITHIN_MS = 1000;
 
-/** What a page is for readers who come to it: where the focus goes, said by the title of the window. */
-export const PAGE = { id: 'page', tabIndex: -1, 'aria-describedby': 'title' } as const;
+/** Of the element that holds the page: where the focus goes, which says the page's title (`useTitle`). */
+export const PAGE = { id: 'page', tabIndex: -1 } as const;
 
 /**
  * What led to a page is gone with the one before, or stands in the bar: the focus goes to the new page as soon as its title is there to be

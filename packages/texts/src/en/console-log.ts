@@ -3,6 +3,7 @@ import type {
   LoggedAction,
   LoggedField,
   LoggedSubject,
+  LoggedValue,
 } from '@skillkite/rules/logged-names';
 
 export default {
@@ -212,6 +213,29 @@ export default {
     written: 'Students written',
     year: 'School year number',
   },
+  value: {
+    'kind-deletion': 'Delete everything',
+    'kind-export': 'A copy of everything',
+    'mode-0': 'Closed',
+    'mode-1': 'Offered',
+    'mode-2': 'Required',
+    'mode-3': 'On paper',
+    'purpose-shown-projects': 'Projects shown to other students',
+    'second_factor-app': 'Authenticator app',
+    'second_factor-passkey': 'Passkey',
+    'second_factors-app': 'Authenticator app',
+    'second_factors-passkey': 'Passkey',
+    'status-answered': 'Answered',
+    'status-approved': 'Approved',
+    'status-closed': 'Closed',
+    'status-open': 'Open',
+    'status-returned': 'Returned',
+    'status-submitted': 'Handed in',
+    'step-code': 'Code of the app',
+    'step-done': 'None, signed in',
+    'step-enrol': 'Set up a second step',
+    'step-passkey': 'Passkey',
+  },
   yes: 'Yes',
   no: 'No',
   job: {
@@ -249,6 +273,7 @@ export default {
   readonly action: Readonly<Record<LoggedAction, string>>;
   readonly subject: Readonly<Record<LoggedSubject, string>>;
   readonly field: Readonly<Record<LoggedField, string>>;
+  readonly value: Readonly<Record<LoggedValue, string>>;
   readonly yes: string;
   readonly no: string;
   readonly job: Readonly<Record<JobName, string>>;

@@ -52,7 +52,10 @@ function useTitle(main: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (last.current === place) return;
     last.current = place;
-    main.current?.focus({ preventScroll: true });
+    const page = main.current;
+    if (!page) return;
+    page.ariaDescription = document.title;
+    page.focus({ preventScroll: true });
   }, [place, main]);
 }
 
@@ -141,13 +144,7 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
         ) : (
           <NavigationBar />
         )}
-        <main
-          id="content"
-          ref={main}
-          tabIndex={-1}
-          aria-describedby="title"
-          className="pb-20 outline-none lg:pb-6"
-        >
+        <main id="content" ref={main} tabIndex={-1} className="pb-20 outline-none lg:pb-6">
           <Outlet />
         </main>
         <SaveStatus />
