@@ -9,6 +9,10 @@ export const decision13: Section = {
       rule: 'What a teacher gives a class to do stands on the home of each student, with its last day and its words, until it is done or taken back; the teacher sees who has done it.',
     },
     {
+      id: 'follows-class',
+      rule: 'What a class was given is for whoever is in it while it is open: who joins is told once, who leaves has it no more, and what they did of it counts. What some students were given is theirs alone.',
+    },
+    {
       id: 'opens-nothing',
       rule: 'An assignment opens nothing that the order of courses keeps shut, unless the teacher says so.',
     },

@@ -41,6 +41,10 @@ const Assignment = Type.Object({
   is_withdrawn: Flag,
   /** Its first day is still to come: students do not see it. */
   is_waiting: Flag,
+  /** Given to the class: who joins it while this is open has to do it too. Else to the students it names. */
+  is_whole_class: Flag,
+  /** How many had done it and are in the class no more. */
+  done_by_left: Count,
   /** By name; those who left the class are not there. */
   students: Type.Array(
     Type.Object({
@@ -112,7 +116,7 @@ export const assignWork = staffWrite('/api/staff/assign/assign_work', {
     request_key: Type.String({ minLength: 8, maxLength: 80 }),
     course_id: RowId,
     lesson_id: Nullable(RowId),
-    /** Null: everybody who is in the class now. */
+    /** Null: the class, whoever is in it while this is open. */
     student_ids: Nullable(Students),
     ...terms,
   }),
@@ -129,7 +133,8 @@ export const changeAssignment = staffWrite('/api/staff/assign/change_assignment'
     assignment_id: RowId,
     language: Language,
     version: Version,
-    student_ids: Students,
+    /** Null: the class, whoever is in it while this is open. */
+    student_ids: Nullable(Students),
     ...terms,
   }),
   details: Type.Object({ assignment: Assignment }),

@@ -32,6 +32,8 @@ export default {
   whom: 'For',
   everybody_one: 'Everybody: {{count}} student',
   everybody_other: 'Everybody: {{count}} students',
+  everybodyHint: 'Whoever joins the class before the last day gets it too.',
+  wholeClass: 'for the whole class',
   forCount_one: 'for {{count}} student',
   forCount_other: 'for {{count}} students',
   some: 'Some of them',
@@ -57,6 +59,8 @@ export default {
   lateCount_one: '{{count}} late',
   lateCount_other: '{{count}} late',
   who: 'Who has done it',
+  doneByLeft_one: 'and {{count}} student who has left the class',
+  doneByLeft_other: 'and {{count}} students who have left the class',
   state: {
     late: 'Late',
     open: 'Open',

@@ -35,6 +35,8 @@ export default {
   whom: 'किसके लिए',
   everybody_one: 'सबके लिए: {{count}} विद्यार्थी',
   everybody_other: 'सबके लिए: {{count}} विद्यार्थी',
+  everybodyHint: 'आख़िरी दिन से पहले जो कक्षा में आएँगे, उन्हें भी मिलेगा।',
+  wholeClass: 'पूरी कक्षा के लिए',
   forCount_one: '{{count}} विद्यार्थी के लिए',
   forCount_other: '{{count}} विद्यार्थियों के लिए',
   some: 'कुछ के लिए',
@@ -60,6 +62,8 @@ export default {
   lateCount_one: '{{count}} को देर हुई',
   lateCount_other: '{{count}} को देर हुई',
   who: 'किसने पूरा किया',
+  doneByLeft_one: 'और {{count}} विद्यार्थी, जो अब इस कक्षा में नहीं है',
+  doneByLeft_other: 'और {{count}} विद्यार्थी, जो अब इस कक्षा में नहीं हैं',
   state: {
     late: 'देर हुई',
     open: 'बाकी है',

@@ -31,13 +31,14 @@ function Who({ of }: { of: Assignment }) {
       </summary>
       {ASSIGNMENT_STATES.map((state) => {
         const students = inState(of, state);
+        const left = state === 'done' ? of.doneByLeft : 0;
         const Sign = SIGNS[state];
-        if (students.length === 0) return null;
+        if (students.length + left === 0) return null;
         return (
           <section key={state} aria-label={t(`state.${state}`)} className="mt-2">
             <h3 className={`flex items-center gap-2 text-sm font-bold ${COLOURS[state]}`}>
               <Sign aria-hidden className="size-4" />
-              {t(`state.${state}`)} {students.length}
+              {t(`state.${state}`)} {students.length + left}
             </h3>
             <ul className="mt-1 flex flex-wrap gap-2">
               {students.map((student) => (
@@ -52,6 +53,7 @@ function Who({ of }: { of: Assignment }) {
                 </li>
               ))}
             </ul>
+            {left > 0 && <p className="mt-1 text-sm text-soft">{t('doneByLeft', { count: left })}</p>}
           </section>
         );
       })}
@@ -83,8 +85,8 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
   const name = lesson ?? course;
   const conflict = conflictOf<Assignment>(error);
   const failed = sentenceOf(error, common('offline'));
-  const all = of.students.length;
-  const done = inState(of, 'done').length;
+  const all = of.students.length + of.doneByLeft;
+  const done = inState(of, 'done').length + of.doneByLeft;
   const late = inState(of, 'late').length;
   return (
     <li className="rounded-card border-2 border-hairline p-4">
@@ -99,7 +101,8 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
                 {kindName(lessonKind)} · <span lang={course.lang}>{course.text}</span> ·{' '}
               </>
             )}
-            {t('assignedBy', { name: of.assignedBy, day: dayWords(of.assignedAt, tag) })}
+            {t('assignedBy', { name: of.assignedBy, day: dayWords(of.assignedAt, tag) })} ·{' '}
+            {of.isWholeClass ? t('wholeClass') : t('forCount', { count: of.students.length })}
           </p>
         </div>
         <p className="font-bold">

@@ -19,13 +19,13 @@ import { FormFooter } from '../form-footer.tsx';
 type OfClass = { schoolId: number; grade: number; section: string };
 type Props = { of: OfClass; assignment: Assignment; onClose: () => void };
 
-const termsOf = (of: Assignment | null, all: number): Terms => ({
+const termsOf = (of: Assignment | null): Terms => ({
   startsOn: of?.startsOn ?? '',
   isOpening: of?.isOpening ?? false,
   dueOn: of?.dueOn ?? '',
   note: of?.note ?? '',
   chosen:
-    of === null || of.students.length === all
+    of === null || of.isWholeClass
       ? null
       : of.students.map(({ studentId }) => studentId).toSorted((a, b) => a - b),
 });
@@ -34,7 +34,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
   const { t, language, tag } = useTranslation('console-assign');
   const { t: common } = useTranslation();
   const { students, today } = assignable;
-  const editing = useEditing(assignment, (of) => termsOf(of, students.length));
+  const editing = useEditing(assignment, termsOf);
   const { form: terms, version, conflict, set, tried, takeTheirs } = editing;
   const closedTo =
     assignable.programs
@@ -48,19 +48,22 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
     dueOn: [t('until'), is.dueOn && dayWords(is.dueOn, tag)],
     note: [t('note'), is.note],
     isOpening: [t('openNow'), is.isOpening ? t('opened') : null],
-    studentIds: [t('whom'), t('forCount', { count: is.students.length })],
+    studentIds: [
+      t('whom'),
+      t(is.isWholeClass ? 'everybody' : 'forCount', { count: is.students.length }),
+    ],
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const studentIds = [...(terms.chosen ?? students.map(({ studentId }) => studentId))];
-    setNobody(studentIds.length === 0);
-    if (studentIds.length === 0) return;
+    const isForNobody = terms.chosen?.length === 0;
+    setNobody(isForNobody);
+    if (isForNobody) return;
     const { assignmentId } = assignment;
     const answer = await change({
       assignmentId,
       version,
       language,
-      studentIds,
+      studentIds: terms.chosen === null ? null : [...terms.chosen],
       startsOn: terms.startsOn || null,
       dueOn: terms.dueOn || null,
       note: terms.note.trim() || null,
@@ -85,7 +88,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
         terms={terms}
         students={students}
         today={today}
-        kept={termsOf(assignment, students.length)}
+        kept={termsOf(assignment)}
         closedTo={closedTo}
         onChange={set}
       />

@@ -48,6 +48,7 @@ function Students({
           </label>
         ))}
       </div>
+      {chosen === null && <p className="mt-1 text-sm text-soft">{t('everybodyHint')}</p>}
       {chosen !== null && (
         <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto rounded-control border-2 border-hairline p-2 sm:grid-cols-2">
           {students.map(({ studentId, fullname }) => (

@@ -39,7 +39,7 @@ export const isCompleted = (course: Course, { completed, doneLessons }: Opened):
   completed.has(course.id) || isCourseComplete(course.requiredLessons, doneLessons);
 
 /** What of a student says which programs are theirs. */
-type Learner = Pick<ActiveStudent, 'grade' | 'profileType' | 'isCareer'>;
+export type Learner = Pick<ActiveStudent, 'grade' | 'profileType' | 'isCareer'>;
 
 /** How a program stands to a student: the source it belongs to, or why it is not theirs. */
 export function sourceOf(

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/database.ts';
 import { operatorMessage } from '../../platform/operator-message.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { pinHash, pinKey } from '../login/pin.ts';
+import { noteClassChanges } from '../accounts/class-changes.ts';
 import { lockStudents } from '../accounts/lock-student.ts';
 import { enterAssessmentWindow } from '../accounts/enter-assessment-window.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
@@ -314,6 +315,17 @@ export async function applyImport(
         done += steps.length;
         await onProgress(done, plan.students.length);
       }
+      // Not before: half-way through a new year's roster the pupils of two years are in one class.
+      const before = new Map(here.students.map(({ id, schoolId }) => [id, schoolId]));
+      const touched = plan.students.flatMap((step) =>
+        step.kind === 'new-student'
+          ? [idOf(ids, step.student.schoolCode)]
+          : [idOf(ids, step.schoolCode), before.get(step.id) ?? 0],
+      );
+      // One school's import that is gone on with may find everything written.
+      await transaction(database, (tx) =>
+        noteClassChanges(tx, within === null ? touched : [within]),
+      );
     } catch (cause) {
       throw new RosterError(
         `${operatorMessage(cause)} The import stopped: ${done} of ${plan.students.length} students are written, the others ` +

@@ -6,6 +6,7 @@ import { tellNews } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { assignmentOf, auditedTerms, requireDayToCome, requireDays } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
+import { holdClassWork } from './class-work.ts';
 import { settleEarlyOpenings } from './early-openings.ts';
 import { assignmentStudents, assignments } from './tables.ts';
 
@@ -23,6 +24,7 @@ export const assignWorkHandler =
       if (!course) throw fail('COURSE_NOT_FOUND');
       const isOfCourse = course.requiredLessons.some(({ id }) => id === body.lesson_id);
       if (body.lesson_id !== null && !isOfCourse) throw fail('LESSON_NOT_FOUND');
+      await holdClassWork(tx, school_id);
       const members = await membersOf(visible, tx);
       const chosen = chosenMembers(members, body.student_ids, course.program);
       if (chosen.length === 0) throw fail('COURSE_OUT_OF_REACH');
@@ -38,6 +40,7 @@ export const assignWorkHandler =
           dueOn: body.due_on,
           isOpening: body.is_opening === 1,
           note: body.note?.trim() || null,
+          isWholeClass: body.student_ids === null,
           personId: person.id,
           requestKey: body.request_key,
           createdAt: now,
@@ -59,8 +62,8 @@ export const assignWorkHandler =
       await tx
         .insert(assignmentStudents)
         .values(chosen.map((studentId) => ({ assignmentId: made.id, studentId })));
-      const { assignment, timeZone } = await assignmentOf(reader, made.id, tx);
-      await settleEarlyOpenings(tx, { id: made.id, timeZone });
+      const { assignment } = await assignmentOf(reader, made.id, tx);
+      await settleEarlyOpenings(tx, { id: made.id });
       await tellNews(tx, { studentIds: chosen, kind: 'assignment', subjectId: made.id, at: now });
       return {
         details: { assignment },
@@ -72,6 +75,7 @@ export const assignWorkHandler =
               course: course.id,
               lesson: body.lesson_id,
               ...auditedTerms(body),
+              whole_class: body.student_ids === null,
               students: chosen.length,
             },
           },

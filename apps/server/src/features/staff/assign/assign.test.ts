@@ -6,6 +6,7 @@ import {
   withdrawAssignment,
 } from '@skillkite/contract/staff/assign';
 import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teacher';
+import { correctStudent, fetchStudents } from '@skillkite/contract/staff/roster';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,15 +19,20 @@ import {
   aStudent,
   unique,
 } from '../../../testing/builders.ts';
+import { classWorkAsked } from '../../../testing/class-work.ts';
+import { type StatementCount, countStatements } from '../../../testing/count-statements.ts';
 import { doCourse, doLesson } from '../../../testing/learning.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { classWorkJob } from './class-work.ts';
 
 const ZONE = 'Asia/Kolkata';
 const DAY_MS = 86_400_000;
 
 describe('giving work to a class', () => {
   let test: TestApp;
+  let statements: StatementCount;
   let schoolId: number;
   let program: TestProgram;
   let first: TestCourse;
@@ -36,7 +42,9 @@ describe('giving work to a class', () => {
   let bina: TestStudent;
   let teacher: string;
   beforeAll(async () => {
-    test = await openTestApp({ DEMO: 'off' });
+    const database = await openTestDatabase();
+    statements = countStatements(database.pool);
+    test = await openTestApp({ DEMO: 'off' }, { database });
     schoolId = (await aSchool(test.database)).id;
     program = await aProgram(test.database, {
       courses: [{ name: 'Think in questions' }, { name: 'Say it clearly' }],
@@ -323,6 +331,143 @@ describe('giving work to a class', () => {
     };
     expect(await moved(unique('T'))).toEqual([0, 0, 1]);
     expect(await moved(section)).toEqual([1, 1, 2]);
+  });
+
+  /** As a roster would: what the class was given follows in the background. */
+  const puts = async (student: TestStudent, to: { section?: string; is_deleted?: boolean }) => {
+    await test.database.pool.query(
+      'update students set section = coalesce($2, section), is_deleted = coalesce($3, is_deleted) where id = $1',
+      [student.id, to.section ?? null, to.is_deleted ?? null],
+    );
+    await followsClass();
+  };
+  const followsClass = async () => {
+    await classWorkJob(test.services).run({
+      payload: { schoolId },
+      signal: new AbortController().signal,
+      complete: () => Promise.resolve(),
+    });
+  };
+  const newsOf = async (student: TestStudent) =>
+    (await test.call(fetchNews, { user_id: student.id }, student)).details.news;
+
+  it('given to the class it is for who joins the class while it is open, told once (D13 follows-class)', async () => {
+    await given({ due_on: addDays(today(), 1), note: 'Try it.' });
+    const chitra = await inClass('Chitra Sen');
+    for (let times = 0; times < 2; times += 1) await followsClass();
+    expect(await toDo(chitra)).toMatchObject([{ ilm_id: first.id, note: 'Try it.', state: 'open' }]);
+    const news = await newsOf(chitra);
+    expect(news).toMatchObject([{ kind: 'assignment', ilm_id: first.id, words: 'Try it.' }]);
+    await test.call(
+      seeNews,
+      { user_id: chitra.id, news_ids: news.map(({ news_id }) => news_id) },
+      chitra,
+    );
+    await doCourse(test, chitra, first);
+    const states = async () =>
+      (await listed())[0]?.students.map(({ fullname, state }) => [fullname, state]);
+    expect(await states()).toEqual([
+      ['Asha Verma', 'open'],
+      ['Bina Roy', 'open'],
+      ['Chitra Sen', 'done'],
+    ]);
+    // Who leaves counts where they have done it, and comes back to what they had.
+    await puts(chitra, { section: unique('T') });
+    await puts(bina, { section: unique('T') });
+    expect(await listed()).toMatchObject([
+      { is_whole_class: 1, done_by_left: 1, students: [{ student_id: asha.id, state: 'open' }] },
+    ]);
+    await puts(chitra, { section });
+    expect(await newsOf(chitra)).toEqual([]);
+    expect(await listed()).toMatchObject([{ done_by_left: 0, students: [{}, { state: 'done' }] }]);
+    test.clock.advance(2 * DAY_MS);
+    teacher = await aTeacher();
+    const late = await inClass('Dilip Rao');
+    await followsClass();
+    expect(await toDo(late)).toEqual([]);
+    expect((await listed())[0]?.students).toHaveLength(2);
+  });
+
+  it('given to some of the class it is for nobody else (D13 follows-class)', async () => {
+    const work = await given({ student_ids: [asha.id, bina.id] });
+    const chitra = await inClass('Chitra Sen');
+    await followsClass();
+    expect(await toDo(chitra)).toEqual([]);
+    // Changed to the class it is; changed back it is not.
+    const { assignment } = (await change(work, { student_ids: null })).details;
+    expect(assignment).toMatchObject({ is_whole_class: 1, version: work.version + 1 });
+    expect(await toDo(chitra)).toHaveLength(1);
+    await change(assignment, { student_ids: [asha.id, bina.id] });
+    expect(await toDo(chitra)).toEqual([]);
+    await followsClass();
+    expect(await toDo(chitra)).toEqual([]);
+  });
+
+  it('what was taken back, and what the program of a student does not have, is given to nobody who joins (D13 follows-class)', async () => {
+    const careers = await aProgram(test.database, { area: 'career' });
+    await test.services.catalogue.reload();
+    await test.database.pool.query('update students set is_career = true where id = $1', [asha.id]);
+    await withdraw(await given());
+    await given({ course_id: careers.courses[0]?.id });
+    const chitra = await inClass('Chitra Sen');
+    await followsClass();
+    expect(await toDo(chitra)).toEqual([]);
+  });
+
+  it('what it opens before its turn is open to who joins, and to who left no more, but for who has begun (D13 opened-early)', async () => {
+    await given({ course_id: second.id, is_opening: 1 });
+    const chitra = await inClass('Chitra Sen');
+    const enter = async (student: TestStudent) =>
+      (await test.call(fetchClassDetails, { user_id: student.id, ilm_id: second.id }, student))
+        .status;
+    expect(await enter(chitra)).toBe(409);
+    await followsClass();
+    expect(await enter(chitra)).toBe(200);
+    await doLesson(test, bina, second, 0);
+    for (const student of [bina, chitra]) await puts(student, { section: unique('T') });
+    expect([await enter(chitra), await enter(bina)]).toEqual([409, 200]);
+    await puts(chitra, { section });
+    expect(await enter(chitra)).toBe(200);
+  });
+
+  it('of an earlier year it is for nobody who comes after: most of those it was given to have left (D13 follows-class)', async () => {
+    await given();
+    const next = await inClass('Chitra Sen', { section: unique('T') });
+    await puts(asha, { section: unique('T') });
+    await puts(bina, { section: unique('T') });
+    await puts(next, { section });
+    expect(await toDo(next)).toEqual([]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('follows a correction, in as many statements for one as for many (D13 follows-class)', async () => {
+    await given();
+    const chitra = await inClass('Chitra Sen', { section: unique('T') });
+    const coordinator = await personCookie(
+      test,
+      await aPerson(test, 'coordinator', { schoolId }),
+    );
+    const list = await staffCall(
+      test,
+      fetchStudents,
+      { school_id: schoolId, search: 'Chitra Sen' },
+      coordinator,
+    );
+    const version = list.details.students.find(({ student_id }) => student_id === chitra.id)
+      ?.version;
+    const corrected = await staffCall(
+      test,
+      correctStudent,
+      { student_id: chitra.id, version, section } as never,
+      coordinator,
+    );
+    expect(corrected.status).toBe(200);
+    expect(await classWorkAsked(test, schoolId)).toBe(1);
+    await given({ course_id: second.id });
+    for (let more = 0; more < 3; more += 1) await inClass(`More ${more}`);
+    // What is opened early, what was joined, the news, who is told; and the transaction and its lock.
+    expect(await statements.during(followsClass)).toBe(4 + 3);
+    expect(await toDo(chitra)).toHaveLength(2);
   });
 
   it('changes with its version; of two who change it the second is told what is there (D12 versions)', async () => {

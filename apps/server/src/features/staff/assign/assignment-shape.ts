@@ -26,7 +26,9 @@ type Row = {
   assigned_by: string;
   created_at: string;
   withdrawn_at: string | null;
+  is_whole_class: boolean;
   students: { student_id: number; fullname: string; done_at: string | null }[] | null;
+  done_by_left: number;
   total: number;
 };
 
@@ -61,6 +63,8 @@ function shownAs(row: Row, { catalogue, language, now }: Reader): Assignment | n
     assigned_at: iso(row.created_at),
     is_withdrawn: row.withdrawn_at === null ? 0 : 1,
     is_waiting: row.starts_on !== null && row.starts_on > today ? 1 : 0,
+    is_whole_class: row.is_whole_class ? 1 : 0,
+    done_by_left: row.done_by_left,
     students: (row.students ?? []).map(({ done_at, ...student }) => ({
       ...student,
       state: assignmentState({ isDone: done_at !== null, dueOn: row.due_on }, today),
@@ -69,22 +73,26 @@ function shownAs(row: Row, { catalogue, language, now }: Reader): Assignment | n
   };
 }
 
-/** Of rows `a` of assignments: those `where` says, the latest on top. Students who left the class are not in them. */
+const DONE_AT = sql`case when a.lesson_id is null then k.completed_at else l.done_at end`;
+
+/** Of rows `a` of assignments: those `where` says, the latest on top. Of students who left the class only how many had done it. */
 async function readRows({ visible }: Reader, where: SQL, most: number, tx?: Tx): Promise<Row[]> {
   return visible.rows<Row>(
     sql`select a.id, a.version, a.school_id, c.time_zone, a.course_id, a.lesson_id, a.starts_on::text as starts_on,
         a.due_on::text as due_on, a.note, a.is_opening,
-        p.name as assigned_by, a.created_at, a.withdrawn_at, given.to as students, (count(*) over ())::int as total
+        a.is_whole_class, p.name as assigned_by, a.created_at, a.withdrawn_at, given.to as students, given.done_by_left,
+        (count(*) over ())::int as total
       from assignments a
       join visible_schools c on c.id = a.school_id
       join people p on p.id = a.person_id
       cross join lateral (
-        select json_agg(json_build_object('student_id', s.id, 'fullname', s.fullname,
-          'done_at', case when a.lesson_id is null then k.completed_at else l.done_at end) order by s.fullname, s.id) as to
+        select json_agg(json_build_object('student_id', s.id, 'fullname', s.fullname, 'done_at', ${DONE_AT})
+            order by s.fullname, s.id) filter (where s.id is not null) as to,
+          (count(*) filter (where s.id is null and ${DONE_AT} is not null))::int as done_by_left
         from assignment_students x
-        join visible_students s on s.id = x.student_id
-        left join course_progress k on k.student_id = s.id and k.course_id = a.course_id
-        left join lesson_progress l on l.student_id = s.id and l.lesson_id = a.lesson_id
+        left join visible_students s on s.id = x.student_id
+        left join course_progress k on k.student_id = x.student_id and k.course_id = a.course_id
+        left join lesson_progress l on l.student_id = x.student_id and l.lesson_id = a.lesson_id
         where x.assignment_id = a.id
       ) given
       where ${where}

@@ -1,6 +1,6 @@
 import type { changeAssignment } from '@skillkite/contract/staff/assign';
 import { dayOf } from '@skillkite/rules/calendar-day';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { announceNews } from '../../../platform/live-channel.ts';
@@ -16,6 +16,7 @@ import {
   traceOfAssignment,
 } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
+import { holdClassWork } from './class-work.ts';
 import { settleEarlyOpenings } from './early-openings.ts';
 import { assignmentStudents, assignments } from './tables.ts';
 
@@ -39,10 +40,14 @@ export const changeAssignmentHandler =
       const { assignment: before, schoolId, timeZone } = await assignmentOf(reader, id, tx);
       const program = content.course(before.course_id)?.program;
       if (!program) throw new Failure('NOT_FOUND');
-      const chosen = chosenMembers(await membersOf(visible, tx), body.student_ids, program);
+      await holdClassWork(tx, schoolId);
+      const members = await membersOf(visible, tx);
+      const chosen = chosenMembers(members, body.student_ids, program);
       if (chosen.length === 0) throw fail('COURSE_OUT_OF_REACH');
       const note = body.note?.trim() || null;
+      const isWholeClass = body.student_ids === null;
       const isSame =
+        (before.is_whole_class === 1) === isWholeClass &&
         before.starts_on === body.starts_on &&
         before.due_on === body.due_on &&
         before.is_opening === body.is_opening &&
@@ -54,9 +59,12 @@ export const changeAssignmentHandler =
       if (before.version !== body.version || before.is_withdrawn === 1)
         throw await changed(tx, before, {
           ...traceOfAssignment(id),
-          alsoNow: { student_ids: idsOf(before).toSorted((a, b) => a - b) },
+          alsoNow: {
+            student_ids: before.is_whole_class ? null : idsOf(before).toSorted((a, b) => a - b),
+          },
         });
       requireDayToCome(body, { today: dayOf(reader.now, timeZone), kept: before.due_on });
+      const membersLeftOut = members.map((one) => one.id).filter((one) => !chosen.includes(one));
       await tx
         .update(assignments)
         .set({
@@ -64,6 +72,7 @@ export const changeAssignmentHandler =
           dueOn: body.due_on,
           note,
           isOpening: body.is_opening === 1,
+          isWholeClass,
           version: sql`${assignments.version} + 1`,
         })
         .where(eq(assignments.id, id));
@@ -72,7 +81,8 @@ export const changeAssignmentHandler =
         .where(
           and(
             eq(assignmentStudents.assignmentId, id),
-            notInArray(assignmentStudents.studentId, chosen),
+            // Of who left the class it stays known that they had done it.
+            inArray(assignmentStudents.studentId, membersLeftOut),
           ),
         );
       const given = await tx
@@ -80,7 +90,7 @@ export const changeAssignmentHandler =
         .values(chosen.map((studentId) => ({ assignmentId: id, studentId })))
         .onConflictDoNothing()
         .returning();
-      await settleEarlyOpenings(tx, { id, timeZone });
+      await settleEarlyOpenings(tx, { id });
       const { assignment: after } = await assignmentOf(reader, id, tx);
       await tellNews(tx, {
         // What was told and begins later now is told again on its day.
@@ -97,8 +107,12 @@ export const changeAssignmentHandler =
           {
             subject: ['assignment', id] as const,
             schoolId,
-            before: { ...auditedTerms(before), students: before.students.length },
-            after: { ...auditedTerms(body), students: chosen.length },
+            before: {
+              ...auditedTerms(before),
+              whole_class: before.is_whole_class === 1,
+              students: before.students.length,
+            },
+            after: { ...auditedTerms(body), whole_class: isWholeClass, students: chosen.length },
           },
         ],
       };

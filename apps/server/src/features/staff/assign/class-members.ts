@@ -1,23 +1,22 @@
-import type { ProfileType } from '@skillkite/rules/grade';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Program } from '../../catalogue/catalogue.ts';
-import { isCurrentProgram } from '../../catalogue/course-access.ts';
+import { type Learner, isCurrentProgram } from '../../catalogue/course-access.ts';
 import type { Visible } from '../shared/visible.ts';
 
-type Member = {
+type Member = Learner & {
   readonly id: number;
   readonly fullname: string;
-  readonly grade: number;
-  readonly profileType: ProfileType;
-  readonly isCareer: boolean;
   readonly timeZone: string;
   /** Courses that were completed once. */
   readonly completed: readonly number[];
   /** Courses that were opened before their turn, or will be. */
   readonly openedEarly: readonly number[];
 };
+
+/** Whether a student `s` is in the class of an assignment `a` now. */
+export const IN_CLASS = sql`not s.is_deleted and s.school_id = a.school_id and s.grade = a.grade and coalesce(s.section, '') = a.section`;
 
 /** Who is in a class, with what says which courses they can have. */
 export const membersOf = (visible: Visible, tx?: Tx): Promise<Member[]> =>

@@ -38,6 +38,8 @@ export const assignments = pgTable(
     /** The last day for it. */
     dueOn: date('due_on', { mode: 'string' }),
     note: text('note'),
+    /** Given to the class, whoever is in it while this is open; else to those it names. */
+    isWholeClass: boolean('is_whole_class').notNull().default(false),
     /** Whether it opens what the order of courses keeps closed. */
     isOpening: boolean('is_opening').notNull().default(false),
     personId: reference('person_id')

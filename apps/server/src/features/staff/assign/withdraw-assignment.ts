@@ -19,14 +19,14 @@ export const withdrawAssignmentHandler =
       const now = clock.now();
       const reader = { visible, catalogue: catalogue.current(), language, now };
       await heldAssignment(tx, id);
-      const { assignment: before, schoolId, timeZone } = await assignmentOf(reader, id, tx);
+      const { assignment: before, schoolId } = await assignmentOf(reader, id, tx);
       if (before.is_withdrawn === 1) return { details: { assignment: before }, audit: 'unchanged' };
       if (before.version !== version) throw await changed(tx, before, traceOfAssignment(id));
       await tx
         .update(assignments)
         .set({ withdrawnAt: now, version: sql`${assignments.version} + 1` })
         .where(eq(assignments.id, id));
-      await settleEarlyOpenings(tx, { id, timeZone });
+      await settleEarlyOpenings(tx, { id });
       await announceNews(
         tx,
         before.students.map(({ student_id }) => student_id),

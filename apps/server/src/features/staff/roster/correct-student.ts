@@ -1,4 +1,5 @@
 import type { correctStudent } from '@skillkite/contract/staff/roster';
+import { noteClassChanges } from '../../accounts/class-changes.ts';
 import {
   type HeldStudent,
   correctStudent as correct,
@@ -81,6 +82,8 @@ export const correctStudentHandler: StaffHandler<typeof correctStudent> = async 
     const done = await correct(tx, held, correction);
     if ('reason' in done)
       throw fail('LOGIN_TAKEN', { ...(done.column !== null && { field: done.column }) });
+    if (before.grade !== after.grade || before.section !== after.section)
+      await noteClassChanges(tx, [held.school.id]);
     return {
       details: { student: rosterStudent(after) },
       audit: [

@@ -4,6 +4,7 @@ import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { operatorMessage } from '../../../platform/operator-message.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { noteClassChanges } from '../../accounts/class-changes.ts';
 import { undoImport } from '../../roster/undo-import.ts';
 import { rosterDifferences, rosterImports } from './tables.ts';
 
@@ -26,10 +27,15 @@ export async function undoWrites(
   }
   await transaction(database, async (tx) => {
     await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, importId));
-    await tx
+    const ended = await tx
       .update(rosterImports)
       .set({ state: 'undone', failure: null, rows: [], fixes: {} })
-      .where(and(where, eq(rosterImports.state, 'undoing')));
+      .where(and(where, eq(rosterImports.state, 'undoing')))
+      .returning({ schoolId: rosterImports.schoolId });
+    await noteClassChanges(
+      tx,
+      ended.map(({ schoolId }) => schoolId),
+    );
     await complete?.(tx);
   });
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT_UNDO_DAYS } from '@skillkite/rules/roster-import';
 import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
+import { classWorkAsked } from '../../../testing/class-work.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
@@ -103,6 +104,7 @@ describe('an import goes back (D12 import-undone)', () => {
     const done = await written(...sheet);
     expect(done).toMatchObject({ state: 'done', undone: 0 });
     expect(await here()).not.toEqual(before);
+    expect(await classWorkAsked(test, school_id)).toBe(1);
     expect(await shown(done)).toMatchObject({
       counts: { left: 0, removed: 1, returned: 1, back: 1 },
       students: [
@@ -124,6 +126,7 @@ describe('an import goes back (D12 import-undone)', () => {
     expect(await now(done)).toMatchObject({ state: 'undone', undone: 3, has_failed: 0 });
     expect(await here()).toEqual(before);
     expect(await accountCount()).toBe(accountsBefore);
+    expect(await classWorkAsked(test, school_id)).toBe(2);
     // Again, by whoever did not hear the answer: nothing happens.
     expect((await undo(done)).details.import).toMatchObject({ state: 'undone', undone: 3 });
     expect(await here()).toEqual(before);

@@ -2,6 +2,7 @@ import type { beginNewYear } from '@skillkite/contract/staff/year';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
+import { noteClassChanges } from '../../accounts/class-changes.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
 import { rosterChanges } from '../roster/roster-changes.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -51,6 +52,7 @@ export const beginNewYearHandler =
           select count(*) from done`,
         tx,
       );
+      await noteClassChanges(tx, [school_id]);
       const after = await yearOf(visible, now, tx);
       return {
         details: { year: after },

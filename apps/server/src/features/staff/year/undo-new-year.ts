@@ -2,6 +2,7 @@ import type { undoNewYear } from '@skillkite/contract/staff/year';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
+import { noteClassChanges } from '../../accounts/class-changes.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { holdSchool } from './hold-school.ts';
@@ -41,6 +42,7 @@ export const undoNewYearHandler =
         where m.year_id = ${year_id} and s.id = m.student_id and s.school_id = ${school_id}
           and s.grade = coalesce(m.to_grade, m.from_grade) and s.is_deleted = (m.to_grade is null)`);
       await tx.delete(schoolYears).where(eq(schoolYears.id, year_id));
+      await noteClassChanges(tx, [school_id]);
       const after = await yearOf(visible, now, tx);
       return {
         details: { year: after },

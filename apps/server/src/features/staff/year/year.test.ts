@@ -3,6 +3,7 @@ import { beginNewYear, fetchNewYear, undoNewYear } from '@skillkite/contract/sta
 import { eq } from 'drizzle-orm';
 import { beforeAll, afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';
+import { classWorkAsked } from '../../../testing/class-work.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
@@ -79,6 +80,7 @@ describe('a new school year (D13)', () => {
     await test.database.orm.update(students).set({ grade: 9 }).where(eq(students.id, seven.id));
     const undone = await undo(first?.year_id ?? 0);
     expect(undone.details.year.undo).toBeNull();
+    expect(await classWorkAsked(test, school_id)).toBe(2);
     expect(await rowOf(six)).toEqual({ grade: 6, isDeleted: false });
     expect(await rowOf(ten)).toEqual({ grade: 10, isDeleted: false });
     expect(await rowOf(seven)).toEqual({ grade: 9, isDeleted: false });
