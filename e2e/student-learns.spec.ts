@@ -229,8 +229,13 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
   await page.goto(COURSE);
   await page.getByRole('link', { name: 'Daily Quest' }).click();
   await expect(page.getByText('Open today')).toBeVisible();
-  await expect(page.getByText('Opens on another day')).toBeVisible();
+  await expect(page.getByText('Opens the day after you start the course')).toBeVisible();
   await expect(page.getByText('Listen to the whole answer')).toBeVisible();
+  // The same page stands open elsewhere.
+  const otherTab = await context.newPage();
+  await otherTab.goto(page.url());
+  await expect(otherTab.getByText('Open today')).toBeVisible();
+  await page.bringToFront();
   await press(page.getByRole('button', { name: 'I did it' }));
   await expect(page.getByText('Write one line, or add a photo.')).toBeVisible();
   await expect(page.getByLabel('What happened?')).toBeFocused();
@@ -257,21 +262,37 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
   await expect(page.getByAltText('Your photo of this quest')).toBeVisible();
   await expectAccessible();
+  // What does not open as a photo takes the place of none.
+  const bad = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
+  await page.getByLabel('Another photo').setInputFiles(bad);
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+  await expect(page.getByText('This file does not open as a photo here.')).toBeVisible();
+  // A phone may drop a page while its camera is open: words and photo are there again.
+  await page.reload();
+  await expect(page.getByLabel('What happened?')).toHaveValue('I listened to my grandmother.');
+  await expect(page.getByAltText('Your photo of this quest')).toBeVisible();
   await context.setOffline(true);
   await press(page.getByRole('button', { name: 'I did it' }));
+  await expect(page.getByText('You did it!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the lessons' })).toBeInViewport();
+  await expect(page.getByAltText('Your photo of this quest')).toBeVisible();
   await expect(
     page.getByText('Saved on this device. It is sent when you are online.'),
   ).toBeVisible();
   await context.setOffline(false);
   await expect.poll(kept).toEqual([{ note: 'I listened to my grandmother.', has_photo: true }]);
   await expect(page.getByText('1/2')).toBeVisible();
+  // The other page knows when it is seen again, and does not ask for it once more.
+  await otherTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(otherTab.getByText('I listened to my grandmother.')).toBeVisible();
+  await expect(otherTab.getByRole('button', { name: 'I did it' })).toHaveCount(0);
+  await otherTab.close();
   await page.reload();
   await expect(page.getByText('I listened to my grandmother.')).toBeVisible();
   await press(page.getByRole('button', { name: 'Show my photo' }));
   await expect(page.getByAltText('Your photo of this quest')).toBeVisible();
   await expectAccessible();
   // A new day comes while the page is open: it opens the next one.
-  await expect(page.getByText('Opens on another day')).toBeVisible();
   await database.pool.query(
     `insert into course_progress (student_id, course_id, started_at, last_at)
      values ($1, $2, now() - interval '1 day', now())
@@ -280,5 +301,5 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
   );
   await page.clock.setFixedTime(Date.now() + 86_400_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('Opens on another day')).toHaveCount(0);
+  await expect(page.getByText('Opens the day after')).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import {
   QUEST_STATUSES,
 } from '@skillkite/rules/daily-quest';
 import { Type } from 'typebox';
-import { Body, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
+import { Body, Day, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { CourseId, QuestId, StudentId } from './ids.ts';
 import { Lang, Translations } from './shapes/local-text.ts';
 
@@ -23,6 +23,8 @@ export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user
         translations: Translations('title', 'body'),
         status: OneOf(...QUEST_STATUSES),
         viewed_at: Nullable(Timestamp),
+        /** The day that opens one that waits; null while that waits for the start of the course. */
+        opens_on: Nullable(Day),
         /** What the student wrote of it. */
         note: Nullable(Type.String()),
         has_photo: Flag,
@@ -49,7 +51,7 @@ export const updateUserDailyQuestView = write('/api/daily_quest/update_user_dail
     user_id: StudentId,
     quest_id: QuestId,
     ilm_id: Type.Optional(CourseId),
-    /** What is left out stays as it was. */
+    /** What is left out stays as it was; a line that comes from another device stands below the one that is there. */
     note: Type.Optional(Type.String({ minLength: 1, maxLength: QUEST_NOTE_CHARACTERS })),
     photo: Type.Optional(
       Type.String({

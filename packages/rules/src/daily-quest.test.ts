@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { questStatuses } from './daily-quest.ts';
+import { questOpensOn, questStatuses } from './daily-quest.ts';
 
 const statuses = (...how: Parameters<typeof questStatuses<number>>) => [
   ...questStatuses(...how).values(),
@@ -38,5 +38,11 @@ describe('daily quests', () => {
       'waiting',
       'done',
     ]);
+  });
+
+  test('the day that opens one counts from the start of the course', () => {
+    expect(questOpensOn(0, '2026-07-31')).toBe('2026-07-31');
+    expect(questOpensOn(1, '2026-07-31')).toBe('2026-08-01');
+    expect(questOpensOn(1, null)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { daysBetween } from './calendar-day.ts';
+import { addDays, daysBetween } from './calendar-day.ts';
 import type { CalendarDay } from './calendar-day.ts';
 
 /** The status of a daily quest: an open one is done by doing it. */
@@ -8,6 +8,8 @@ export type QuestStatus = (typeof QUEST_STATUSES)[number];
 /** The longest that is written of a quest, and its picture as base64. */
 export const QUEST_NOTE_CHARACTERS = 1000;
 export const QUEST_PHOTO_CHARACTERS = 200_000;
+/** Of lines that came from several devices, as many are kept. */
+export const QUEST_NOTES_CHARACTERS = 4 * QUEST_NOTE_CHARACTERS;
 
 /**
  * The daily quests of a course in order: one opens on the day the course is started, and one more each calendar day.
@@ -26,3 +28,9 @@ export function questStatuses<Id extends number>(
   };
   return new Map(inOrder.map((quest, index) => [quest, statusOf(quest, index)]));
 }
+
+/** The day that opens a quest of a course, by its place among them from 0; null while that waits for the course's start. */
+export const questOpensOn = (
+  index: number,
+  courseStartedOn: CalendarDay | null,
+): CalendarDay | null => (courseStartedOn === null ? null : addDays(courseStartedOn, index));

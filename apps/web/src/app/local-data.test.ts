@@ -53,6 +53,8 @@ describe('what stays on the device (spec 3 "Local data keys")', () => {
       'completed',
       'cmiData',
       'reduxStoreData',
+      'quizRuns',
+      'questDrafts',
     ])
       items.set(key, '{}');
     items.set('outbox/7/0000000001/watch:1', '{}');

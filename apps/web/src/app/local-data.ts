@@ -1,5 +1,5 @@
 import type { Student } from './domain.ts';
-import { QUIZ_RUNS_KEY, USER_ID_KEY } from '@skillkite/rules/kept-on-device';
+import { QUEST_DRAFTS_KEY, QUIZ_RUNS_KEY, USER_ID_KEY } from '@skillkite/rules/kept-on-device';
 import { fromWire } from './wire.ts';
 
 /**
@@ -7,24 +7,29 @@ import { fromWire } from './wire.ts';
  * they log out. Beside it stand, on purpose: `outbox/…` (unsent entries of each student), `refused/…` (what the server refused of them), `launchLog/…` (debug logs, for a day), `chosenFiles/…`, `keptMedia/…`, `keptCourses/…`, `theme`, `language`,
  * `captions`, `textSize`, `lowData`, `sound`, `vibration`, `schoolMachine`, `schoolCode`, `loginWay` and `logoutPending`.
  */
-const KEYS = {
-  user: 'user',
-  userId: USER_ID_KEY,
-  pinLogin: 'pinLogin-PRODUCTION',
-  testResult: 'testResult',
-  alreadyAnswered: 'alreadyAnswered',
-  testResultOf: 'testResultOf',
-  completed: 'completed',
-  cmiData: 'cmiData',
-  state: 'reduxStoreData',
-  quizRuns: QUIZ_RUNS_KEY,
-} as const;
-
-const ASSESSMENT_KEYS = [KEYS.testResult, KEYS.alreadyAnswered, KEYS.testResultOf, KEYS.completed];
+const USER_KEY = 'user';
+const PIN_LOGIN_KEY = 'pinLogin-PRODUCTION';
+const STATE_KEY = 'reduxStoreData';
+const ANSWERS_KEY = 'testResult';
+const COMPLETED_KEY = 'completed';
+const ASSESSMENT_KEYS = [ANSWERS_KEY, 'alreadyAnswered', 'testResultOf', COMPLETED_KEY];
+const DETAILS_KEYS = [USER_KEY, STATE_KEY];
+const STUDENT_KEYS = [
+  ...ASSESSMENT_KEYS,
+  ...DETAILS_KEYS,
+  USER_ID_KEY,
+  PIN_LOGIN_KEY,
+  'cmiData',
+  QUIZ_RUNS_KEY,
+  QUEST_DRAFTS_KEY,
+];
 const SCHOOL_CODE_KEY = 'schoolCode';
 const LOGIN_WAY_KEY = 'loginWay';
 const LOGOUT_PENDING_KEY = 'logoutPending';
 
+const forget = (keys: readonly string[]) => {
+  for (const key of keys) localStorage.removeItem(key);
+};
 const readJson = (key: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -35,36 +40,36 @@ const readJson = (key: string): unknown => {
 
 /** Remember who is signed in. The session itself is a cookie that no script can read (D2). */
 export function storeUser(user: Student, isPinLogin: boolean): void {
-  localStorage.setItem(KEYS.user, JSON.stringify(user));
-  localStorage.setItem(KEYS.userId, String(user.id));
-  if (isPinLogin) localStorage.setItem(KEYS.pinLogin, 'true');
-  else localStorage.removeItem(KEYS.pinLogin);
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  localStorage.setItem(USER_ID_KEY, String(user.id));
+  if (isPinLogin) localStorage.setItem(PIN_LOGIN_KEY, 'true');
+  else localStorage.removeItem(PIN_LOGIN_KEY);
 }
 
-export const storedUserId = (): number | null => Number(localStorage.getItem(KEYS.userId)) || null;
+export const storedUserId = (): number | null => Number(localStorage.getItem(USER_ID_KEY)) || null;
 
-export const isPinLoginStored = (): boolean => localStorage.getItem(KEYS.pinLogin) === 'true';
+export const isPinLoginStored = (): boolean => localStorage.getItem(PIN_LOGIN_KEY) === 'true';
 
 /** Also as an earlier version kept it, in the wire's names. */
-export const storedUser = (): Student | null => fromWire(readJson(KEYS.user)) as Student | null;
+export const storedUser = (): Student | null => fromWire(readJson(USER_KEY)) as Student | null;
 
 /** The skill assessment of this device: what log-out may have to save (spec 5). Unreadable answers are none. */
 export function storedAssessment(): { answers: Record<string, unknown>; isAllCompleted: boolean } {
-  const answers = readJson(KEYS.testResult);
+  const answers = readJson(ANSWERS_KEY);
   return {
     answers: typeof answers === 'object' && answers !== null ? { ...answers } : {},
-    isAllCompleted: localStorage.getItem(KEYS.completed) === 'true',
+    isAllCompleted: localStorage.getItem(COMPLETED_KEY) === 'true',
   };
 }
 
 /** Nobody may read from this device who is asked to log in again; what was not handed in yet stays. */
 export function clearDetails(): void {
-  for (const key of [KEYS.user, KEYS.state]) localStorage.removeItem(key);
+  forget(DETAILS_KEYS);
 }
 
 /** Another profile begins: its assessment is another one (spec 4 "Switch user"). */
 export function clearAssessment(): void {
-  for (const key of ASSESSMENT_KEYS) localStorage.removeItem(key);
+  forget(ASSESSMENT_KEYS);
 }
 
 /**
@@ -72,7 +77,7 @@ export function clearAssessment(): void {
  * student, and are sent when that student logs in again.
  */
 export function clearLocalData(): void {
-  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  forget(STUDENT_KEYS);
 }
 
 /** The school of this machine, so that the next child need not type it. It names nobody. */

@@ -21,7 +21,7 @@ export const fetchDailyQuestUserHandler =
     const views = await readViews(student.id);
     const board = questBoard({ student, course, state, views, now: clock.now() });
     return {
-      quests: board.map(({ quest, status, seen }) => ({
+      quests: board.map(({ quest, status, seen, opensOn }) => ({
         id: quest.id,
         position: quest.position,
         ...textsFrom(
@@ -33,6 +33,7 @@ export const fetchDailyQuestUserHandler =
         ),
         status,
         viewed_at: seen?.viewedAt.toISOString() ?? null,
+        opens_on: opensOn,
         note: seen?.note ?? null,
         has_photo: seen?.hasPhoto ? 1 : 0,
       })),

@@ -1,5 +1,5 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { type QuestStatus, questStatuses } from '@skillkite/rules/daily-quest';
+import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import { type QuestStatus, questOpensOn, questStatuses } from '@skillkite/rules/daily-quest';
 import type { Database } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
@@ -11,6 +11,8 @@ export type QuestOnBoard = {
   quest: Quest;
   status: QuestStatus;
   seen: QuestView | null;
+  /** Of one that waits. */
+  opensOn: CalendarDay | null;
 };
 
 /** What is known of a quest that was done. */
@@ -58,15 +60,20 @@ export function questBoard(asked: {
   const { student, course, state, views, now } = asked;
   const ids = course.quests.map(({ id }) => id);
   const zone = student.timeZone;
+  const startedOn = state.startedAt && dayOf(state.startedAt, zone);
   const statuses = questStatuses<number>(
     ids,
     new Set(ids.filter((id) => views.has(id))),
-    state.startedAt && dayOf(state.startedAt, zone),
+    startedOn,
     dayOf(now, zone),
   );
-  return course.quests.map((quest) => ({
-    quest,
-    status: statuses.get(quest.id) ?? 'waiting',
-    seen: views.get(quest.id) ?? null,
-  }));
+  return course.quests.map((quest, index) => {
+    const status = statuses.get(quest.id) ?? 'waiting';
+    return {
+      quest,
+      status,
+      seen: views.get(quest.id) ?? null,
+      opensOn: status === 'waiting' ? questOpensOn(index, startedOn) : null,
+    };
+  });
 }

@@ -3,6 +3,7 @@ import {
   fetchQuestPhoto,
   updateUserDailyQuestView,
 } from '@skillkite/contract/quests';
+import { dayOf } from '@skillkite/rules/calendar-day';
 import { watchHistory } from '@skillkite/contract/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPng } from '../../testing/project-world.ts';
@@ -41,6 +42,12 @@ describe('daily quests', () => {
       { ...who, class_id: first.lessonIds[0], is_done: 0, total_duration: 100 },
       student,
     );
+    const opensOn = async () =>
+      (await test.call(fetchDailyQuestUser, who, student)).details.quests.map(
+        (quest) => quest.opens_on,
+      );
+    const tomorrow = dayOf(new Date(test.clock.now().getTime() + DAY_MS), 'Asia/Kolkata');
+    expect(await opensOn()).toEqual([null, tomorrow]);
     test.clock.advance(DAY_MS);
     expect(await board()).toEqual([
       ['done', true],
@@ -81,6 +88,27 @@ describe('daily quests', () => {
     await done({});
     expect(await kept()).toEqual({ note: 'I asked three people.', hasPhoto: 1, viewedAt });
     expect(await photo()).toBe(SMALL_PNG);
+  });
+
+  it('keeps the lines of two devices that did not know of each other, each once (spec 7)', async () => {
+    const { test, first } = world;
+    const student = await world.newcomer();
+    const [questId = 0] = first.questIds;
+    const done = (note: string) =>
+      test.call(
+        updateUserDailyQuestView,
+        { user_id: student.id, quest_id: questId, note },
+        student,
+      );
+    const note = async () =>
+      (await test.call(fetchDailyQuestUser, { user_id: student.id, ilm_id: first.id }, student))
+        .details.quests[0]?.note;
+    await done('At school: I asked.');
+    await done('At home: 100 % true, I_asked again.');
+    await done('At school: I asked.');
+    expect(await note()).toBe('At school: I asked.\nAt home: 100 % true, I_asked again.');
+    for (const letter of 'abcd') await done(letter.repeat(1000));
+    expect((await note())?.length).toBe(4000);
   });
 
   it('shows a picture to nobody else (D2)', async () => {

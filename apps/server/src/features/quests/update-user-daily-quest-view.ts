@@ -1,6 +1,7 @@
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { updateUserDailyQuestView } from '@skillkite/contract/quests';
-import { and, eq } from 'drizzle-orm';
+import { QUEST_NOTES_CHARACTERS } from '@skillkite/rules/daily-quest';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -13,8 +14,8 @@ import { questBoard, type questViewsReader } from './quest-board.ts';
 import { questViews } from './tables.ts';
 
 /**
- * A daily quest was done, once; one of another day is not open yet. A line and a picture are kept with it: a later one takes
- * the place of an earlier one.
+ * A daily quest was done, once; one of another day is not open yet. A line and a picture are kept with it. A line of another
+ * device, which did not know of the first, stands below it; a later picture takes the place of an earlier one.
  */
 export const updateUserDailyQuestViewHandler =
   (
@@ -55,11 +56,17 @@ export const updateUserDailyQuestViewHandler =
         ? row.onConflictDoNothing()
         : row.onConflictDoUpdate({
             target: [questViews.studentId, questViews.questId],
-            set: kept,
+            set: { ...kept, ...(note && { note: noteBelow(note) }) },
           }));
     });
     return { quest_id: quest.id, is_done: 1 };
   };
+
+/** Below what is there, unless it stands there: a device may say the same once more. */
+const noteBelow = (note: string) => sql`case
+  when ${questViews.note} is null then ${note}
+  when position(E'\\n' || ${note} || E'\\n' in E'\\n' || ${questViews.note} || E'\\n') > 0 then ${questViews.note}
+  else left(${questViews.note} || E'\\n' || ${note}, ${QUEST_NOTES_CHARACTERS}) end`;
 
 const mine = ({ studentId, questId }: { studentId: number; questId: number }) =>
   and(eq(questViews.studentId, studentId), eq(questViews.questId, questId));

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { buttonVariants } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { shrunkPicture } from './shrunk-picture.ts';
 
 type Props = {
@@ -14,6 +14,8 @@ type Props = {
   /** It is being made small, which takes a slow phone a while: what is sent meanwhile would go without it. */
   onBusy: (isBusy: boolean) => void;
   mostCharacters: number;
+  /** Takes the chosen picture away again. */
+  removal?: { label: string; onRemove: () => void };
 };
 
 /** Chooses one picture, of the camera or of the device, and shows it small. */
@@ -25,6 +27,7 @@ export function PictureField({
   onChoose,
   onBusy,
   mostCharacters,
+  removal,
 }: Props) {
   const id = useId();
   const choose = async (file: File | undefined) => {
@@ -45,7 +48,11 @@ export function PictureField({
         type="file"
         accept="image/*"
         className="peer sr-only"
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          // The same file may be chosen once more.
+          target.value = '';
+        }}
       />
       {/* The browser's own button speaks the browser's language. */}
       <label
@@ -55,11 +62,18 @@ export function PictureField({
         {label}
       </label>
       {picture !== null && (
-        <img
-          src={`data:image/jpeg;base64,${picture}`}
-          alt={alt}
-          className="mt-3 max-h-48 rounded-control border-2 border-hairline"
-        />
+        <>
+          <img
+            src={`data:image/jpeg;base64,${picture}`}
+            alt={alt}
+            className="mt-3 max-h-48 rounded-control border-2 border-hairline"
+          />
+          {removal && (
+            <Button variant="quiet" className="-ml-5" onClick={removal.onRemove}>
+              {removal.label}
+            </Button>
+          )}
+        </>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { QuestItem } from './quest-item.tsx';
+import { QuestItem, afterQuest } from './quest-item.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -29,10 +29,14 @@ export function Component() {
       if (dayOf(new Date(), timeZone) !== askedOn) void refetch();
     };
     const timer = setInterval(look, MINUTE_MS);
-    document.addEventListener('visibilitychange', look);
+    // Meanwhile one may have been done in another tab or on another device.
+    const lookAgain = () => {
+      if (!document.hidden) void refetch();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', lookAgain);
     };
   }, [fulfilledTimeStamp, refetch, timeZone]);
   return (
@@ -61,6 +65,7 @@ export function Component() {
                   quest={quest}
                   courseId={courseId}
                   isFirstOpen={quest === today}
+                  next={afterQuest(quest, quests)}
                 />
               ))}
             </ol>

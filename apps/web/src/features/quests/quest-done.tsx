@@ -1,6 +1,6 @@
 import type { QuestId } from '@skillkite/contract/ids';
 import { Image } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { questsApi } from '../../app/endpoints/quests.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
@@ -9,8 +9,19 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Kept } from './unsent-quests.ts';
 
+function Photo({ photo }: { photo: string }) {
+  const { t } = useTranslation('quests');
+  return (
+    <img
+      src={`data:image/jpeg;base64,${photo}`}
+      alt={t('yourPhoto')}
+      className="max-h-96 rounded-control border-2 border-hairline"
+    />
+  );
+}
+
 /** The picture of a quest, fetched when it is asked for. */
-function Photo({ questId }: { questId: QuestId }) {
+function KeptPhoto({ questId }: { questId: QuestId }) {
   const { t } = useTranslation('quests');
   const asked = questsApi.useFetchQuestPhotoQuery({ studentId: useStudent().id, questId });
   return (
@@ -21,15 +32,7 @@ function Photo({ questId }: { questId: QuestId }) {
       loading={t('loading')}
       skeleton={<Skeleton className="h-48 w-64" />}
     >
-      {({ photo }) =>
-        photo !== null && (
-          <img
-            src={`data:image/jpeg;base64,${photo}`}
-            alt={t('yourPhoto')}
-            className="max-h-96 rounded-control border-2 border-hairline"
-          />
-        )
-      }
+      {({ photo }) => photo !== null && <Photo photo={photo} />}
     </QueryState>
   );
 }
@@ -37,28 +40,33 @@ function Photo({ questId }: { questId: QuestId }) {
 /** What a student keeps of a quest that is done. */
 export function QuestDone({
   questId,
-  kept: { note, hasPhoto },
+  kept: { note, hasPhoto, photo },
   isSent,
+  praise,
 }: {
   questId: QuestId;
   kept: Kept;
   isSent: boolean;
+  /** What is said where it was done just now, and where to go on. */
+  praise: ReactNode;
 }) {
   const { t } = useTranslation('quests');
   const [isShown, setIsShown] = useState(false);
-  if (note === null && !hasPhoto) return null;
+  if (note === null && !hasPhoto && praise === null) return null;
   return (
     <div className="mb-3 grid max-w-prose justify-items-start gap-2 rounded-card bg-leaf-wash p-4">
+      {praise}
       {note !== null && (
         <>
           <h3 className="text-base">{t('yourWords')}</h3>
           <p className="break-words whitespace-pre-line">{note}</p>
         </>
       )}
+      {photo !== null && <Photo photo={photo} />}
       {hasPhoto &&
-        isSent &&
+        photo === null &&
         (isShown ? (
-          <Photo questId={questId} />
+          <KeptPhoto questId={questId} />
         ) : (
           <Button variant="secondary" onClick={() => setIsShown(true)}>
             <Image aria-hidden className="size-5" />

@@ -1,17 +1,39 @@
 import type { QuestId, StudentId } from '@skillkite/contract/ids';
+import { QUEST_DRAFTS_KEY } from '@skillkite/rules/kept-on-device';
 
-/** Belongs to its student: on a shared machine the next one does not see it. */
-const keyOf = (studentId: StudentId, questId: QuestId) => `quest-draft/${studentId}/${questId}`;
+/** What was written and chosen of a quest, and not sent yet. */
+export type QuestDraft = { readonly note: string; readonly photo: string | null };
+type Drafts = { readonly owner: number; readonly quests: Readonly<Record<string, QuestDraft>> };
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was typed of a quest and not sent yet, through a closed tab. */
-export const readQuestDraft = (studentId: StudentId, questId: QuestId): string =>
-  localStorage.getItem(keyOf(studentId, questId)) ?? '';
+export const NO_DRAFT: QuestDraft = { note: '', photo: null };
+export const isEmptyDraft = ({ note, photo }: QuestDraft) => note === '' && photo === null;
 
-export function keepQuestDraft(studentId: StudentId, questId: QuestId, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(keyOf(studentId, questId));
-    else localStorage.setItem(keyOf(studentId, questId), text);
-  } catch {
-    // A full or closed storage keeps nothing; what is typed still stands on the page.
-  }
+/** Through a closed tab; gone with a log-out, and never another student's: a machine is shared. */
+export function questDrafts(studentId: StudentId, store: Store = localStorage) {
+  const read = (): Drafts['quests'] => {
+    try {
+      const drafts = JSON.parse(store.getItem(QUEST_DRAFTS_KEY) ?? 'null') as Drafts | null;
+      return drafts?.owner === studentId ? drafts.quests : {};
+    } catch {
+      return {};
+    }
+  };
+  return {
+    of: (questId: QuestId): QuestDraft => read()[questId] ?? NO_DRAFT,
+    keep: (questId: QuestId, draft: QuestDraft): void => {
+      const { [questId]: _, ...others } = read();
+      const quests = isEmptyDraft(draft) ? others : { ...others, [questId]: draft };
+      try {
+        if (Object.keys(quests).length === 0) store.removeItem(QUEST_DRAFTS_KEY);
+        else
+          store.setItem(
+            QUEST_DRAFTS_KEY,
+            JSON.stringify({ owner: studentId, quests } satisfies Drafts),
+          );
+      } catch {
+        // A full or closed storage keeps nothing; what is there still stands on the page.
+      }
+    },
+  };
 }

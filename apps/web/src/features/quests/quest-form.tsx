@@ -1,14 +1,13 @@
 import type { QuestId } from '@skillkite/contract/ids';
 import { QUEST_NOTE_CHARACTERS, QUEST_PHOTO_CHARACTERS } from '@skillkite/rules/daily-quest';
 import { Camera, Check } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { PictureField } from '../../app/pictures/picture-field.tsx';
 import { useStudent } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { keepQuestDraft, readQuestDraft } from './quest-draft.ts';
-
-export type Doing = { note?: string; photo?: string };
+import { questDrafts } from './quest-draft.ts';
+import type { Doing } from './unsent-quests.ts';
 
 type Props = {
   questId: QuestId;
@@ -17,21 +16,22 @@ type Props = {
   onDone: (doing: Doing) => void;
 };
 
-/** "I did it", with a line or a picture. What was typed stays until the server has it. */
+/** "I did it", with a line or a picture. Both stay through a closed tab until they are sent. */
 export function QuestForm({ questId, refused, onDone }: Props) {
   const { t } = useTranslation('quests');
-  const student = useStudent();
+  const { id: studentId } = useStudent();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [note, setNote] = useState(() => readQuestDraft(student.id, questId));
-  const [photo, setPhoto] = useState<string | null>(null);
+  const [draft, setDraft] = useState(() => questDrafts(studentId).of(questId));
+  const { note, photo } = draft;
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState(refused);
-  const type = (text: string) => {
-    setNote(text);
+  const change = (changed: { note: string } | { photo: string | null }) => {
+    // A photo is ready a while after it was chosen: what was typed meanwhile stays.
+    setDraft((now) => ({ ...now, ...changed }));
     setProblem('');
-    keepQuestDraft(student.id, questId, text);
   };
+  useEffect(() => questDrafts(studentId).keep(questId, draft), [studentId, questId, draft]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const written = note.trim();
@@ -43,7 +43,7 @@ export function QuestForm({ questId, refused, onDone }: Props) {
     field.current?.focus();
   };
   return (
-    <form className="mb-3 grid max-w-prose gap-3" onSubmit={send}>
+    <form className="mb-3 grid max-w-prose justify-items-start gap-3" onSubmit={send}>
       <label htmlFor={`${id}-note`} className="font-bold">
         {t('what')}
       </label>
@@ -56,35 +56,40 @@ export function QuestForm({ questId, refused, onDone }: Props) {
         aria-describedby={problem === '' ? undefined : `${id}-problem`}
         aria-invalid={problem !== ''}
         className="w-full rounded-control border-2 border-edge bg-surface px-4 py-3"
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => change({ note: target.value })}
       />
       {problem !== '' && (
         <p id={`${id}-problem`} role="alert" className="text-danger">
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap items-start gap-3">
-        <PictureField
-          label={
-            <>
-              <Camera aria-hidden className="size-5" />
-              {t(photo === null ? 'addPhoto' : 'otherPhoto')}
-            </>
-          }
-          alt={t('yourPhoto')}
-          picture={photo}
-          onChoose={(chosen) => {
-            setPhoto(chosen);
-            setProblem(chosen === null ? t('noPicture') : '');
-          }}
-          onBusy={setIsPreparing}
-          mostCharacters={QUEST_PHOTO_CHARACTERS}
-        />
-        <Button type="submit" isBusy={isPreparing} className="grow sm:grow-0">
-          <Check aria-hidden className="size-5" />
-          {t('didIt')}
-        </Button>
-      </div>
+      <PictureField
+        label={
+          <>
+            <Camera aria-hidden className="size-5" />
+            {t(photo === null ? 'addPhoto' : 'otherPhoto')}
+          </>
+        }
+        alt={t('yourPhoto')}
+        picture={photo}
+        onChoose={(chosen) => {
+          // One that was there before stays.
+          if (chosen === null) setProblem(t('noPicture'));
+          else change({ photo: chosen });
+        }}
+        onBusy={setIsPreparing}
+        mostCharacters={QUEST_PHOTO_CHARACTERS}
+        removal={{ label: t('removePhoto'), onRemove: () => change({ photo: null }) }}
+      />
+      {isPreparing && (
+        <p role="status" className="text-soft">
+          {t('preparing')}
+        </p>
+      )}
+      <Button type="submit" isBusy={isPreparing} className="max-sm:w-full">
+        <Check aria-hidden className="size-5" />
+        {t('didIt')}
+      </Button>
     </form>
   );
 }

@@ -1,22 +1,38 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { type fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contract/quests';
+import { type CalendarDay, dayOf, daysBetween } from '@skillkite/rules/calendar-day';
 import { fieldIn } from '@skillkite/rules/local-text';
 import { loweredHeadings } from '@skillkite/rules/lowered-headings';
-import { CircleCheck, Lock, Sparkles } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowRight, CircleCheck, Lock, Sparkles } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { ContentText } from '../../app/content-text.tsx';
 import { deliver } from '../../app/device-outbox.ts';
 import { celebrate } from '../../app/effects/effects.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { Mithu } from '../../app/mithu.tsx';
 import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
 import { useStudent } from '../../app/session.ts';
 import type { Answered } from '../../app/wire.ts';
-import { keepQuestDraft } from './quest-draft.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { NO_DRAFT, isEmptyDraft, questDrafts } from './quest-draft.ts';
 import { QuestDone } from './quest-done.tsx';
-import { type Doing, QuestForm } from './quest-form.tsx';
-import { type Kept, questKey, unsentQuests } from './unsent-quests.ts';
+import { QuestForm } from './quest-form.tsx';
+import { type Doing, type Kept, keptOf, questKey, unsentQuests } from './unsent-quests.ts';
 
 export type Quest = Answered<typeof fetchDailyQuestUser>['quests'][number];
+
+/** What stands in the list beside a quest, as a text says it. */
+export type AfterQuest = 'anotherOpen' | 'nextTomorrow' | 'nextAfterStart' | 'wasLast';
+
+/** What comes after a quest of a list. */
+export function afterQuest(quest: Quest, quests: readonly Quest[]): AfterQuest {
+  const others = quests.filter(({ id }) => id !== quest.id);
+  if (others.some(({ status }) => status === 'open')) return 'anotherOpen';
+  const waiting = others.find(({ status }) => status === 'waiting');
+  if (!waiting) return 'wasLast';
+  return waiting.opensOn === null ? 'nextAfterStart' : 'nextTomorrow';
+}
 
 const SIGNS = {
   done: { icon: CircleCheck, colour: 'text-leaf' },
@@ -27,26 +43,74 @@ const SIGNS = {
 /** What was done of a quest on this device, and what became of it. */
 function useDoing(quest: Quest, courseId: CourseId) {
   const student = useStudent();
-  const [unsent, setUnsent] = useState<Kept | null>(
+  const drafts = questDrafts(student.id);
+  const [here, setHere] = useState<Kept | null>(
     () => unsentQuests(student.id, localStorage).get(quest.id) ?? null,
   );
   const [refused, setRefused] = useState('');
-  const isDone = quest.status === 'done';
-  useEffect(() => {
-    if (isDone) keepQuestDraft(student.id, quest.id, '');
-  }, [isDone, student.id, quest.id]);
+  const isSent = quest.status === 'done';
   const send = async (doing: Doing) => {
-    setUnsent({ note: doing.note ?? null, hasPhoto: doing.photo !== undefined });
+    setHere(keptOf(doing));
+    drafts.keep(quest.id, NO_DRAFT);
     const outcome = await deliver(
       updateUserDailyQuestView,
       { studentId: student.id, questId: quest.id, courseId, ...doing },
       { studentId: student.id, key: questKey(quest.id) },
     );
     if (outcome.kind !== 'refused') return;
+    drafts.keep(quest.id, { note: doing.note ?? '', photo: doing.photo ?? null });
     setRefused(outcome.failure.message);
-    setUnsent(null);
+    setHere(null);
   };
-  return { unsent: isDone ? null : unsent, refused, send: (doing: Doing) => void send(doing) };
+  // What a device kept from before holds neither.
+  const kept: Kept | null = isSent
+    ? {
+        note: quest.note ?? null,
+        hasPhoto: quest.hasPhoto ?? false,
+        photo: here?.photo ?? null,
+      }
+    : here;
+  return {
+    kept,
+    isSent,
+    refused,
+    /** It was done elsewhere while something was written here. */
+    hasMore: isSent && !isEmptyDraft(drafts.of(quest.id)),
+    send: (doing: Doing) => void send(doing),
+  };
+}
+
+/** What is said to a quest that was done just now, and where to go on. */
+function Praise({ next }: { next: AfterQuest }) {
+  const { t } = useTranslation('quests');
+  const { search } = useLocation();
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Mithu pose="cheering" className="size-20 shrink-0" />
+        <div>
+          <h3 className="text-lg">{t('youDidIt')}</h3>
+          <p>{t(next)}</p>
+        </div>
+      </div>
+      {next !== 'anotherOpen' && (
+        <Link replace to={{ pathname: '../classes', search }} className={buttonVariants()}>
+          {t('toLessons')}
+          <ArrowRight aria-hidden className="size-5 shrink-0" />
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** When one that waits opens. */
+function Opens({ on }: { on: Quest['opensOn'] | undefined }) {
+  const { t } = useTranslation('quests');
+  const { timeZone } = useStudent();
+  if (on === null) return t('opensAfterStart');
+  // A device may hold a list from before it said so, or from days ago.
+  const days = on === undefined ? 0 : daysBetween(dayOf(new Date(), timeZone), on as CalendarDay);
+  return days < 1 ? t('waiting') : t('opensInDays', { count: days });
 }
 
 /** A quest to fold out, and to do. The server has cleaned its text: nothing in it runs or loads (content packs). */
@@ -54,18 +118,22 @@ export function QuestItem({
   quest,
   courseId,
   isFirstOpen,
+  next,
 }: {
   quest: Quest;
   courseId: CourseId;
   /** The one for today stands open. */
   isFirstOpen: boolean;
+  /** What comes when this one is done. */
+  next: AfterQuest;
 }) {
   const { t, language } = useTranslation('quests');
-  const { unsent, refused, send } = useDoing(quest, courseId);
+  const { kept, isSent, refused, hasMore, send } = useDoing(quest, courseId);
+  const [isJustDone, setIsJustDone] = useState(false);
   const [isOpen, setIsOpen] = useState(isFirstOpen);
   const [words, setWords] = useState<HTMLElement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const status = unsent ? 'done' : quest.status;
+  const status = kept ? 'done' : quest.status;
   const { icon: Icon, colour } = SIGNS[status];
   const body = fieldIn(quest, 'body', language);
   return (
@@ -84,7 +152,7 @@ export function QuestItem({
             role="status"
             className={`text-sm ${status === 'done' ? 'font-bold text-leaf' : 'text-soft'}`}
           >
-            {t(status)}
+            {status === 'waiting' ? <Opens on={quest.opensOn} /> : t(status)}
           </p>
         </div>
       </div>
@@ -106,7 +174,15 @@ export function QuestItem({
           <WhenVoiced of={isOpen ? words : null} />
         </details>
       )}
-      {status === 'open' && (
+      {kept && (
+        <QuestDone
+          questId={quest.id}
+          kept={kept}
+          isSent={isSent}
+          praise={isJustDone ? <Praise next={next} /> : null}
+        />
+      )}
+      {(status === 'open' || (hasMore && !isJustDone)) && (
         <div className={isOpen ? 'mt-2' : 'hidden'}>
           <QuestForm
             key={refused}
@@ -116,18 +192,13 @@ export function QuestItem({
               // The form goes, and with it the focus.
               heading.current?.focus();
               celebrate('answer');
+              setIsJustDone(true);
+              // What came of it stands where its words stood.
+              setIsOpen(false);
               send(doing);
             }}
           />
         </div>
-      )}
-      {status === 'done' && (
-        <QuestDone
-          questId={quest.id}
-          // What a device kept from before holds neither.
-          kept={unsent ?? { note: quest.note ?? null, hasPhoto: quest.hasPhoto ?? false }}
-          isSent={unsent === null}
-        />
       )}
     </li>
   );

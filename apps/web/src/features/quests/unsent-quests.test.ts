@@ -27,8 +27,8 @@ test('a quest that waits on the device is done here, with what was written of it
   keep('progress/4/done', 1, {});
   expect(unsentQuests(1 as StudentId, storage)).toEqual(
     new Map([
-      [4, { note: 'I asked three.', hasPhoto: false }],
-      [5, { note: null, hasPhoto: true }],
+      [4, { note: 'I asked three.', hasPhoto: false, photo: null }],
+      [5, { note: null, hasPhoto: true, photo: '/9j/' }],
     ]),
   );
 });

@@ -5,8 +5,16 @@ import { type SlotStorage, slotsIn } from '../../app/outbox-slots.ts';
 export const questKey = (questId: QuestId): string => `quest/${questId}`;
 const QUEST = /\/quest\/(\d+)$/;
 
-/** What was kept of a quest. */
-export type Kept = { note: string | null; hasPhoto: boolean };
+export type Doing = { note?: string; photo?: string };
+
+/** What was kept of a quest; the photo itself where this device has it. */
+export type Kept = { note: string | null; hasPhoto: boolean; photo: string | null };
+
+export const keptOf = ({ note, photo }: Doing): Kept => ({
+  note: note ?? null,
+  hasPhoto: photo !== undefined,
+  photo: photo ?? null,
+});
 
 /** Quests that were done here and that the server does not know of yet: they show as done all the same. */
 export function unsentQuests(studentId: StudentId, storage: SlotStorage): Map<QuestId, Kept> {
@@ -15,10 +23,7 @@ export function unsentQuests(studentId: StudentId, storage: SlotStorage): Map<Qu
     slots.of(studentId).flatMap((slot): [QuestId, Kept][] => {
       const id = QUEST.exec(slot)?.[1];
       if (id === undefined) return [];
-      const body = slots.read(slot)?.body as { note?: string; photo?: string } | undefined;
-      return [
-        [Number(id) as QuestId, { note: body?.note ?? null, hasPhoto: body?.photo !== undefined }],
-      ];
+      return [[Number(id) as QuestId, keptOf((slots.read(slot)?.body ?? {}) as Doing)]];
     }),
   );
 }
