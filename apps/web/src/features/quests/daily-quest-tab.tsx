@@ -21,9 +21,9 @@ export function Component() {
   const asked = questsApi.useFetchDailyQuestUserQuery({ studentId: student.id, courseId });
   const { fulfilledTimeStamp, refetch } = asked;
   const { timeZone } = student;
+  const askedOn = dayOf(new Date(fulfilledTimeStamp ?? 0), timeZone);
   useEffect(() => {
     if (fulfilledTimeStamp === undefined) return;
-    const askedOn = dayOf(new Date(fulfilledTimeStamp), timeZone);
     // A new day opens the next one, on a page that was left open too.
     const look = () => {
       if (dayOf(new Date(), timeZone) !== askedOn) void refetch();
@@ -38,7 +38,7 @@ export function Component() {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', lookAgain);
     };
-  }, [fulfilledTimeStamp, refetch, timeZone]);
+  }, [fulfilledTimeStamp, askedOn, refetch, timeZone]);
   return (
     <QueryState
       of={asked}
@@ -54,7 +54,7 @@ export function Component() {
       }}
     >
       {({ quests }) => {
-        const today = quests.findLast(({ status }) => status === 'open');
+        const latest = quests.findLast(({ status }) => status === 'open');
         return (
           <div className="mb-6">
             <p className="mb-3 text-soft">{t('lead')}</p>
@@ -64,7 +64,8 @@ export function Component() {
                   key={quest.id}
                   quest={quest}
                   courseId={courseId}
-                  isFirstOpen={quest === today}
+                  isFirstOpen={quest === latest}
+                  today={askedOn}
                   next={afterQuest(quest, quests)}
                 />
               ))}

@@ -1,6 +1,6 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { type fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contract/quests';
-import { type CalendarDay, dayOf, daysBetween } from '@skillkite/rules/calendar-day';
+import { type CalendarDay, daysBetween } from '@skillkite/rules/calendar-day';
 import { fieldIn } from '@skillkite/rules/local-text';
 import { loweredHeadings } from '@skillkite/rules/lowered-headings';
 import { ArrowRight, CircleCheck, Lock, Sparkles } from 'lucide-react';
@@ -104,12 +104,11 @@ function Praise({ next }: { next: AfterQuest }) {
 }
 
 /** When one that waits opens. */
-function Opens({ on }: { on: Quest['opensOn'] | undefined }) {
+function Opens({ on, today }: { on: Quest['opensOn'] | undefined; today: CalendarDay }) {
   const { t } = useTranslation('quests');
-  const { timeZone } = useStudent();
   if (on === null) return t('opensAfterStart');
   // A device may hold a list from before it said so, or from days ago.
-  const days = on === undefined ? 0 : daysBetween(dayOf(new Date(), timeZone), on as CalendarDay);
+  const days = on === undefined ? 0 : daysBetween(today, on as CalendarDay);
   return days < 1 ? t('waiting') : t('opensInDays', { count: days });
 }
 
@@ -118,12 +117,15 @@ export function QuestItem({
   quest,
   courseId,
   isFirstOpen,
+  today,
   next,
 }: {
   quest: Quest;
   courseId: CourseId;
   /** The one for today stands open. */
   isFirstOpen: boolean;
+  /** When the list was asked for. */
+  today: CalendarDay;
   /** What comes when this one is done. */
   next: AfterQuest;
 }) {
@@ -152,7 +154,7 @@ export function QuestItem({
             role="status"
             className={`text-sm ${status === 'done' ? 'font-bold text-leaf' : 'text-soft'}`}
           >
-            {status === 'waiting' ? <Opens on={quest.opensOn} /> : t(status)}
+            {status === 'waiting' ? <Opens on={quest.opensOn} today={today} /> : t(status)}
           </p>
         </div>
       </div>

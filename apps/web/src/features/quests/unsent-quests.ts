@@ -23,7 +23,7 @@ export function unsentQuests(studentId: StudentId, storage: SlotStorage): Map<Qu
     slots.of(studentId).flatMap((slot): [QuestId, Kept][] => {
       const id = QUEST.exec(slot)?.[1];
       if (id === undefined) return [];
-      return [[Number(id) as QuestId, keptOf((slots.read(slot)?.body ?? {}) as Doing)]];
+      return [[Number(id) as QuestId, keptOf(slots.read(slot)?.body ?? {})]];
     }),
   );
 }
