@@ -105,7 +105,7 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
         />
       )}
       <ul
-        className={`grid flex-1 auto-rows-fr grid-cols-2 gap-3 ${options.length === 3 ? 'md:grid-cols-3' : ''} max-md:[&>:last-child:nth-child(odd)]:col-span-2 max-md:[&>:last-child:nth-child(odd)]:mx-auto max-md:[&>:last-child:nth-child(odd)]:w-1/2`}
+        className={`grid flex-1 auto-rows-fr grid-cols-2 gap-3 md:my-auto md:max-h-96 ${options.length === 3 ? 'md:grid-cols-3' : ''} max-md:[&>:last-child:nth-child(odd)]:col-span-2 max-md:[&>:last-child:nth-child(odd)]:mx-auto max-md:[&>:last-child:nth-child(odd)]:w-1/2`}
         aria-label={t('answers')}
       >
         {options.map((option, index) => {

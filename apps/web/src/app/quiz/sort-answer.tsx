@@ -9,7 +9,16 @@ import { QuestionText, useQuestionText } from './question-text.tsx';
 import { useDrag } from './use-drag.ts';
 import { usePlaces } from './use-places.ts';
 
-const TILE = 'grid aspect-square w-full place-items-center rounded-3xl border-4 p-2';
+const TILE = 'relative block w-full rounded-3xl border-4';
+/** As large as the baskets below leave room for: small things have to be counted. */
+const FEW = {
+  list: 'max-w-3xl grid-cols-2 md:grid-cols-4 short:grid-cols-6',
+  tile: 'aspect-[4/3] md:aspect-square',
+};
+const MANY = {
+  list: 'max-w-4xl grid-cols-3 md:grid-cols-6 short:grid-cols-6',
+  tile: 'aspect-square small:aspect-[5/4]',
+};
 
 function Sort(props: AnswerProps) {
   const { question, verdict } = props;
@@ -58,13 +67,14 @@ function Sort(props: AnswerProps) {
     event.preventDefault();
     setHeld(null);
   };
+  const size = mixed.length > 4 ? MANY : FEW;
   const pictureOf = (option: number) => options[option - 1]?.picture ?? undefined;
   return (
     <div className="flex flex-1 flex-col gap-4">
       <ul
         ref={things}
         aria-label={t('things')}
-        className="mx-auto grid w-full max-w-xl grid-cols-3 gap-3 small:grid-cols-4 small:gap-2"
+        className={`mx-auto grid w-full gap-3 small:gap-2 ${size.list}`}
       >
         {mixed.map((option) => (
           <li key={option}>
@@ -76,17 +86,17 @@ function Sort(props: AnswerProps) {
                 style={drag.styleOf(option)}
                 onClick={() => pressThing(option)}
                 onKeyDown={letGo}
-                className={`${TILE} relative cursor-grab touch-none ${held === option ? 'border-primary bg-sky' : 'border-hairline bg-surface'}`}
+                className={`${TILE} ${size.tile} cursor-grab touch-none ${held === option ? 'border-primary bg-sky' : 'border-hairline bg-surface'}`}
               >
                 <img
                   src={pictureOf(option)}
                   alt={wordsOf(option)}
                   draggable={false}
-                  className="max-h-24 w-full rounded-2xl bg-drawing object-contain"
+                  className="absolute inset-0 size-full rounded-[1.25rem] bg-drawing object-contain p-1.5"
                 />
               </button>
             ) : (
-              <span aria-hidden className={`${TILE} border-dashed border-edge`} />
+              <span aria-hidden className={`${TILE} ${size.tile} border-dashed border-edge`} />
             )}
           </li>
         ))}
@@ -113,7 +123,7 @@ function Sort(props: AnswerProps) {
                   <img
                     src={picture}
                     alt=""
-                    className="max-h-24 min-h-0 w-full rounded-2xl bg-drawing object-contain"
+                    className="max-h-24 min-h-0 w-full rounded-2xl bg-drawing object-contain md:max-h-36"
                   />
                 )}
                 <span className="font-display text-lg leading-tight font-bold">
