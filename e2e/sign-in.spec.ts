@@ -21,6 +21,33 @@ test('a wrong password is said, and what was typed stays (spec 4, D2)', async ({
   await expectAccessible();
 });
 
+test('what is left empty is said beside it in the language of the page, by each way in @one-screen', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+  await page.goto('/login');
+  const missing = page.getByText('कृपया इसे भरें।');
+  const [student, school, pin] = [0, 1, 2].map((n) => page.getByRole('tab').nth(n));
+  await student?.click();
+  await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click();
+  await expect(missing).toHaveCount(2);
+  const loginId = page.getByLabel('लॉगिन आईडी');
+  await expect(loginId).toBeFocused();
+  await expect(loginId).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+  await loginId.fill('asha');
+  await expect(missing).toHaveCount(1);
+  await school?.click();
+  await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click();
+  await expect(missing).toHaveCount(3);
+  await pin?.click();
+  await page.getByRole('button', { name: 'आगे', exact: true }).click();
+  await expect(missing).toHaveCount(1);
+  await expect(page.getByText('कृपया सभी खाने भरें।')).toHaveCount(1);
+  await expectAccessible();
+});
+
 test('five failures lock the login and say for how long (D2)', async ({ page, fresh }) => {
   await page.goto('/login');
   await page.getByLabel('Login ID').fill(fresh.loginId);

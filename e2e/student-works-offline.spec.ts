@@ -223,3 +223,45 @@ test('a page that was kept is read aloud without a connection', async ({
   const heading = await frame.locator('h1').innerText();
   await expect.poll(async () => (await markedIn(frame))[0]).toBe(heading);
 });
+
+test('what is not on the device is said kindly, with what opens there (decision 64)', async ({
+  page,
+  context,
+  fresh,
+  course,
+  database,
+  openKeptCourse,
+  expectAccessible,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+  const { rows } = await database.pool.query<{ name: string; other: number; program: number }>(
+    `select c.name, (select min(o.id)::int from courses o join programs p on p.id = o.program_id
+       where o.id <> c.id and p.area = 'school' and 6 = any(p.grades) and o.position = 1) as other, c.program_id::int as program
+     from courses c where c.id = $1`,
+    [course.id],
+  );
+  const [kept] = rows;
+  if (!kept) throw new Error('The course is gone.');
+  await doneBefore(database, fresh.id, course.lessons[0]?.id ?? 0);
+  await openKeptCourse(course.id);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/practice');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/school-homepage');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await context.setOffline(true);
+  for (const missing of [`/classroom/${kept.other}/classes`, `/ilm-journey?skill_id=${kept.program}`]) {
+    await page.goto(missing);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs the internet');
+    const here = page.getByRole('region', { name: 'These open now' });
+    await expect(here.getByRole('link')).toHaveText(["Today's practice", kept.name]);
+  }
+  await expectAccessible();
+  await page.getByRole('link', { name: kept.name }).click();
+  await page.waitForURL(`**/classroom/${course.id}/classes`);
+  await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: "Today's practice" }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

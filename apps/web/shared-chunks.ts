@@ -26,7 +26,7 @@ const SHARED: readonly SharedChunk[] = [
       'preload-helper',
       '/src/paths.ts',
       '/src/ui/art/kite',
-      ...filesOf('/src/ui', 'button', 'text-field', 'art/sky', 'language-switch'),
+      ...filesOf('/src/ui', 'button', 'text-field', 'art/sky', 'language-switch', 'field-problems'),
       ...filesOf('/rules/src', 'kite-pattern', 'rooftops', 'kept-on-device'),
       ...filesOf('/texts/src', 'interpolate'),
       ...filesOf(
@@ -145,7 +145,6 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/features/login', 'student-form', 'school-form', 'pin-form'),
       ...filesOf('/src/ui', 'pin-field', 'tabs'),
       ...filesOf('/texts/src', 'en/login'),
-      ...filesOf('/rules/src', 'pin'),
     ],
   },
   // After it: the dashboard has tabs too.
@@ -159,7 +158,11 @@ const SHARED: readonly SharedChunk[] = [
 const OPENS_WITH: readonly Part[] = [
   ...['home', 'shell', 'offline'].map((name) => `/src/features/${name}/`),
   '/src/ui/mithu/',
-  ...['shell', 'home', 'login', 'offline'].flatMap((name) =>
+  // What a page that is not on the device shows.
+  '/src/app/opens-here/',
+  // What is wrong in a form that is sent.
+  ...filesOf('/src/ui', 'field-problem'),
+  ...['shell', 'home', 'login', 'offline', 'fields'].flatMap((name) =>
     filesOf('/texts/src', ...COMPLETE_LOCALES.map((code) => `${code}/${name}`)),
   ),
 ];

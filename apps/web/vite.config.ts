@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callsInBrowser } from './calls-in-browser.ts';
 import { firstScreens } from './first-screens.ts';
 import { lightIcons, noRequire } from './light-icons.ts';
+import { lightRouter } from './light-router.ts';
 import { modulePreload, preloadTheRest } from './module-preload.ts';
 import { localeFonts } from './locale-fonts.ts';
 import { pageConfig } from './page-config.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     callsInBrowser,
     lightIcons,
+    lightRouter,
     noRequire,
     react(),
     localeFonts,

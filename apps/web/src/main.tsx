@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { collect } from './app/analytics.ts';
 import { keepOutboxFlowing } from './app/device-outbox.ts';
+import { sayFieldProblems } from './ui/field-problems.ts';
 import { applyPreferences } from './app/preferences.ts';
 import { store } from './app/store.ts';
 import { router } from './router.tsx';
@@ -14,6 +15,7 @@ import './ui/tokens.css';
 const OFFLINE_AFTER_MS = 3000;
 
 applyPreferences();
+sayFieldProblems();
 startAtTop();
 keepOutboxFlowing();
 collect(({ sendPages }) => sendPages(router));

@@ -48,6 +48,7 @@ export type AreaTexts = {
   failures: typeof import('./en/failures.ts').default;
   family: typeof import('./en/family.ts').default;
   'family-data': typeof import('./en/family-data.ts').default;
+  fields: typeof import('./en/fields.ts').default;
   feedback: typeof import('./en/feedback.ts').default;
   home: typeof import('./en/home.ts').default;
   'installed-app': typeof import('./en/installed-app.ts').default;

@@ -1,3 +1,4 @@
+import { sayFieldProblems } from '@skillkite/web/ui/field-problems.ts';
 import { applyPreferences } from '@skillkite/web/app/preferences';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,6 +10,7 @@ import { router } from './router.tsx';
 import '../../../web/src/ui/tokens.css';
 
 applyPreferences();
+sayFieldProblems();
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(

@@ -10,7 +10,7 @@ import { type LazyResource, lazyResource } from './lazy-resource.ts';
 const files = import.meta.glob<{ default: Texts }>(
   [
     './*/*.ts',
-    '!./*/{console,console-*,failures,family,family-*,installed-app,login,lti,mail,paper,player,portfolio-archive,public-certificate,roles}.ts',
+    '!./*/{console,console-*,failures,family,family-*,fields,installed-app,login,lti,mail,paper,player,portfolio-archive,public-certificate,roles}.ts',
   ],
   { base: '../../../../packages/texts/src' },
 );

@@ -5,7 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FailureKind, kindOfError } from './failure-kind.ts';
 import { useTranslation } from './i18n.ts';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
 import type { ApiFailure } from './post.ts';
+
+/** Where nothing answers it stands in the page's place, with what opens all the same. */
+export const NotHere = lazyWithRetry(() =>
+  import('./opens-here/not-here.tsx').then((m) => m.NotHere),
+);
 
 const WORDS = {
   offline: 'offline',
@@ -73,6 +79,7 @@ export function LoadError({
       </div>
     );
   }
+  if (as === 'page' && kind === 'offline') return <NotHere {...{ title, text, onAgain }} />;
   return (
     <EmptyState
       isWholePage={as === 'page'}

@@ -5,7 +5,7 @@ import { Button, buttonVariants } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { kindOfResponse, mayHelpToAskAgain } from './failure-kind.ts';
 import { useTranslation } from './i18n.ts';
-import { useFailureWords } from './load-error.tsx';
+import { NotHere, useFailureWords } from './load-error.tsx';
 
 type Props = {
   /** What a loader threw. */
@@ -28,12 +28,15 @@ export function RouteFailure({ of: answer, failed, onAgain, isBusy = false }: Pr
   const isLocked = answer.status === CONFLICT;
   const why =
     kind === 'refused' || (!failed && !mayHelp) ? isLocked && t('stillLocked') : words(kind);
+  const title = t('errorTitle', { status: answer.status });
+  const text = [failed, why].filter(Boolean).join(' · ') || t('errorText');
+  if (kind === 'offline') return <NotHere {...{ title, text, onAgain, isBusy }} />;
   return (
     <EmptyState
       isWholePage
       picture={<Scene scene={isLocked ? 'locked' : kind === 'refused' ? 'lost' : 'error'} />}
-      title={t('errorTitle', { status: answer.status })}
-      text={[failed, why].filter(Boolean).join(' · ') || t('errorText')}
+      title={title}
+      text={text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {mayHelp && (

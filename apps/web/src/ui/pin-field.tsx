@@ -52,6 +52,7 @@ export function PinField({ label, digitLabel, value, onChange }: Props) {
             aria-label={digitLabel(index + 1)}
             className="h-14 w-full rounded-control border-2 border-edge bg-surface text-center font-display text-xl"
             inputMode="numeric"
+            required
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             value={value[index] ?? ''}
             onChange={(event) => type(index, event.target.value.slice(-1))}

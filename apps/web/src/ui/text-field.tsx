@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, className = '', ...rest }: Props
       </label>
       <input
         id={id}
-        className="min-h-12 w-full rounded-control border-2 border-edge bg-surface px-4 disabled:bg-transparent disabled:opacity-60 aria-invalid:border-danger"
+        className="min-h-12 w-full rounded-control border-2 border-edge bg-surface px-4 disabled:bg-transparent disabled:opacity-60"
         aria-invalid={error !== undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         {...rest}

@@ -110,5 +110,7 @@ export default {
   restTomorrow_other: '{{count}} come back tomorrow.',
   oneLessonLeft: 'One lesson, and your kite flies',
   haveAGuess: 'You have not learned this yet. Just have a guess!',
+  lessonWaits: 'Your next lesson needs the internet. It waits for you.',
+  toHome: 'Go to Home',
   lessonTells: 'Your lesson tells you more.',
 } as const;

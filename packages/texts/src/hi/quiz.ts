@@ -113,5 +113,7 @@ export default {
   restTomorrow_other: '{{count}} सवाल कल फिर आएँगे।',
   oneLessonLeft: 'एक पाठ और, फिर पतंग उड़ेगी',
   haveAGuess: 'यह अभी सीखा नहीं है। बस अंदाज़ा लगाएँ!',
+  lessonWaits: 'अगले पाठ के लिए इंटरनेट चाहिए। वह आपका इंतज़ार करेगा।',
+  toHome: 'होम पर जाएँ',
   lessonTells: 'बाकी आपका पाठ बताएगा।',
 } as const satisfies Translation<typeof original>;

@@ -154,7 +154,7 @@ function classroomFrom(wire: Wire, source: CourseSource): Classroom {
 
 const classroomOf = (source: CourseSource) => (wire: Wire) => classroomFrom(wire, source);
 
-export const classroomApi = endpointsFrom({
+const calls = {
   ...classroom,
   fetchClassDetails: { ...classroom.fetchClassDetails, fromWire: classroomOf('school') },
   classDetailsTopics: {
@@ -179,4 +179,14 @@ export const classroomApi = endpointsFrom({
     ...classroom.fetchCreativeClassDetails,
     fromWire: classroomOf('creative'),
   },
-});
+};
+
+export const classroomApi = endpointsFrom(calls);
+
+/** The read of a classroom, by where its course comes from (D1). */
+export const CLASSROOM_READS = {
+  school: calls.fetchClassDetails,
+  old: calls.classDetailsTopics,
+  career: calls.fetchClassDetailsCareer,
+  creative: calls.fetchCreativeClassDetails,
+} as const satisfies Record<CourseSource, unknown>;

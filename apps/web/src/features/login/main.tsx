@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { sayFieldProblems } from '../../ui/field-problems.ts';
 import { applyPreferences } from '../../app/preferences.ts';
 import '../../ui/tokens.css';
 import { LoginPage } from './login-page.tsx';
 import { speakAsChosen } from './texts.ts';
 
 applyPreferences();
+sayFieldProblems();
 await speakAsChosen();
 const root = document.querySelector('#root');
 if (root) {

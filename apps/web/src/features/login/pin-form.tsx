@@ -1,6 +1,5 @@
 import type { Answered } from '../../app/wire.ts';
 import type { loginUsingPin } from '@skillkite/contract/login';
-import { isPin } from '@skillkite/rules/pin';
 import { type FormEvent, useState } from 'react';
 import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
@@ -57,7 +56,7 @@ export function PinForm({ tools }: { tools: LoginTools }) {
           onChange={setPin}
         />
         <LoginError message={tools.error} />
-        <Button type="submit" isBusy={tools.isBusy} disabled={!isPin(pin)}>
+        <Button type="submit" isBusy={tools.isBusy}>
           {t('next')}
         </Button>
         {found && <IsThisYou candidate={found.candidate} onNo={forget} onYes={confirm} />}

@@ -5,7 +5,7 @@ import type { Reward } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
-import { useNextLessonPath } from '../../app/quiz/next-lesson-path.ts';
+import { useNextLesson } from '../../app/quiz/use-next-lesson.ts';
 import { useWeeklyGoal } from '../../app/quiz/use-weekly-goal.ts';
 import { useStudent } from '../../app/session.ts';
 import { tellGoal } from '../../app/todays-goal.ts';
@@ -35,7 +35,7 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Pro
     void tellGoal(student.id).then(setRewards);
   }, [student.id]);
   const { data: goal } = asked;
-  const lessonPath = useNextLessonPath(student.id);
+  const lesson = useNextLesson(student.id);
   // This practice is done, whether the server knows it yet or not.
   const isMet = goal !== undefined && goal.lesson?.isDone !== false;
   const points = rewards.find(({ kind, reason }) => kind === 'rp' && reason === 'goal')?.amount;
@@ -106,16 +106,17 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Pro
                 today={goal.today}
                 share={isMet ? 1 : 1 / 2}
               />
+              {!isMet && lesson.isWaiting && <p className="mt-3">{t('lessonWaits')}</p>}
             </section>
           )}
         </div>
       </div>
       <footer className="shrink-0 border-t-2 border-hairline bg-surface p-4">
         <Link
-          to={isMet ? paths.root : lessonPath}
+          to={isMet ? paths.root : lesson.to}
           className={`${buttonVariants('primary')} mx-auto flex! w-full max-w-md`}
         >
-          {t(isMet ? 'doneForToday' : 'toLesson')}
+          {t(isMet ? 'doneForToday' : lesson.to === paths.root ? 'toHome' : 'toLesson')}
         </Link>
       </footer>
     </>

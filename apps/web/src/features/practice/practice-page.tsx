@@ -131,9 +131,11 @@ export function Component() {
   if (settled === null && asked.data && !asked.isFetching) setSettled(asked.data);
   return (
     <div className="mx-auto max-w-2xl px-4 py-6">
-      {!isChild && <h1 className="mb-4 text-2xl">{t('practice')}</h1>}
+      {/* What stands in place of a page that did not come has a title of its own. */}
+      {!isChild && (asked.data || !asked.error) && <h1 className="mb-4 text-2xl">{t('practice')}</h1>}
       <QueryState
         of={asked}
+        as="page"
         failed={t('failed')}
         loading={t('loading')}
         skeleton={<Skeleton className="h-64" />}

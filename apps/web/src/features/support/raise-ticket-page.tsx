@@ -138,7 +138,7 @@ export function Component() {
             {problem}
           </p>
         )}
-        <Button type="submit" isBusy={isLoading || isPreparing} disabled={draft.text.trim() === ''}>
+        <Button type="submit" isBusy={isLoading || isPreparing}>
           {t('send')}
         </Button>
       </form>

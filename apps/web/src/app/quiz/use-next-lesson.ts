@@ -1,0 +1,23 @@
+import { courseSource } from '@skillkite/rules/course-source';
+import type { StudentId } from '@skillkite/contract/ids';
+import { classroomPath, paths } from '../../paths.ts';
+import { homeApi } from '../endpoints/home.ts';
+import { useIsOffline, useOpensHere } from '../opens-here/use-opens-here.ts';
+
+type NextLesson = {
+  /** Home, which says it too, as long as the lesson is not known. */
+  readonly to: string;
+  /** It is not on this device, and there is no connection: `to` leads to a course that opens, or home. */
+  readonly isWaiting: boolean;
+};
+
+/** Where the lesson is that comes next. */
+export function useNextLesson(studentId: StudentId): NextLesson {
+  const { data: next } = homeApi.useContinueJourneyQuery({ studentId });
+  const isOffline = useIsOffline();
+  const here = useOpensHere(studentId);
+  const to = next ? classroomPath(next.courseId, courseSource(next)) : paths.root;
+  const isWaiting =
+    isOffline && next != null && here !== null && !here.courses.some(({ path }) => path === to);
+  return { to: isWaiting ? (here.courses[0]?.path ?? paths.root) : to, isWaiting };
+}

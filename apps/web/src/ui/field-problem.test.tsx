@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { sayFieldProblems } from './field-problems.ts';
+import { PinField } from './pin-field.tsx';
+import { TextField } from './text-field.tsx';
+
+beforeAll(sayFieldProblems);
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+function Form() {
+  const [pin, setPin] = useState('');
+  const [name, setName] = useState('');
+  return (
+    <form aria-label="Form" onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        label="Name"
+        hint="As on your card"
+        required
+        minLength={3}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <label>
+        E-mail
+        <input type="email" required />
+      </label>
+      <PinField label="PIN" digitLabel={(n) => `Digit ${n}`} value={pin} onChange={setPin} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+describe('what is wrong in a form', () => {
+  it('stands beside each field, is read with it, and the first one has the focus', async () => {
+    const screen = await render(<Form />);
+    await screen.getByRole('button', { name: 'Send' }).click();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await expect.element(name).toHaveFocus();
+    await expect.element(name).toHaveAccessibleDescription('Please fill this in. As on your card');
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    // A label that holds its field is named as before.
+    const email = screen.getByRole('textbox', { name: 'E-mail', exact: true });
+    await expect.element(email).toHaveAccessibleDescription('Please fill this in.');
+    // Six boxes, said once.
+    await expect.element(screen.getByText('Please fill in all the boxes.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByText('Please fill in all the boxes.')).toBeVisible();
+  });
+
+  it('goes as it is changed, and what is wrong then is said next', async () => {
+    const screen = await render(<Form />);
+    const send = screen.getByRole('button', { name: 'Send' });
+    await send.click();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard('As');
+    await expect.element(name).toHaveAccessibleDescription('As on your card');
+    await expect.element(name).toHaveAttribute('aria-invalid', 'false');
+    await send.click();
+    await expect
+      .element(name)
+      .toHaveAccessibleDescription('Write 3 characters or more. As on your card');
+  });
+
+  it('is said in the language of the page', async () => {
+    document.documentElement.lang = 'hi';
+    const screen = await render(<Form />);
+    await screen.getByRole('textbox', { name: 'E-mail' }).fill('asha');
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Name' }))
+      .toHaveAccessibleDescription('कृपया इसे भरें। As on your card');
+    await expect.element(screen.getByText('ई-मेल पता लिखें, जैसे name@school.in।')).toBeVisible();
+  });
+});

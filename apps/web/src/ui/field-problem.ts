@@ -1,0 +1,98 @@
+import { LOCALES, type Locale } from '@skillkite/rules/locale';
+import { type Values, interpolate } from '@skillkite/texts/interpolate';
+import english from '@skillkite/texts/en/fields';
+
+type Texts = Readonly<Record<keyof typeof english, string>>;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const others = import.meta.glob<Partial<Texts>>(['./*/fields.ts', '!./en/fields.ts'], {
+  base: '../../../../packages/texts/src',
+  import: 'default',
+});
+
+const isDate = (field: Field) => field.type === 'date';
+const isBlank = (field: Field) => field.value.trim() === '';
+
+/** Boxes of one number are one field. */
+const groupOf = (field: Field): Element | null => field.closest('[role="group"]');
+
+const dayWords = (day: string, locale: Locale) =>
+  new Intl.DateTimeFormat(LOCALES[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
+/** What is wrong with it: a key of the texts, and what is filled in. */
+function problemOf(field: Field, locale: Locale): [keyof Texts, Values?] {
+  const { validity, type } = field;
+  const { min, max, minLength } = field as HTMLInputElement;
+  if (validity.badInput) return [isDate(field) ? 'date' : 'number'];
+  if (validity.valueMissing || (validity.patternMismatch && isBlank(field))) {
+    if (groupOf(field)) return ['missingDigits'];
+    if (isDate(field)) return ['date'];
+    return [type.startsWith('select') || type === 'radio' ? 'missingChoice' : 'missing'];
+  }
+  if (validity.typeMismatch) return [type === 'email' ? 'email' : 'address'];
+  if (validity.tooShort) return ['tooShort', { count: minLength }];
+  if (validity.rangeUnderflow)
+    return isDate(field) ? ['tooEarly', { least: dayWords(min, locale) }] : ['tooSmall', { least: min }];
+  if (validity.rangeOverflow)
+    return isDate(field) ? ['tooLate', { most: dayWords(max, locale) }] : ['tooLarge', { most: max }];
+  return ['notLikeThis'];
+}
+
+const isFirst = (field: Field): boolean =>
+  !field.form ||
+  [...field.form.elements].find((one) => 'validity' in one && !(one as Field).validity.valid) ===
+    field;
+
+let saidSoFar = 0;
+/** How what was said is taken back, by field or group of boxes. */
+const takeBack = new WeakMap<Element, () => void>();
+
+function attach(owner: Element, field: Field, words: string): void {
+  const group = groupOf(field);
+  const note = document.createElement('p');
+  note.id = `field-problem-${(saidSoFar += 1)}`;
+  note.className = 'mt-1 text-sm font-normal text-danger';
+  note.textContent = words;
+  // A label that holds its field would be read with it; descriptions may be hidden.
+  if (field.closest('label')) note.ariaHidden = 'true';
+  if (group) group.append(note);
+  else field.after(note);
+  const before = ['aria-invalid', 'aria-describedby'].map(
+    (name) => [name, field.getAttribute(name)] as const,
+  );
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute(
+    'aria-describedby',
+    [note.id, field.getAttribute('aria-describedby')].filter(Boolean).join(' '),
+  );
+  const clear = () => {
+    note.remove();
+    for (const [name, value] of before) {
+      if (value === null) field.removeAttribute(name);
+      else field.setAttribute(name, value);
+    }
+    for (const event of ['input', 'change']) owner.removeEventListener(event, clear);
+    takeBack.delete(owner);
+  };
+  for (const event of ['input', 'change']) owner.addEventListener(event, clear);
+  takeBack.set(owner, clear);
+}
+
+/** The words stand under the field until it is changed, and are read with it; of several wrong ones the first has the focus. */
+export async function sayProblem(field: Field): Promise<void> {
+  const locale = document.documentElement.lang as Locale;
+  const texts: Texts = {
+    ...english,
+    ...(await others[`./${locale}/fields.ts`]?.().catch(() => ({}))),
+  };
+  // It was put right, or went, meanwhile.
+  if (field.validity.valid || !field.isConnected) return;
+  if (isFirst(field)) field.focus();
+  const owner = groupOf(field) ?? field;
+  if (owner !== field && takeBack.has(owner)) return;
+  takeBack.get(owner)?.();
+  const [key, values = {}] = problemOf(field, locale);
+  attach(owner, field, interpolate(texts[key], values));
+}

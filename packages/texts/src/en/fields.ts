@@ -1,0 +1,15 @@
+export default {
+  missing: 'Please fill this in.',
+  missingDigits: 'Please fill in all the boxes.',
+  missingChoice: 'Please choose one.',
+  email: 'Write an e-mail address, like name@school.in.',
+  address: 'Write an address that begins with https://',
+  number: 'Write a number.',
+  date: 'Choose a day.',
+  tooShort: 'Write {{count}} characters or more.',
+  tooSmall: 'Write {{least}} or more.',
+  tooLarge: 'Write {{most}} or less.',
+  tooEarly: 'Choose {{least}} or a later day.',
+  tooLate: 'Choose {{most}} or an earlier day.',
+  notLikeThis: 'This does not look right. Please check it.',
+} as const;
