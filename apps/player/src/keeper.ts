@@ -7,6 +7,7 @@ import {
   toKeeper,
 } from '@skillkite/bridge/package-keeper';
 import { read } from '@skillkite/bridge/messages';
+import type { DownloadEnd } from '@skillkite/bridge/resumable-download';
 import { dropPackage, isPackageKept, openKeeping } from './kept-packages.ts';
 
 /** The page of the content origin that keeps packages on the device for the application. No package runs in it. */
@@ -20,8 +21,9 @@ const READY_AGAIN_MS = 300;
 
 type Outcome = Extract<FromKeeper, { kind: 'kept' | 'not-kept' }>;
 type Failed = Extract<FromKeeper, { kind: 'not-kept' }>['why'];
+type Progress = { readonly share: number; readonly bytes: number };
 
-const notKept = (why: Failed): Outcome => ({ kind: 'not-kept', why });
+const notKept = (why: Failed, bytes = 0): Outcome => ({ kind: 'not-kept', why, bytes });
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
 const inPackage = (key: string, path: string) =>
   `/packages/${key}/${path.split('/').map(encodeURIComponent).join('/')}`;
@@ -43,47 +45,95 @@ const room = async (): Promise<StorageEstimate> =>
   'storage' in navigator ? navigator.storage.estimate() : {};
 
 /** Several at once, as a package has hundreds of small files, and each costs a way there and back. One that fails ends all. */
-async function eachOf<T>(all: readonly T[], take: (one: T) => Promise<void>): Promise<void> {
+async function eachOf<T>(
+  all: readonly T[],
+  take: (one: T) => Promise<DownloadEnd>,
+): Promise<DownloadEnd> {
   const waiting = [...all];
-  const lane = async () => {
-    try {
-      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await take(one);
-    } finally {
+  const lane = async (): Promise<DownloadEnd> => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      const end = await take(one).catch(() => 'failed' as const);
+      if (end === 'kept') continue;
       waiting.length = 0;
+      return end;
     }
+    return 'kept';
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const ends = await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return ends.find((end) => end !== 'kept') ?? 'kept';
 }
 
-async function keep(
+/** How much of a package has come, file by file, and how much of that outlives a lost connection. */
+function tally(whole: number, onProgress: (progress: Progress) => void) {
+  const sum = (of: ReadonlyMap<string, number>) =>
+    [...of.values()].reduce((all, bytes) => all + bytes, 0);
+  const arrived = new Map<string, number>();
+  const kept = new Map<string, number>();
+  const say = () =>
+    onProgress({ share: whole === 0 ? 1 : Math.min(1, sum(arrived) / whole), bytes: sum(kept) });
+  return {
+    arrived: (path: string, bytes: number) => {
+      arrived.set(path, bytes);
+      say();
+    },
+    kept: (path: string, bytes: number) => void kept.set(path, bytes),
+    keptBytes: () => sum(kept),
+  };
+}
+
+async function fetchMissing(
   key: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  { files }: FileList,
+  { signal, onProgress }: Options,
 ): Promise<Outcome> {
-  if (!(await hasWorker())) return notKept('unable');
-  try {
-    const list = await fetch(`/packages/${key}?files`, { signal });
-    if (!list.ok) return notKept('failed');
-    const { files } = (await list.json()) as FileList;
-    const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    const { quota = Infinity, usage = 0 } = await room();
-    if (bytes > quota - usage - LEFT_FREE_BYTES) return notKept('full');
-    const keeping = await openKeeping(caches, key);
-    let done = 0;
-    await eachOf(files, async ({ path, size }) => {
-      const answer = await fetch(`${inPackage(key, path)}?stored`, { signal });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-      await keeping.add(path, await answer.blob());
-      done += size;
-      onProgress(bytes === 0 ? 1 : Math.min(1, done / bytes));
-    });
-    if (await keeping.finish()) return { kind: 'kept', bytes };
-    await dropPackage(caches, key);
-    return notKept('failed');
-  } catch (error) {
-    await dropPackage(caches, key).catch(() => false);
-    if (signal.aborted) return notKept('stopped');
-    return notKept(isFull(error) ? 'full' : 'failed');
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const keeping = await openKeeping(caches, key);
+  const come = tally(bytes, onProgress);
+  const missing: FileList['files'][number][] = [];
+  for (const file of files) {
+    if (!(await keeping.isHere(file.path))) missing.push(file);
+    else {
+      come.kept(file.path, file.size);
+      come.arrived(file.path, file.size);
+    }
   }
+  const { quota = Infinity, usage = 0 } = await room();
+  if (bytes - come.keptBytes() > quota - usage - LEFT_FREE_BYTES) return notKept('full');
+  const end = await eachOf(missing, async ({ path, size }) => {
+    const fetched = await keeping.fetch(path, {
+      fetch: (options) => fetch(`${inPackage(key, path)}?stored`, options),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      signal,
+      onBytes: (arrived) => come.arrived(path, Math.min(arrived, size)),
+      onKept: (kept) => come.kept(path, kept),
+    });
+    if (fetched === 'kept') {
+      come.kept(path, size);
+      come.arrived(path, size);
+    }
+    return fetched;
+  });
+  if (end !== 'kept') return notKept(end, end === 'failed' ? come.keptBytes() : 0);
+  return (await keeping.finish()) ? { kind: 'kept', bytes } : notKept('failed');
+}
+
+type Options = { signal: AbortSignal; onProgress: (progress: Progress) => void };
+
+async function keep(key: string, options: Options): Promise<Outcome> {
+  if (!(await hasWorker())) return notKept('unable');
+  const { signal } = options;
+  const list = await fetch(`/packages/${key}?files`, { signal }).catch(() => null);
+  // What is here already was not looked at.
+  const failed: Outcome = { kind: 'not-kept', why: 'failed' };
+  const outcome = list?.ok
+    ? await fetchMissing(key, (await list.json()) as FileList, options).catch((error: unknown) =>
+        isFull(error) ? notKept('full') : failed,
+      )
+    : failed;
+  const end = signal.aborted && outcome.kind !== 'kept' ? notKept('stopped') : outcome;
+  // What a lost connection has cut off stays for the next try.
+  if (end.kind === 'not-kept' && end.bytes === 0) await dropPackage(caches, key).catch(() => {});
+  return end;
 }
 
 function serve(port: MessagePort): void {
@@ -95,7 +145,7 @@ function serve(port: MessagePort): void {
       case 'keep': {
         abort = new AbortController();
         const { signal } = abort;
-        const onProgress = (share: number) => say({ kind: 'progress', share });
+        const onProgress = (progress: Progress) => say({ kind: 'progress', ...progress });
         say(await keep(asked.package, { signal, onProgress }));
         return;
       }

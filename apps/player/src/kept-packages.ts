@@ -1,3 +1,5 @@
+import { type DownloadEnd, downloadWhole } from '@skillkite/bridge/resumable-download';
+
 /**
  * Packages on this device, in caches of the content origin. Packages share that origin and can write into its caches: what is
  * read is believed only where it is what the package's own key was made of (apps/server package-media.ts).
@@ -13,6 +15,8 @@ export type Caches = Pick<CacheStorage, 'open' | 'delete' | 'has'>;
 
 export const isPackageCache = (name: string): boolean => name.startsWith(PREFIX);
 const cacheOf = (key: string) => PREFIX + key;
+/** Parts of files that have not come whole yet. */
+const partsOf = (key: string) => `${PREFIX}${key}-parts`;
 /** Names of our own: what lies in the cache is no answer to anybody's request. */
 const addressOf = (path: string) => `/kept/${path.split('/').map(encodeURIComponent).join('/')}`;
 
@@ -31,26 +35,53 @@ async function keyOf(digests: Digests): Promise<string> {
   return all.slice(0, KEY_LENGTH);
 }
 
-/** Keeps one file after the other; `finish` answers whether all of it is the package that was asked for. */
+/**
+ * Keeps one file after the other, behind what an earlier try has brought; `finish` answers whether all of it is the package that was
+ * asked for, and leaves nothing of another.
+ */
 export async function openKeeping(caches: Caches, key: string) {
-  await caches.delete(cacheOf(key));
   const cache = await caches.open(cacheOf(key));
   const digests: Record<string, string> = {};
+  const note = async (path: string, content: Blob) => {
+    digests[path] = await digestOf(await content.arrayBuffer());
+  };
   return {
-    async add(path: string, content: Blob): Promise<void> {
-      digests[path] = await digestOf(await content.arrayBuffer());
-      await cache.put(addressOf(path), new Response(content));
+    async isHere(path: string): Promise<boolean> {
+      const kept = await cache.match(addressOf(path));
+      if (kept === undefined) return false;
+      await note(path, await kept.blob());
+      return true;
+    },
+    /** Fetches a file of it; anything but `kept` says why it is not there. */
+    async fetch(path: string, ports: Parameters<typeof downloadWhole>[1]): Promise<DownloadEnd> {
+      const place = {
+        open: () => caches.open(partsOf(key)),
+        address: addressOf(path),
+        source: key,
+      };
+      const got = await downloadWhole(place, ports);
+      if (typeof got === 'string') return got;
+      await note(path, got.content);
+      await cache.put(addressOf(path), new Response(got.content));
+      await got.drop();
+      return 'kept';
     },
     async finish(): Promise<boolean> {
-      if ((await keyOf(digests)) !== key) return false;
+      if ((await keyOf(digests)) !== key) {
+        await dropPackage(caches, key);
+        return false;
+      }
       await cache.put(addressOf(LIST), Response.json(digests));
+      await caches.delete(partsOf(key));
       return true;
     },
   };
 }
 
-export const dropPackage = (caches: Caches, key: string): Promise<boolean> =>
-  caches.delete(cacheOf(key));
+export async function dropPackage(caches: Caches, key: string): Promise<void> {
+  await caches.delete(partsOf(key));
+  await caches.delete(cacheOf(key));
+}
 
 async function listOf(caches: Caches, key: string): Promise<Digests | null> {
   if (!(await caches.has(cacheOf(key)))) return null;

@@ -1,4 +1,4 @@
-import { type Of, amount, either, fields, oneOf, text, whole } from './shape.ts';
+import { type Of, amount, either, fields, oneOf, orMissing, text, whole } from './shape.ts';
 
 /**
  * The protocol between the application and the keeper, a page of the content origin that keeps packages on the device
@@ -28,11 +28,19 @@ export type ToKeeper = Of<typeof toKeeper>;
 
 /** Keeper → application. */
 export const fromKeeper = either(
-  fields({ kind: oneOf('progress'), share: amount }),
+  /** How much of it has come, and how many bytes of it outlive a lost connection. */
+  fields({ kind: oneOf('progress'), share: amount, bytes: whole }),
   fields({ kind: oneOf('kept'), bytes: whole }),
   fields({ kind: oneOf('dropped') }),
-  /** `unable`: this browser lets no worker of this origin answer, as without HTTPS. */
-  fields({ kind: oneOf('not-kept'), why: oneOf('full', 'failed', 'stopped', 'unable') }),
+  /**
+   * `unable`: this browser lets no worker of this origin answer, as without HTTPS. `bytes`: what is here of it for the next try, where that
+   * was looked at.
+   */
+  fields({
+    kind: oneOf('not-kept'),
+    why: oneOf('full', 'failed', 'stopped', 'unable'),
+    bytes: orMissing(whole),
+  }),
 );
 export type FromKeeper = Of<typeof fromKeeper>;
 

@@ -1,18 +1,7 @@
 import { inParts } from '@skillkite/bridge/in-parts';
-import { MEDIA_OF, SOURCE_OF_PART, partAddress } from '../app/offline/names.ts';
+import { SOURCE_OF_PART, joinedParts, partAddress } from '@skillkite/bridge/resumable-download';
+import { MEDIA_OF } from '../app/offline/names.ts';
 import type { Ports } from './scope.ts';
-
-/** A file that lies in parts. */
-async function joined(cache: Cache, address: string): Promise<Blob> {
-  const parts: Blob[] = [];
-  let type = '';
-  for (;;) {
-    const part = await cache.match(partAddress(address, parts.length));
-    if (!part) return new Blob(parts, { type });
-    type = part.headers.get('content-type') ?? '';
-    parts.push(await part.blob());
-  }
-}
 
 /** Answers players from the videos and sounds a student kept. */
 export function keptMedia({ caches }: Pick<Ports, 'caches'>) {
@@ -28,7 +17,7 @@ export function keptMedia({ caches }: Pick<Ports, 'caches'>) {
     if (!cache || !first) return new Response(null, { status: 404 });
     const version = `${first.headers.get(SOURCE_OF_PART)} ${first.headers.get('etag')}`;
     if (last?.path !== pathname || last.version !== version) {
-      const file = await (whole ? whole.blob() : joined(cache, pathname));
+      const file = await (whole ? whole.blob() : joinedParts(cache, pathname));
       last = { path: pathname, version, file };
     }
     return inParts(last.file, request.headers.get('range'));

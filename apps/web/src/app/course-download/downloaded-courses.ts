@@ -1,4 +1,5 @@
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
+import { dropAllParts } from '@skillkite/bridge/resumable-download';
 import { COURSE_FILES } from '../offline/names.ts';
 
 /** A file of a course on this device: where it came from, and the address it is kept under. */
@@ -56,6 +57,8 @@ export function downloadedCoursesIn({ caches, storage }: Ports) {
   return {
     of,
     find,
+    /** Where its files lie, also those that have not come whole yet. */
+    cacheOf,
     /** Notes a course before its first file comes: what arrives of it can be given back. */
     begin: (studentId: StudentId, course: Omit<DownloadedCourse, 'files'>): void =>
       write(studentId, course.courseId, {
@@ -94,6 +97,7 @@ export function downloadedCoursesIn({ caches, storage }: Ports) {
       if (isKeptByOthers(studentId, courseId)) return;
       const cache = await cacheOf(courseId);
       for (const { address } of old) await cache.delete(address);
+      await dropAllParts(cache);
     },
     async drop(studentId: StudentId, courseId: CourseId): Promise<void> {
       write(studentId, courseId, null);

@@ -3,7 +3,7 @@ import { savedStates, newest } from '@skillkite/bridge/saved-state';
 import type { Locale } from '@skillkite/rules/locale';
 import { type LaunchDetails, scormApi } from '../endpoints/scorm.ts';
 import { store } from '../store.ts';
-import { type KeepingOptions, keptOf, noteKept, whileKeeping } from './device-media.ts';
+import { type KeepingOptions, dropMedium, keptOf, noteKept, whileKeeping } from './device-media.ts';
 import { keptLaunchesIn } from './kept-activities.ts';
 import type { Keeping, KeptMedium } from './kept-media.ts';
 import { dropPackage, isPackageHere, keepPackage } from './package-keeper.ts';
@@ -28,30 +28,57 @@ export const keepActivity = (
   within?: KeepingOptions,
 ): Promise<Keeping> => {
   const { studentId, lessonId } = place;
-  const keep = async (options: KeepingOptions): Promise<Keeping> => {
+  const keep = async ({ signal, onProgress }: KeepingOptions): Promise<Keeping> => {
     const details = await launchAhead(place);
     if (details === null) return 'failed';
     // As the lesson itself says it.
     const source = details.packageUrl.replace(/\/$/, '');
-    const end = await keepPackage(source, options);
-    if (end.kind !== 'kept') return end.kind === 'not-kept' ? end.why : 'failed';
-    // A private window of WebKit lets go of what a frame kept as soon as that frame is gone, and says nothing.
-    if (!(await isPackageHere(source))) return 'unable';
-    await launches.keep(studentId, lessonId, details);
-    noteKept(studentId, { lessonId, title, path, source, bytes: end.bytes, isActivity: true });
-    return 'kept';
+    const before = keptOf(studentId, lessonId);
+    const note = (bytes: number, more: Pick<KeptMedium, 'isUnfinished'> = {}) =>
+      noteKept(studentId, { lessonId, title, path, source, bytes, isActivity: true, ...more });
+    let bytes = before?.source === source ? before.bytes : 0;
+    // Noted first: what has come can be given back, however this ends.
+    note(bytes, { isUnfinished: true });
+    if (before !== undefined && before.source !== source) await dropUnlessKept(before.source);
+    const end = await keepPackage(source, {
+      signal,
+      onProgress: (share, arrived) => {
+        if (arrived > bytes) note((bytes = arrived), { isUnfinished: true });
+        onProgress(share);
+      },
+    });
+    if (end.kind === 'kept') {
+      // A private window of WebKit lets go of what a frame kept as soon as that frame is gone, and says nothing.
+      if (await isPackageHere(source)) {
+        await launches.keep(studentId, lessonId, details);
+        note(end.bytes);
+        return 'kept';
+      }
+      await dropMedium(studentId, lessonId);
+      return 'unable';
+    }
+    const here = end.kind === 'not-kept' ? (end.bytes ?? bytes) : bytes;
+    if (here === 0) await dropMedium(studentId, lessonId);
+    else note(here, { isUnfinished: true });
+    return end.kind === 'not-kept' ? end.why : 'failed';
   };
   return whileKeeping(studentId, lessonId, keep, within);
 };
 
-const isKept = (studentId: StudentId, lessonId: LessonId): boolean =>
-  keptOf(studentId, lessonId)?.isActivity === true;
+const isKept = (studentId: StudentId, lessonId: LessonId): boolean => {
+  const kept = keptOf(studentId, lessonId);
+  return kept?.isActivity === true && kept.isUnfinished !== true;
+};
 
-/** Whether anybody else on this device keeps the same package. */
-const isKeptByOthers = (source: string): boolean =>
+/** Whether the same package stands on anybody's list on this device. */
+const isOnAnyList = (source: string): boolean =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
     .filter((key) => key.startsWith('keptMedia/'))
     .some((key) => localStorage.getItem(key)?.includes(JSON.stringify(source)) === true);
+
+async function dropUnlessKept(source: string): Promise<void> {
+  if (!isOnAnyList(source)) await dropPackage(source);
+}
 
 /** Gives the room of an activity back that is on the student's list no more. */
 export async function dropActivity(
@@ -59,7 +86,7 @@ export async function dropActivity(
   { lessonId, source }: KeptMedium,
 ): Promise<void> {
   await launches.drop(studentId, lessonId);
-  if (!isKeptByOthers(source)) await dropPackage(source);
+  await dropUnlessKept(source);
 }
 
 /** The launch of an activity where the server cannot be asked; null where it is not kept. */

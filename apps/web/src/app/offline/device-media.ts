@@ -21,6 +21,9 @@ export const roomLeft = async (): Promise<number | null> => {
 /** There is a service worker to play them, and room that lasts: none of both without HTTPS, or on a first visit. */
 export const canKeepMedia = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
+
 let known: KeptMedia | null = null;
 const media = (): KeptMedia =>
   (known ??= keptMediaIn({
@@ -28,7 +31,7 @@ const media = (): KeptMedia =>
     storage: localStorage,
     fetch: (source, options) => fetch(source, options),
     room: roomLeft,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait,
   }));
 
 const listeners = new Set<() => void>();

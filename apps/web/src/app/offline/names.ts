@@ -15,15 +15,10 @@ export const COURSE_FILES = 'course-files-';
 /** The launches of activities one student keeps: this and the student's id. They go with a log-out. */
 export const ACTIVITIES_OF = 'activities-';
 
-/** Of a part of a kept video or sound: where all of it came from. */
-export const SOURCE_OF_PART = 'x-source';
-
 /** A lesson's page as it was kept, by the path it has on the content origin. */
 export const KEPT_PAGE = '/kept-page';
 /** A kept video or sound: behind it stand the student's id and the lesson's. */
 export const KEPT_MEDIA = '/kept-media/';
-/** Where a part of it lies, counted from 0. */
-export const partAddress = (address: string, part: number): string => `${address}?part=${part}`;
 
 /** When an answer was kept, in one that comes from this device. */
 export const KEPT_AT = 'x-kept-at';

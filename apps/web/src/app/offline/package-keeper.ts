@@ -52,12 +52,17 @@ function openKeeper(origin: string): Promise<Keeper | null> {
   });
 }
 
+type Options = {
+  readonly signal: AbortSignal;
+  /** How much of it has come, and how many bytes of it outlive a lost connection. */
+  readonly onProgress: (share: number, bytes: number) => void;
+};
 type Last = Exclude<FromKeeper, { kind: 'progress' }>;
 
 async function askOnce(
   packageUrl: string,
   ask: (key: string) => ToKeeper,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
+  { signal, onProgress }: Partial<Options> = {},
 ): Promise<Last> {
   const { origin, pathname } = new URL(packageUrl);
   const key = pathname.split('/').filter(Boolean).at(-1) ?? '';
@@ -65,7 +70,7 @@ async function askOnce(
   if (keeper === null) return { kind: 'not-kept', why: 'failed' };
   const answered = new Promise<Last>((resolve) => {
     keeper.hear((answer) => {
-      if (answer.kind === 'progress') onProgress?.(answer.share);
+      if (answer.kind === 'progress') onProgress?.(answer.share, answer.bytes);
       else resolve(answer);
     });
   });
@@ -75,10 +80,8 @@ async function askOnce(
 }
 
 /** Keeps all files of a package on this device, in the content origin's own storage (docs/decisions, 19). */
-export const keepPackage = (
-  packageUrl: string,
-  options?: { signal: AbortSignal; onProgress: (share: number) => void },
-): Promise<Last> => askOnce(packageUrl, (key) => ({ kind: 'keep', package: key }), options);
+export const keepPackage = (packageUrl: string, options?: Options): Promise<Last> =>
+  askOnce(packageUrl, (key) => ({ kind: 'keep', package: key }), options);
 
 /** Whether all of it is there: browsers make room, and packages of one origin can take from each other. */
 export const isPackageHere = async (packageUrl: string): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import { fileKind } from '@skillkite/rules/file-kind';
 import { hasDailyQuests } from '@skillkite/rules/classroom';
 import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
-import type { StudentId } from '@skillkite/contract/ids';
+import { downloadWhole } from '@skillkite/bridge/resumable-download';
+import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import type { Locale } from '@skillkite/rules/locale';
 import { askWorker, downloadedCourses } from '../../app/course-download/on-device.ts';
 import { readersOf } from '../../app/course-download/readers.ts';
@@ -15,6 +16,7 @@ import {
   keepMedium,
   keptOf,
   roomLeft,
+  wait,
   whileKeeping,
 } from '../../app/offline/device-media.ts';
 import { deviceActivities } from '../../app/offline/drop-kept.ts';
@@ -78,8 +80,10 @@ function isHere(studentId: StudentId, { courseId }: Classroom, part: CoursePart)
   switch (part.kind) {
     case 'medium':
       return keptCopyOf(studentId, part.lesson) !== null;
-    case 'activity':
-      return keptOf(studentId, part.lesson.id)?.source === part.source;
+    case 'activity': {
+      const kept = keptOf(studentId, part.lesson.id);
+      return kept?.source === part.source && kept.isUnfinished !== true;
+    }
     case 'page':
     case 'file':
       return (
@@ -90,9 +94,9 @@ function isHere(studentId: StudentId, { courseId }: Classroom, part: CoursePart)
   }
 }
 
-/** What has come of a video or sound whose connection was lost, in bytes. */
+/** What has come of a video, sound or activity whose connection was lost, in bytes. */
 function begunOf(studentId: StudentId, part: CoursePart): number {
-  if (part.kind !== 'medium') return 0;
+  if (part.kind !== 'medium' && part.kind !== 'activity') return 0;
   const begun = keptOf(studentId, part.lesson.id);
   return begun?.source === part.source ? Math.min(begun.bytes, part.size) : 0;
 }
@@ -159,14 +163,18 @@ async function filesOfCourse(studentId: StudentId, { courseId }: Classroom): Pro
   return asked.unwrap().catch(() => NO_FILES);
 }
 
-/** A file as it is on the device already, else from the server. */
-async function fileAt(source: string, signal: AbortSignal): Promise<Response> {
-  const known = await caches.match(source);
-  if (known) return known;
-  // Past the service worker, which would keep it a second time.
-  const answer = await fetch(source, { credentials: 'omit', cache: 'force-cache', signal });
-  if (!answer.ok) throw new Error(`${source} answered ${answer.status}.`);
-  return answer;
+/** A file of a course, from the server; anything else says why it did not come. */
+async function fetchFile(courseId: CourseId, source: string, signal: AbortSignal) {
+  const open = () => downloadedCourses.cacheOf(courseId);
+  return downloadWhole(
+    { open, address: source, source },
+    {
+      // Past the service worker, which would keep it a second time.
+      fetch: (options) => fetch(source, { cache: 'force-cache', ...options }),
+      wait,
+      signal,
+    },
+  );
 }
 
 async function keepFile(
@@ -175,13 +183,18 @@ async function keepFile(
   { kind, source }: Pick<CoursePart, 'kind' | 'source'>,
   { signal }: KeepingOptions,
 ): Promise<Keeping> {
+  const address = kind === 'page' ? keptPageAddress(source) : source;
+  const keep = (answer: Response) =>
+    downloadedCourses.keepFile(studentId, courseId, { source, address }, answer);
   try {
-    const address = kind === 'page' ? keptPageAddress(source) : source;
-    const answer =
-      kind === 'page'
-        ? ((await caches.match(address)) ?? (await pageToKeep(source)))
-        : await fileAt(source, signal);
-    await downloadedCourses.keepFile(studentId, courseId, { source, address }, answer);
+    const known = await caches.match(address);
+    if (known || kind === 'page') await keep(known ?? (await pageToKeep(source)));
+    else {
+      const got = await fetchFile(courseId, source, signal);
+      if (typeof got === 'string') return got;
+      await keep(new Response(got.content));
+      await got.drop();
+    }
     return 'kept';
   } catch (error) {
     if (signal.aborted) return 'stopped';
