@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -193,6 +194,93 @@ test('a course with an H5P content that was downloaded plays from a cold start, 
 
   await context.setOffline(false);
   await expect.poll(known).toEqual({ done: true, answers: 2 });
+});
+
+/** In the frame that keeps packages, which has a process of its own: some of the film comes, and then there is no connection. */
+function loseFilm(): void {
+  if (!location.pathname.endsWith('/keeper.html')) return;
+  const { fetch } = window;
+  let isLost = false;
+  window.fetch = async (asked, options) => {
+    if (typeof asked !== 'string' || !asked.includes('film.bin')) return fetch(asked, options);
+    if (isLost) throw new TypeError('There is no connection.');
+    isLost = true;
+    const { body, headers } = await fetch(asked, options);
+    const reader = body?.getReader();
+    let left = 600_000;
+    const cut = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        const chunk = await reader?.read();
+        if (chunk?.value === undefined || left <= 0) controller.error(new TypeError('It is lost.'));
+        else controller.enqueue(chunk.value);
+        left -= chunk?.value?.length ?? 0;
+      },
+    });
+    return new Response(cut, { headers });
+  };
+}
+
+test('an activity whose connection was lost goes on with what has come, also after the application was closed (D7)', async ({
+  page,
+  context,
+  logIn,
+  database,
+  passwordHash,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+  const title = 'A long flight';
+  const own = await ownActivity(
+    { database, passwordHash },
+    {
+      slug: 'lost-connection',
+      title,
+      file: 'flight',
+      files: {
+        'flight/imsmanifest.xml': `<manifest identifier="flight" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
+          <metadata><schemaversion>1.2</schemaversion></metadata>
+          <organizations><organization identifier="course"><title>${title}</title>
+          <item identifier="part" identifierref="page"><title>${title}</title></item></organization></organizations>
+          <resources><resource identifier="page" type="webcontent" adlcp:scormtype="sco" href="page.html">
+          <file href="page.html"/><file href="wind.txt"/><file href="film.bin"/></resource></resources></manifest>`,
+        'flight/page.html': `<!doctype html><h1>${title}</h1><script>parent.API?.LMSInitialize('')</script>`,
+        'flight/wind.txt': 'From the west.',
+        // Nothing that could be sent smaller than it is.
+        'flight/film.bin': randomBytes(2_000_000),
+      },
+    },
+  );
+  await logIn(own.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (!/\/packages\/.*\?stored$/.test(request.url())) return;
+    const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    asked.push(`${name} ${request.headers()['range'] ?? ''}`.trim());
+  });
+  await page.addInitScript(loseFilm);
+  await page.goto(own.path);
+  await page.getByRole('button', { name: /^Download · 1\.9 MB$/ }).click();
+  const rest = (of: Page) =>
+    of.getByRole('button', { name: /^Download the rest · (1\.\d MB|\d{3} kB)$/ });
+  await expect(rest(page)).toBeVisible();
+  expect(asked).toContain('wind.txt');
+  await page.close();
+
+  asked.length = 0;
+  const again = await context.newPage();
+  await again.goto(own.path);
+  await rest(again).click();
+  await expect(again.getByText(/^Downloaded · 1\.9 MB$/)).toBeVisible();
+  // Nothing comes twice.
+  expect(asked).toEqual([expect.stringMatching(/^film\.bin bytes=(?:[5-9]|1\d)\d{5}-$/)]);
+  await again.close();
+
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto(own.path);
+  const inside = cold.frameLocator(`iframe[title="${title}"]`).frameLocator('iframe');
+  await expect(inside.getByRole('heading', { name: title })).toBeVisible();
 });
 
 const DATA_COURT = { lessonId: 10314, title: 'Data court' };
