@@ -135,7 +135,7 @@ function FamilyPages({ isCovered }: { isCovered: boolean }) {
       <SkipLink />
       <header className="flex items-center gap-1 px-4 py-2">
         <Logo className="h-10" />
-        <strong className="mr-auto min-w-0 truncate pl-1 font-heading text-base min-[390px]:text-lg">
+        <strong className="mr-auto min-w-0 pl-1 font-heading text-base leading-tight min-[390px]:text-lg">
           {t('title')}
         </strong>
         <Settings />

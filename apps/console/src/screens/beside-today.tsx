@@ -8,7 +8,7 @@ import { pathOfAttendance, pathOfClass, pathOfCourses, paths } from '../paths.ts
 
 /** A school has sixty: the rest is behind Classes. */
 const MOST = 8;
-const QUICK = 'inline-flex min-h-11 items-center text-sm font-bold text-primary hover:underline';
+const QUICK = 'flex min-h-11 items-center text-sm font-bold text-primary hover:underline';
 
 function Classes() {
   const { t } = useTranslation();

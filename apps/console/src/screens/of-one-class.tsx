@@ -18,15 +18,16 @@ export function OfOneClass({ children }: Props) {
   const { t } = useTranslation();
   const asked = classOfPath(useParams());
   const classes = useFetchClassesQuery({});
-  useTitle(t('classes'));
+  const all = classes.currentData?.classes;
+  const chosen =
+    asked === null ? all?.[0] : all?.find((one) => pathOfClass(one) === pathOfClass(asked));
+  useTitle(chosen ? null : t('classes'));
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <QueryState of={classes} skeleton={<Skeleton className="h-96" />}>
-        {({ classes: all }) => {
-          const chosen =
-            asked === null ? all[0] : all.find((one) => pathOfClass(one) === pathOfClass(asked));
-          return chosen ? (
-            children({ classes: all, chosen })
+        {(of) =>
+          chosen ? (
+            children({ classes: of.classes, chosen })
           ) : (
             <EmptyState
               isWholePage
@@ -34,8 +35,8 @@ export function OfOneClass({ children }: Props) {
               title={t('noClasses')}
               text={t('noClassesText')}
             />
-          );
-        }}
+          )
+        }
       </QueryState>
     </div>
   );

@@ -45,7 +45,7 @@ function Steps({ open, done }: { open: SetupStep; done: readonly SetupStep[] }) 
             <Link
               to={pathOfSetup(step)}
               aria-current={step === open ? 'step' : undefined}
-              className="flex min-h-12 flex-col items-center gap-1 rounded-control px-0.5 py-2 text-center text-xs text-soft sm:text-sm hover:bg-sky aria-[current=step]:bg-sky aria-[current=step]:font-bold aria-[current=step]:text-ink"
+              className="flex min-h-12 flex-col items-center gap-1 rounded-control px-0.5 py-2 text-center text-xs text-soft max-[379px]:text-[0.75rem] hover:bg-sky aria-[current=step]:bg-sky aria-[current=step]:font-bold aria-[current=step]:text-ink"
             >
               <span
                 className={`grid size-8 place-items-center rounded-full border-2 font-bold ${done.includes(step) ? 'border-leaf text-leaf' : 'border-edge'}`}

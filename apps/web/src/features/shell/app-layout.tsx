@@ -46,17 +46,13 @@ function useTitle(main: React.RefObject<HTMLElement | null>) {
   const place = page?.pathname ?? pathname;
   const last = useRef(place);
   useEffect(() => {
-    const words = title === undefined ? t('unknownPage') : t(title);
-    document.title = `${words} · ${runtimeConfig.productName}`;
-  }, [title, t]);
-  useEffect(() => {
-    if (last.current === place) return;
-    last.current = place;
     const page = main.current;
-    if (!page) return;
+    document.title = `${t(title ?? 'unknownPage')} · ${runtimeConfig.productName}`;
+    if (last.current === place || !page) return;
+    last.current = place;
     page.ariaDescription = document.title;
     page.focus({ preventScroll: true });
-  }, [place, main]);
+  }, [main, place, title, t]);
 }
 
 /** What was tapped last: it alone is lit. */
