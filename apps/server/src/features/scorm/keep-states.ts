@@ -71,15 +71,17 @@ type Place = {
   is_whole: boolean;
   before: StandingRow[] | null;
 };
-/** What was written, of the items given by whose and what it is. */
-type Written = { nth: null; student_id: number; lesson_id: number };
-type Row = Place | Written;
+/** What was written says whose and what it is. */
+type Answered = {
+  places: Place[] | null;
+  written: { student_id: number; lesson_id: number }[] | null;
+};
 
 // What one of two launches that did not know of each other would take the place of is kept aside (decision 19).
 // Answers that are those of the state before come without them, and only where that state is still the one that is kept.
 // One state of a lesson of a student in each statement. By launch, then by sequence, never by a clock: the database compares, so
 // that two that arrive at once cannot both win. `key share`: only who deletes a student makes their states wait. What was written
-// comes in rows of its own: joined to what was given, each would be compared with all.
+// comes beside what was given: joined to it, each would be compared with all; and in one value, as a hundred rows cost more to read.
 const WRITE = `
   with locked as materialized (
     select s.id from students s where s.id = any($1) order by s.id for key share skip locked
@@ -171,11 +173,10 @@ const WRITE = `
     on conflict (student_id, lesson_id, sco_id, interaction_id)
       do update set data = excluded.data, updated_at = excluded.updated_at
   )
-  select nth, is_issued, fits, is_whole, before, null::bigint as student_id, null::bigint as lesson_id from known
-  union all select null, null, null, null, null, student_id, lesson_id from written`;
+  select (select json_agg(p) from (select nth, is_issued, fits, is_whole, before from known) p) as places,
+    (select json_agg(w) from (select student_id, lesson_id from written) w) as written`;
 
 const workOf = (studentId: number, lessonId: number) => `${studentId}/${lessonId}`;
-const isPlace = (row: Row): row is Place => row.nth !== null;
 
 const standingOf = ({ scoId, lessonStatus, scorePercent }: Item): StandingRow => ({
   sco_id: scoId,
@@ -207,15 +208,11 @@ function chosenOf(items: readonly Item[]): ReadonlyMap<string, Item> {
 function resultsOf(
   items: readonly Item[],
   chosen: ReadonlyMap<string, Item>,
-  rows: readonly Row[],
+  answered: Answered | undefined,
 ): (Keeping | typeof TAKEN)[] {
   const given = [...chosen.keys()];
-  const places = new Map<string | undefined, Place>();
-  const written = new Set<string>();
-  for (const row of rows) {
-    if (isPlace(row)) places.set(given[row.nth - 1], row);
-    else written.add(workOf(row.student_id, row.lesson_id));
-  }
+  const places = new Map(answered?.places?.map((place) => [given[place.nth - 1], place]));
+  const written = new Set(answered?.written?.map((row) => workOf(row.student_id, row.lesson_id)));
   return items.map((item) => {
     const one = chosen.get(item.work);
     const place = places.get(item.work);
@@ -307,12 +304,12 @@ export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
     key: ({ work, scoId, serial }) => `${work}/${scoId}/${serial}`,
     run: async (items) => {
       const chosen = chosenOf(items);
-      const { rows } = await pool.query<Row>({
+      const { rows } = await pool.query<Answered>({
         name: 'keep_scorm_states',
         text: WRITE,
         values: valuesOf([...chosen.values()], isTold),
       });
-      return resultsOf(items, chosen, rows);
+      return resultsOf(items, chosen, rows[0]);
     },
   });
   let serial = 0;
