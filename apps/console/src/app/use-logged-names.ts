@@ -41,7 +41,8 @@ export function useLoggedNames() {
       if (Array.isArray(value)) return value.map((one) => said(one, name)).join(', ') || '–';
       const isSwitch = loggedField(name).startsWith('is_') && (value === 0 || value === 1);
       if (typeof value === 'boolean' || isSwitch) return t(value ? 'yes' : 'no');
-      const code = LOGGED_VALUES.find((one) => one === `${loggedField(name)}-${String(value)}`);
+      const isCode = typeof value === 'string' || typeof value === 'number';
+      const code = isCode && LOGGED_VALUES.find((one) => one === `${loggedField(name)}-${value}`);
       if (code) return t(`value.${code}`);
       const role = PERSON_ROLES.find((one) => one === value);
       if (role) return roleName(role);

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 export const MENU_ITEM =
@@ -14,6 +14,10 @@ type Props = {
   /** Of `close`: what was chosen is done. */
   children: (close: () => void) => ReactNode;
 };
+
+const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('button, input, a') ?? []),
+];
 
 /** Where an arrow leads from `at` of so many, round and round; null: the key is none. */
 function stepOf(key: string, at: number, count: number): number | null {
@@ -32,23 +36,32 @@ export function MenuButton({ says, look, className = '', isBusy = false, childre
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
   const buttonId = useId();
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
     const leave = ({ target }: Event) => {
       if (target instanceof Node && around.current?.contains(target) !== true) open(false);
     };
-    const escape = ({ key }: globalThis.KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      open(false);
-      document.querySelector<HTMLElement>(`#${CSS.escape(buttonId)}`)?.focus();
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        open(false);
+        document.querySelector<HTMLElement>(`#${CSS.escape(buttonId)}`)?.focus();
+        return;
+      }
+      const items = itemsOf(list.current);
+      const at = items.findIndex((item) => item === document.activeElement);
+      const next = event.defaultPrevented ? null : stepOf(event.key, at, items.length);
+      if (next === null || around.current?.contains(document.activeElement) !== true) return;
+      event.preventDefault();
+      items[next]?.focus();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('keydown', hear);
     return () => {
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('keydown', hear);
     };
   }, [isOpen, buttonId]);
   const close = () => {
@@ -56,20 +69,8 @@ export function MenuButton({ says, look, className = '', isBusy = false, childre
     document.querySelector<HTMLElement>(`#${CSS.escape(buttonId)}`)?.focus();
     open(false);
   };
-  const list = useRef<HTMLUListElement>(null);
-  const move = (event: KeyboardEvent) => {
-    // The list is not there before it is open.
-    if (!isOpen && event.key === 'ArrowDown') flushSync(() => open(true));
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('button, input, a') ?? [])];
-    if (items.length === 0) return;
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = stepOf(event.key, at, items.length);
-    if (next === null) return;
-    event.preventDefault();
-    items[next]?.focus();
-  };
   return (
-    <div ref={around} className={`sm:relative ${className}`} onKeyDown={move}>
+    <div ref={around} className={`sm:relative ${className}`}>
       <button
         id={buttonId}
         type="button"
@@ -78,6 +79,13 @@ export function MenuButton({ says, look, className = '', isBusy = false, childre
         aria-controls={id}
         aria-busy={isBusy}
         onClick={() => open(!isOpen)}
+        onKeyDown={(event) => {
+          if (isOpen || event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          // The list is not there before it is open.
+          flushSync(() => open(true));
+          itemsOf(list.current)[0]?.focus();
+        }}
       >
         {says}
         <ChevronDown aria-hidden className={`size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />

@@ -37,9 +37,7 @@ type Handle = { title?: TitleKey | ((state: unknown) => TitleKey) };
 function useTitle(main: React.RefObject<HTMLElement | null>) {
   const { t } = useTranslation('shell');
   const { pathname, state } = useLocation();
-  const page = useMatches().findLast(
-    ({ handle }) => (handle as Handle | undefined)?.title !== undefined,
-  );
+  const page = useMatches().findLast(({ handle }) => (handle as Handle | undefined)?.title);
   const own = (page?.handle as Handle | undefined)?.title;
   const title = typeof own === 'function' ? own(state) : own;
   // Tabs of one page have addresses of their own; the focus stays on them.
