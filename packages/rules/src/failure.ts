@@ -53,6 +53,10 @@ export const failures = {
   FILE_LOST: [404, 'This file is not here any more. Please hand it in again.'],
   TOO_OLD_FOR_PICTURES: [409, 'Pictures are for classes I to III.'],
   CHANGED_MEANWHILE: [409, 'Somebody changed this in the meantime.'],
+  STUDENT_LEFT: [
+    409,
+    'Somebody you chose is not in this class any more. The list is new: check it, then try again.',
+  ],
   REVIEW_STANDS: [409, 'This can no longer be undone. Review it again instead.'],
   LOGIN_TAKEN: [409, 'Somebody else has this login or admission number.'],
   NO_LOGIN: [409, 'This student needs a login or an admission number first.'],

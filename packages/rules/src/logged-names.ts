@@ -211,32 +211,6 @@ export const LOGGED_FIELDS = [
 ] as const;
 export type LoggedField = (typeof LOGGED_FIELDS)[number];
 
-/** What stands in a field as a code, by field and code. */
-export const LOGGED_VALUES = [
-  'kind-deletion',
-  'kind-export',
-  'mode-0',
-  'mode-1',
-  'mode-2',
-  'mode-3',
-  'purpose-shown-projects',
-  'second_factor-app',
-  'second_factor-passkey',
-  'second_factors-app',
-  'second_factors-passkey',
-  'status-answered',
-  'status-approved',
-  'status-closed',
-  'status-open',
-  'status-returned',
-  'status-submitted',
-  'step-code',
-  'step-done',
-  'step-enrol',
-  'step-passkey',
-] as const;
-export type LoggedValue = (typeof LOGGED_VALUES)[number];
-
 /** `schoolId` is written as `school_id`. */
 export const loggedField = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

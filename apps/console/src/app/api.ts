@@ -8,6 +8,7 @@ import {
   type QueryDefinition,
   createApi,
 } from '@reduxjs/toolkit/query/react';
+import { CLASS_READS } from './class-reads.ts';
 import { firstRefusal, forgetFirstRefusals } from './first-refusal.ts';
 import { type Domain, fromWire, toWire } from './names.ts';
 
@@ -21,6 +22,9 @@ const base: Base = async ({ path, body }, { signal, dispatch }) => {
   // A role or the session may have ended since: whoever is nobody any more is told so.
   if ('error' in answer && [401, 403].includes(answer.error.status) && path !== whoAmI.path)
     dispatch(api.util.invalidateTags(['me']));
+  // Who was chosen is not in the class any more: the lists to choose from are asked for anew.
+  if ('error' in answer && answer.error.code === 'STUDENT_LEFT')
+    dispatch(api.util.invalidateTags([...CLASS_READS]));
   if (!('error' in answer) || answer.error.current === undefined) return answer;
   const { current, changed } = answer.error;
   return { error: { ...answer.error, current: fromWire(current), changed: fromWire(changed) } };

@@ -57,7 +57,21 @@ export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>)
   const isCovered = useContext(CoversPage);
   // What may not be seen any more is not shown either.
   const isShown = !hasStatus(error, 403) && (isCovered || !isSignedOut(error));
-  if (currentData !== undefined && isShown) return children(currentData);
+  if (currentData !== undefined && isShown)
+    return (
+      <>
+        {/* Somebody took it away while it was looked at: what was typed about it is not lost. */}
+        {hasStatus(error, 404) && (
+          <p
+            role="alert"
+            className="mb-4 rounded-card bg-flame-wash px-4 py-3 font-bold lg:col-span-full"
+          >
+            {t('goneMeanwhile')}
+          </p>
+        )}
+        {children(currentData)}
+      </>
+    );
   if (!error)
     return (
       <div role="status" aria-label={t('loading')}>

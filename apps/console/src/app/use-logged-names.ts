@@ -3,21 +3,16 @@ import {
   LOGGED_ACTIONS,
   LOGGED_FIELDS,
   LOGGED_SUBJECTS,
-  LOGGED_VALUES,
+  type LoggedField,
   loggedField,
 } from '@skillkite/rules/logged-names';
-import { LOCALES } from '@skillkite/rules/locale';
-import { PERSON_ROLES } from '@skillkite/rules/staff-role';
 import { useTranslation } from './i18n.ts';
-
-const IN_LANGUAGES = new Set(['lang', 'language', 'locales']);
-const isLocale = (value: unknown): value is keyof typeof LOCALES =>
-  typeof value === 'string' && Object.hasOwn(LOCALES, value);
+import { useLoggedValues } from './use-logged-values.ts';
 
 /** The words for what the log and the jobs name by codes; one of a version that is gone, or to come, is shown as it is. */
 export function useLoggedNames() {
   const { t } = useTranslation('console-log');
-  const { t: roleName } = useTranslation('roles');
+  const valueWords = useLoggedValues();
   const actionName = (code: string): string => {
     const action = LOGGED_ACTIONS.find((one) => one === code);
     return action ? t(`action.${action}`) : code;
@@ -35,18 +30,15 @@ export function useLoggedNames() {
       const field = LOGGED_FIELDS.find((one) => one === loggedField(name));
       return field ? t(`field.${field}`) : name;
     },
-    /** What stands in a field; of a yes or no its word. */
+    /** What stands in a field: of a kind, a day, a yes or no its words. */
     fieldValue: function said(value: unknown, name: string): string {
       if (value === undefined || value === null || value === '') return '–';
       if (Array.isArray(value)) return value.map((one) => said(one, name)).join(', ') || '–';
-      const isSwitch = loggedField(name).startsWith('is_') && (value === 0 || value === 1);
+      const field = loggedField(name);
+      const words = valueWords[field as LoggedField]?.(value);
+      if (words !== undefined) return words;
+      const isSwitch = field.startsWith('is_') && (value === 0 || value === 1);
       if (typeof value === 'boolean' || isSwitch) return t(value ? 'yes' : 'no');
-      const isCode = typeof value === 'string' || typeof value === 'number';
-      const code = isCode && LOGGED_VALUES.find((one) => one === `${loggedField(name)}-${value}`);
-      if (code) return t(`value.${code}`);
-      const role = PERSON_ROLES.find((one) => one === value);
-      if (role) return roleName(role);
-      if (IN_LANGUAGES.has(loggedField(name)) && isLocale(value)) return LOCALES[value].name;
       return typeof value === 'string' ? value : JSON.stringify(value);
     },
     jobName: (code: string): string => {

@@ -1,6 +1,6 @@
 import { momentWords } from '@skillkite/texts/day-words';
 import { Button } from '@skillkite/web/ui/button.tsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Conflict } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
 
@@ -31,10 +31,22 @@ type Props<Thing> = {
   onTake?: () => void;
   /** Where no form around it saves. */
   onKeep?: () => void;
+  /** Something typed here is still to be sent, by the buttons of its form. */
+  isTyped?: boolean;
+  /** What there is to do, where saving is not it. */
+  children?: ReactNode;
 };
 
 /** To the second of two who change one thing: who was first, what is there now, and that what was typed is still here. */
-export function ChangedMeanwhile<Thing>({ of, about, now, onTake, onKeep }: Props<Thing>) {
+export function ChangedMeanwhile<Thing>({
+  of,
+  about,
+  now,
+  onTake,
+  onKeep,
+  isTyped,
+  children,
+}: Props<Thing>) {
   const { t } = useTranslation();
   const who = useWhoChanged();
   const place = useRef<HTMLDivElement>(null);
@@ -56,7 +68,7 @@ export function ChangedMeanwhile<Thing>({ of, about, now, onTake, onKeep }: Prop
       ref={place}
       role="alert"
       tabIndex={-1}
-      className="rounded-control bg-flame-wash px-4 py-3 sm:col-span-full"
+      className="scroll-my-28 rounded-control bg-flame-wash px-4 py-3 sm:col-span-full"
     >
       {about !== undefined && <p className="break-words">{about}</p>}
       <p className="font-bold break-words">{who(of)}</p>
@@ -73,21 +85,24 @@ export function ChangedMeanwhile<Thing>({ of, about, now, onTake, onKeep }: Prop
           </dl>
         </>
       )}
-      {onTake ? (
-        <>
-          <p>{t('meanwhile.typed')}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={onTake}>
-              {t('meanwhile.take')}
-            </Button>
-            <Button type={onKeep ? 'button' : 'submit'} onClick={onKeep}>
-              {t('meanwhile.keep')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <p>{t('meanwhile.new')}</p>
-      )}
+      {children ??
+        (onTake ? (
+          <>
+            <p>{t('meanwhile.typed')}</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button variant="secondary" onClick={onTake}>
+                {t('meanwhile.take')}
+              </Button>
+              <Button type={onKeep ? 'button' : 'submit'} onClick={onKeep}>
+                {t('meanwhile.keep')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p>
+            {t('meanwhile.new')} {isTyped && t('meanwhile.typed')}
+          </p>
+        ))}
     </div>
   );
 }

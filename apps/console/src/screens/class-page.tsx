@@ -1,12 +1,13 @@
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { useClassChanges } from '../app/class-changes.ts';
 import { classNameOf } from '../app/class-name.ts';
 import { type SchoolClass, useFetchClassQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfClass } from '../paths.ts';
+import { livePathOf, pathOfClass } from '../paths.ts';
 import { type Said, SaidOfClass } from './assign/class-actions.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { ClassHead } from './class-head.tsx';
@@ -32,6 +33,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
     students > 0 ? { class: { schoolId, grade, section }, language } : skipToken,
     { refetchOnMountOrArgChange: true },
   );
+  useClassChanges(livePathOf(chosen));
   const name = t('className', { name: classNameOf(chosen) });
   const [said, say] = useState<Said>(null);
   useTitle(name);

@@ -359,7 +359,8 @@ export function ClassTable({
   const { t } = useTranslation();
   const { columns, toggle } = useColumns();
   const sheet = useSheet(columns);
-  const [selected, select] = useState<readonly number[]>([]);
+  const [everSelected, select] = useState<readonly number[]>([]);
+  const selected = everSelected.filter((id) => students.some(({ studentId }) => studentId === id));
   const [said, say] = useState<Said>(null);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter | null>(null);

@@ -95,7 +95,7 @@ function Answer({ ticket, onTyped }: { ticket: Ticket; onTyped: (isTyped: boolea
           onKeep={(change) => void keepAnswers(change)}
         />
       )}
-      <ChangedMeanwhile of={conflict} />
+      <ChangedMeanwhile of={conflict} isTyped={text.trim() !== ''} />
       {failed !== undefined && (
         <p role="alert" className="text-danger">
           {failed}

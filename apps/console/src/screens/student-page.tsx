@@ -9,6 +9,7 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowLeft, Award, Check, Flag, Image, MessageCircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { useClassChanges } from '../app/class-changes.ts';
 import { classNameOf } from '../app/class-name.ts';
 import { type StudentDetails as Details, useFetchStudentQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
@@ -16,7 +17,7 @@ import { QueryState } from '../app/query-state.tsx';
 import { stuckWords } from '../app/stuck-words.ts';
 import { unusualWords } from '../app/unusual-words.ts';
 import { useTitle } from '../app/use-title.ts';
-import { MARKED_LESSON, pathOfClass, pathOfReview } from '../paths.ts';
+import { MARKED_LESSON, livePathOf, pathOfClass, pathOfReview } from '../paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { NewPictures } from './pictures/new-pictures.tsx';
 import { StudentPraise } from './praise/student-praise.tsx';
@@ -331,6 +332,8 @@ function Student({ of }: { of: Details }) {
 function OfId({ studentId }: { studentId: number }) {
   const { language } = useTranslation('console-student');
   const asked = useFetchStudentQuery({ studentId, language }, { refetchOnMountOrArgChange: true });
+  const inClass = asked.currentData?.student;
+  useClassChanges(inClass ? livePathOf(inClass) : null);
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <QueryState

@@ -11,6 +11,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { api } from '../app/api.ts';
+import { CLASS_READS } from '../app/class-reads.ts';
 import { classNameOf } from '../app/class-name.ts';
 import {
   type WaitingItem as Item,
@@ -331,6 +332,7 @@ function useMovesByItself(): void {
     let isLeft = false;
     const end = listenLive(LIVE_WAITING, 'waiting', {
       onNews: () => dispatch(api.util.invalidateTags(['review', 'tickets'])),
+      others: { classes: () => dispatch(api.util.invalidateTags([...CLASS_READS])) },
       // The server ends the line of whoever may not hear any more.
       onHearing: (isHearing) => {
         if (!isHearing && !isLeft && !document.hidden) dispatch(api.util.invalidateTags(['me']));

@@ -15,3 +15,8 @@ export async function announceNews(tx: Tx, studentIds: readonly number[]): Promi
 export async function announceFeatures(tx: Tx, schoolId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`features ${schoolId}`})`);
 }
+
+/** Tells the open pages of a school's staff that students came into classes, or left them. */
+export async function announceClasses(tx: Tx, schoolId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`classes ${schoolId}`})`);
+}

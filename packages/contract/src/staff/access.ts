@@ -1,4 +1,5 @@
 import { PERSON_ROLES } from '@skillkite/rules/staff-role';
+import { SECOND_FACTORS, SIGN_IN_STEPS } from '@skillkite/rules/sign-in-step';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { RowId } from '../numbers.ts';
@@ -17,10 +18,10 @@ const USES_ACCOUNT = { action: 'use-account', scope: 'own' } as const;
 const ON_THE_WAY = { ...USES_ACCOUNT, beforeSecondFactor: true } as const;
 
 /** What still stands between a right password and the console. */
-export const SignInStep = OneOf('done', 'code', 'passkey', 'enrol');
+export const SignInStep = OneOf(...SIGN_IN_STEPS);
 
 /** What somebody shows beside a password: an authenticator app, or a passkey. */
-export const SecondFactor = OneOf('app', 'passkey');
+export const SecondFactor = OneOf(...SECOND_FACTORS);
 
 /** A role somebody has, and where: what is not said does not belong to the kind of its scope. */
 export const GivenRole = Type.Object({

@@ -121,7 +121,7 @@ export const assignWork = staffWrite('/api/staff/assign/assign_work', {
     ...terms,
   }),
   details: Type.Object({ assignment: Assignment }),
-  errors: ['COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'COURSE_OUT_OF_REACH'],
+  errors: ['COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'COURSE_OUT_OF_REACH', 'STUDENT_LEFT'],
   invalidates: ['assignments'],
 });
 
@@ -138,7 +138,7 @@ export const changeAssignment = staffWrite('/api/staff/assign/change_assignment'
     ...terms,
   }),
   details: Type.Object({ assignment: Assignment }),
-  errors: ['CHANGED_MEANWHILE', 'COURSE_OUT_OF_REACH'],
+  errors: ['CHANGED_MEANWHILE', 'COURSE_OUT_OF_REACH', 'STUDENT_LEFT'],
   invalidates: ['assignments'],
 });
 

@@ -68,6 +68,6 @@ export const saveAttendance = staffWrite('/api/staff/attendance/save_attendance'
     }),
   }),
   details: Type.Object({ saved: Kept }),
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],
   invalidates: ['attendance'],
 });

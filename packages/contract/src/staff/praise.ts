@@ -27,6 +27,7 @@ export const givePraise = staffWrite('/api/staff/praise/give_praise', {
     ...praise,
   }),
   details: Type.Object({ count: Count, praise_ids: Type.Array(RowId) }),
+  errors: ['STUDENT_LEFT'],
   invalidates: ['praise'],
 });
 

@@ -126,7 +126,7 @@ export const printCards = staffWrite('/api/staff/roster/print_cards', {
     /** Students with neither a login nor an admission number: a card would say nothing. */
     without_login: Count,
   }),
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],
   invalidates: ['students'],
 });
 
@@ -147,7 +147,7 @@ export const printParentCodes = staffWrite('/api/staff/roster/print_parent_codes
     /** Of a single card, to say it: it is told here alone. */
     code: Nullable(Type.String()),
   }),
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],
 });
 
 export const resetCode = staffWrite('/api/staff/roster/reset_code', {

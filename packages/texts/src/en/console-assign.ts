@@ -34,6 +34,8 @@ export default {
   everybody_other: 'Everybody: {{count}} students',
   everybodyHint: 'Whoever joins the class before the last day gets it too.',
   wholeClass: 'for the whole class',
+  someCount_one: '{{count}} student',
+  someCount_other: '{{count}} students',
   forCount_one: 'for {{count}} student',
   forCount_other: 'for {{count}} students',
   some: 'Some of them',
@@ -48,6 +50,9 @@ export default {
   change: 'Change',
   changeTitle: 'Change “{{name}}”',
   withdraw: 'Take back',
+  isWithdrawn:
+    'It was taken back: nobody has to do it now. What you typed is still here; you can assign it anew.',
+  giveAnew: 'Assign anew',
   withdrawAsk: 'Take it back from everybody? What they did stays.',
   withdrawYes: 'Take back',
   withdrawNo: 'Keep it',

@@ -1,9 +1,13 @@
+import type { CONSENT_PURPOSES } from '@skillkite/rules/consent';
+import type { LtiJoinedBy } from '@skillkite/rules/lti-link';
+import type { PrivacyRequestKind } from '@skillkite/rules/privacy-request';
+import type { IMPORT_STATES } from '@skillkite/rules/roster-import';
+import type { SecondFactor, SignInStep } from '@skillkite/rules/sign-in-step';
 import type {
   JobName,
   LoggedAction,
   LoggedField,
   LoggedSubject,
-  LoggedValue,
 } from '@skillkite/rules/logged-names';
 
 export default {
@@ -214,28 +218,25 @@ export default {
     written: 'Students written',
     year: 'School year number',
   },
-  value: {
-    'kind-deletion': 'Delete everything',
-    'kind-export': 'A copy of everything',
-    'mode-0': 'Closed',
-    'mode-1': 'Offered',
-    'mode-2': 'Required',
-    'mode-3': 'On paper',
-    'purpose-shown-projects': 'Projects shown to other students',
-    'second_factor-app': 'Authenticator app',
-    'second_factor-passkey': 'Passkey',
-    'second_factors-app': 'Authenticator app',
-    'second_factors-passkey': 'Passkey',
-    'status-answered': 'Answered',
-    'status-approved': 'Approved',
-    'status-closed': 'Closed',
-    'status-open': 'Open',
-    'status-returned': 'Returned',
-    'status-submitted': 'Handed in',
-    'step-code': 'Code of the app',
-    'step-done': 'None, signed in',
-    'step-enrol': 'Set up a second step',
-    'step-passkey': 'Passkey',
+  factor: { app: 'Authenticator app', passkey: 'Passkey' },
+  importState: {
+    columns: 'Columns to match',
+    comparing: 'Being compared',
+    differences: 'To be confirmed',
+    applying: 'Being written',
+    done: 'Written',
+    refused: 'Could not be read',
+    undoing: 'Going back',
+    undone: 'Gone back',
+  },
+  joinedBy: { roster: 'The roster', student: 'The student', staff: 'Staff' },
+  purpose: { 'shown-projects': 'Projects shown to others' },
+  request: { export: 'A copy of the data', deletion: 'Deletion' },
+  step: {
+    done: 'None',
+    code: 'Code of the authenticator app',
+    passkey: 'Passkey',
+    enrol: 'Set up the authenticator app',
   },
   yes: 'Yes',
   no: 'No',
@@ -275,7 +276,12 @@ export default {
   readonly action: Readonly<Record<LoggedAction, string>>;
   readonly subject: Readonly<Record<LoggedSubject, string>>;
   readonly field: Readonly<Record<LoggedField, string>>;
-  readonly value: Readonly<Record<LoggedValue, string>>;
+  readonly factor: Readonly<Record<SecondFactor, string>>;
+  readonly importState: Readonly<Record<(typeof IMPORT_STATES)[number], string>>;
+  readonly joinedBy: Readonly<Record<LtiJoinedBy, string>>;
+  readonly purpose: Readonly<Record<(typeof CONSENT_PURPOSES)[number], string>>;
+  readonly request: Readonly<Record<PrivacyRequestKind, string>>;
+  readonly step: Readonly<Record<SignInStep, string>>;
   readonly yes: string;
   readonly no: string;
   readonly job: Readonly<Record<JobName, string>>;

@@ -3,6 +3,7 @@ export default {
   again: 'Retry',
   failed: 'This could not be loaded.',
   failedText: 'Check the connection. Then try again.',
+  goneMeanwhile: 'This is not here any more. You see it as it was before.',
   offline: 'There is no connection. Check it and try again.',
   skip: 'Skip to the page',
   pages: 'Pages',
@@ -129,7 +130,7 @@ export default {
     typed: 'What you typed is still here.',
     take: 'Take what is there now',
     keep: 'Save mine',
-    new: 'What you see now is new.',
+    new: 'You see now how it stands.',
   },
   justMade: {
     person_one: 'Made anew {{count}} minute ago by {{name}}.',

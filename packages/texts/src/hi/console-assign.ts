@@ -37,6 +37,8 @@ export default {
   everybody_other: 'सबके लिए: {{count}} विद्यार्थी',
   everybodyHint: 'आख़िरी दिन से पहले जो कक्षा में आएँगे, उन्हें भी मिलेगा।',
   wholeClass: 'पूरी कक्षा के लिए',
+  someCount_one: '{{count}} विद्यार्थी',
+  someCount_other: '{{count}} विद्यार्थी',
   forCount_one: '{{count}} विद्यार्थी के लिए',
   forCount_other: '{{count}} विद्यार्थियों के लिए',
   some: 'कुछ के लिए',
@@ -51,6 +53,9 @@ export default {
   change: 'बदलें',
   changeTitle: '“{{name}}” बदलें',
   withdraw: 'वापस लें',
+  isWithdrawn:
+    'इसे वापस ले लिया गया है: अब किसी को यह नहीं करना है। आपका लिखा हुआ अभी यहीं है; आप इसे फिर से दे सकते हैं।',
+  giveAnew: 'फिर से दें',
   withdrawAsk: 'सबसे वापस लें? जो उन्होंने किया वह बना रहेगा।',
   withdrawYes: 'वापस लें',
   withdrawNo: 'रहने दें',

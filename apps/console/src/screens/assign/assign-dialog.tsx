@@ -19,7 +19,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { useLessonKindName } from '../course/lesson-kind-name.ts';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
-import { type Terms, TermsFields } from './terms-fields.tsx';
+import { type Terms, TermsFields, ofThese } from './terms-fields.tsx';
 import { FormFooter } from '../form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
@@ -133,13 +133,14 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
   const { programs, students, today } = assignable;
   const [course, setCourse] = useState<Course | null>(null);
   const [lessonId, setLesson] = useState<number | null>(null);
-  const [terms, setTerms] = useState<Terms>({
+  const [wanted, setTerms] = useState<Terms>({
     startsOn: '',
     dueOn: weekFrom(today),
     note: '',
     chosen,
     isOpening: false,
   });
+  const terms = ofThese(wanted, students);
   const kindName = useLessonKindName();
   const before = course?.lessons.findIndex((one) => one.lessonId === lessonId) ?? 0;
   const [requestKey] = useState(() => crypto.randomUUID());

@@ -32,10 +32,10 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   );
   const { refetch } = query;
   // A lesson that is finished while the page is in front is seen there.
-  useEffect(
-    () => listenLive(livePathOf(chosen), 'work', { onNews: () => void refetch() }),
-    [chosen, refetch],
-  );
+  useEffect(() => {
+    const ask = () => void refetch();
+    return listenLive(livePathOf(chosen), 'work', { onNews: ask, others: { classes: ask } });
+  }, [chosen, refetch]);
   const [open, setOpen] = useState<Open>(null);
   const [said, say] = useState('');
   const givenWords = useGivenWords();

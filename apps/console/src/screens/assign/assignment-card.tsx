@@ -53,7 +53,9 @@ function Who({ of }: { of: Assignment }) {
                 </li>
               ))}
             </ul>
-            {left > 0 && <p className="mt-1 text-sm text-soft">{t('doneByLeft', { count: left })}</p>}
+            {left > 0 && (
+              <p className="mt-1 text-sm text-soft">{t('doneByLeft', { count: left })}</p>
+            )}
           </section>
         );
       })}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import {
   type Assignable,
   type Assignment,
+  useAssignWorkMutation,
   useChangeAssignmentMutation,
   useFetchAssignableQuery,
 } from '../../app/assign-endpoints.ts';
@@ -13,7 +14,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
-import { type Terms, TermsFields } from './terms-fields.tsx';
+import { type Terms, TermsFields, ofThese } from './terms-fields.tsx';
 import { FormFooter } from '../form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
@@ -30,17 +31,22 @@ const termsOf = (of: Assignment | null): Terms => ({
       : of.students.map(({ studentId }) => studentId).toSorted((a, b) => a - b),
 });
 
-function Form({ assignment, assignable, onClose }: Props & { assignable: Assignable }) {
+function Form({ of, assignment, assignable, onClose }: Props & { assignable: Assignable }) {
   const { t, language, tag } = useTranslation('console-assign');
   const { t: common } = useTranslation();
   const { students, today } = assignable;
   const editing = useEditing(assignment, termsOf);
-  const { form: terms, version, conflict, set, tried, takeTheirs } = editing;
+  const { version, conflict, set, tried, takeTheirs } = editing;
+  const terms = ofThese(editing.form, students);
+  const isWithdrawn = conflict?.current.isWithdrawn === true;
   const closedTo =
     assignable.programs
       .flatMap(({ courses }) => courses)
       .find(({ courseId }) => courseId === assignment.courseId)?.closedTo ?? 0;
-  const [change, { isLoading, error }] = useChangeAssignmentMutation();
+  const [change, changing] = useChangeAssignmentMutation();
+  const [assign, assigning] = useAssignWorkMutation();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const { isLoading, error } = isWithdrawn ? assigning : changing;
   const [isNobody, setNobody] = useState(false);
   const failed = isNobody ? t('nobody') : sentenceOf(error, common('offline'));
   const now: NowOf<Assignment> = (is) => ({
@@ -50,7 +56,7 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
     isOpening: [t('openNow'), is.isOpening ? t('opened') : null],
     studentIds: [
       t('whom'),
-      t(is.isWholeClass ? 'everybody' : 'forCount', { count: is.students.length }),
+      t(is.isWholeClass ? 'everybody' : 'someCount', { count: is.students.length }),
     ],
   });
   const save = async (event: FormEvent) => {
@@ -58,24 +64,28 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
     const isForNobody = terms.chosen?.length === 0;
     setNobody(isForNobody);
     if (isForNobody) return;
-    const { assignmentId } = assignment;
-    const answer = await change({
-      assignmentId,
-      version,
+    const { assignmentId, courseId, lessonId } = assignment;
+    const { schoolId, grade, section } = of;
+    const said = {
       language,
       studentIds: terms.chosen === null ? null : [...terms.chosen],
       startsOn: terms.startsOn || null,
       dueOn: terms.dueOn || null,
       note: terms.note.trim() || null,
       isOpening: terms.isOpening,
-    });
+    };
+    const answer = await (isWithdrawn
+      ? assign({ class: { schoolId, grade, section }, requestKey, courseId, lessonId, ...said })
+      : change({ assignmentId, version, ...said }));
     if (answer.data) onClose();
-    else tried(answer.error);
+    else if (!isWithdrawn) tried(answer.error);
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void save(event)}>
-      {conflict?.current.isWithdrawn ? (
-        <ChangedMeanwhile of={conflict} />
+      {isWithdrawn ? (
+        <ChangedMeanwhile of={conflict}>
+          <p>{t('isWithdrawn')}</p>
+        </ChangedMeanwhile>
       ) : (
         <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
       )}
@@ -92,7 +102,12 @@ function Form({ assignment, assignable, onClose }: Props & { assignable: Assigna
         closedTo={closedTo}
         onChange={set}
       />
-      <FormFooter cancel={t('cancel')} submit={t('save')} isBusy={isLoading} onCancel={onClose} />
+      <FormFooter
+        cancel={t('cancel')}
+        submit={t(isWithdrawn ? 'giveAnew' : 'save')}
+        isBusy={isLoading}
+        onCancel={onClose}
+      />
     </form>
   );
 }

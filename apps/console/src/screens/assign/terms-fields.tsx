@@ -17,6 +17,13 @@ export type Terms = {
 };
 type Student = { studentId: number; fullname: string };
 
+/** Who left the class since they were chosen is chosen no more. */
+export const ofThese = <T extends Terms>(terms: T, students: readonly Student[]): T => ({
+  ...terms,
+  chosen:
+    terms.chosen && terms.chosen.filter((id) => students.some(({ studentId }) => studentId === id)),
+});
+
 const CHOICE =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border-2 border-hairline px-3 font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
 

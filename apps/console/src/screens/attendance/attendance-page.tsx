@@ -253,9 +253,12 @@ function OfClassPage({
   const { refetch } = asked;
   const isToBeTaken = asked.currentData?.savedToday === null;
   useEffect(() => {
-    // Until it is saved, whoever signs in is proposed as here.
-    if (!isToBeTaken) return undefined;
-    return listenLive(livePathOf(chosen), 'work', { onNews: () => void refetch() });
+    const ask = () => void refetch();
+    return listenLive(livePathOf(chosen), 'work', {
+      // Until it is saved, whoever signs in is proposed as here.
+      onNews: () => isToBeTaken && ask(),
+      others: { classes: ask },
+    });
   }, [isToBeTaken, chosen, refetch]);
   const title = t('title', { name: classNameOf(chosen) });
   useTitle(title);

@@ -220,6 +220,7 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
     return listenLive(livePathOf(of), 'work', {
       onNews: () => void refetch(),
       onHearing: setHearing,
+      others: { classes: () => void refetch() },
     });
   }, [isLive, of, refetch]);
   const name = classNameOf(of);

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../app/api.ts';
+import { useClassChanges } from '../../app/class-changes.ts';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
@@ -22,7 +23,7 @@ import {
 } from '../../app/review-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { pathOfReview, paths } from '../../paths.ts';
+import { LIVE_WAITING, pathOfReview, paths } from '../../paths.ts';
 import { Brief } from './brief.tsx';
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { ProjectView } from './project-view.tsx';
@@ -287,6 +288,7 @@ export function ReviewPage() {
   const { t, language } = useTranslation('console-review');
   const { studentId, courseId } = useParams();
   const queue = useFetchReviewQueueQuery({ language }, { refetchOnMountOrArgChange: true });
+  useClassChanges(LIVE_WAITING);
   useTitle(t('title'));
   const asked =
     studentId === undefined || courseId === undefined

@@ -126,7 +126,7 @@ export function VerdictForm({
         onChoose={(sticker) => onChange({ ...draft, sticker })}
       />
       <div className="mb-2 empty:hidden">
-        <ChangedMeanwhile of={conflict} now={now} />
+        <ChangedMeanwhile of={conflict} now={now} isTyped={draft.remarks.trim() !== ''} />
       </div>
       {failed !== undefined && (
         <p role="alert" className="mb-2 text-danger">

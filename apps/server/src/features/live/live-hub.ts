@@ -9,19 +9,21 @@ const TOLD_TOGETHER_MS = { work: 1000, waiting: 5000 };
 
 /**
  * What pages hear of: what is new for a student, that a class of a school works, that something of a class, or of anybody in a school, waits for
- * who teaches there, and that a school has other features.
+ * who teaches there, who came into classes of a school or left them, and that a school has other features.
  */
 export type Topic =
   | `news ${number}`
   | `work ${number}-${number}`
   | `waiting ${number}-${number}`
   | `waiting ${number}`
+  | `classes ${number}`
   | `features ${number}`;
 type OfClass = { readonly schoolId: number; readonly grade: number };
 export const newsOf = (studentId: number): Topic => `news ${studentId}`;
 export const featuresOf = (schoolId: number): Topic => `features ${schoolId}`;
 export const workOf = ({ schoolId, grade }: OfClass): Topic => `work ${schoolId}-${grade}`;
 export const waitingOf = ({ schoolId, grade }: OfClass): Topic => `waiting ${schoolId}-${grade}`;
+export const classesOf = (schoolId: number): Topic => `classes ${schoolId}`;
 export const waitingIn = (schoolId: number): Topic => `waiting ${schoolId}`;
 /** Of what students do: announced where somebody in some process watches. */
 const isWatched = (topic: string): boolean =>

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { type Person, knownPersonSession } from '../staff/shared/person-session.ts';
 import {
   type Topic,
+  classesOf,
   featuresOf,
   liveHub,
   newsOf,
@@ -53,10 +54,10 @@ const isSeenToByTeachers = ({ invalidates }: AnyCall): boolean =>
 const waitingFor = (person: Person): Topic[] => [
   ...new Set(
     scopesOf(person, 'see-class').flatMap(({ kind, id }): Topic[] => {
-      if (kind === 'school') return [waitingIn(Number(id))];
-      const [schoolId, grade] = String(id).split('-');
-      return kind === 'class'
-        ? [waitingOf({ schoolId: Number(schoolId), grade: Number(grade) })]
+      if (kind === 'school') return [waitingIn(Number(id)), classesOf(Number(id))];
+      const [schoolId, grade] = String(id).split('-').map(Number);
+      return kind === 'class' && schoolId !== undefined && grade !== undefined
+        ? [waitingOf({ schoolId, grade }), classesOf(schoolId)]
         : [];
     }),
   ),
@@ -172,9 +173,9 @@ export function liveStreams(
     return stream({ tokenHash, topics, mayHear }, reply);
   };
   const ofPlace =
-    ({ action, place, topic }: { action: Action; place: Place; topic: Topic }) =>
+    ({ action, place, topics }: { action: Action; place: Place; topics: readonly Topic[] }) =>
     (person: Person) =>
-      may(person, action, place) ? [topic] : [];
+      may(person, action, place) ? topics : [];
 
   app.get<{ Params: { school: string; grade: string; '*': string } }>(
     '/api/staff/live/:school/:grade/*',
@@ -183,8 +184,12 @@ export function liveStreams(
       requireOwnPage(request);
       const { school, grade, '*': section } = request.params;
       const of = { schoolId: idOf(school), grade: idOf(grade), section };
-      const asked = { action: 'see-class', place: placeOfClass(of), topic: workOf(of) } as const;
-      return ofStaff(ofPlace(asked), request, reply);
+      const topics = [workOf(of), classesOf(of.schoolId)];
+      return ofStaff(
+        ofPlace({ action: 'see-class', place: placeOfClass(of), topics }),
+        request,
+        reply,
+      );
     },
   );
 
@@ -194,8 +199,8 @@ export function liveStreams(
     async (request, reply) => {
       requireOwnPage(request);
       const schoolId = idOf(request.params.school);
-      const [place, topic] = [placeOfSchool(schoolId), featuresOf(schoolId)];
-      return ofStaff(ofPlace({ action: 'manage-features', place, topic }), request, reply);
+      const [place, topics] = [placeOfSchool(schoolId), [featuresOf(schoolId)]];
+      return ofStaff(ofPlace({ action: 'manage-features', place, topics }), request, reply);
     },
   );
 

@@ -23,6 +23,8 @@ import { fetchFeatures, setFeatures } from '@skillkite/contract/staff/schools';
 import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
 import { EVENT } from '../../testing/staff-bodies.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+import { noteClassChanges } from '../accounts/class-changes.ts';
+import { transaction } from '../../platform/transaction.ts';
 import { grants } from '../staff/tables.ts';
 
 type Heard = { readonly response: IncomingMessage; readonly lines: string[]; isOver: boolean };
@@ -228,6 +230,23 @@ describe('what open pages hear at once (D13)', () => {
     await praise(asha);
     await hears(here, ['event: features', 'event: news']);
     expect(eventsOf(others)).toEqual([]);
+  });
+
+  it('who comes into a class, or leaves it, moves the open pages of its school’s staff, and no other school’s (D13 told-at-once)', async () => {
+    const coordinator = await personCookie(one, await aPerson(one, 'coordinator', { schoolId }));
+    const elsewhere = await aPerson(one, 'coordinator', {
+      schoolId: (await aSchool(one.database)).id,
+    });
+    const waiting = '/api/staff/live/waiting';
+    const [atClass, atToday, atSchool, far] = await Promise.all([
+      listenAtClass('A', other),
+      listen(other, waiting, { cookie: teacher }),
+      listen(one, waiting, { cookie: coordinator }),
+      listen(one, waiting, { cookie: await personCookie(one, elsewhere) }),
+    ]);
+    await transaction(one.database, (tx) => noteClassChanges(tx, [schoolId, schoolId]));
+    for (const heard of [atClass, atToday, atSchool]) await hears(heard, ['event: classes']);
+    expect(eventsOf(far)).toEqual([]);
   });
 
   it('an event that is moved or called off is told to the open pages of who has a place (D13 told-at-once)', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database.ts';
+import { announceClasses } from '../../platform/live-channel.ts';
 import { deleteFilesLater } from '../../platform/file-deletion.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockStudentsForDeletion } from '../accounts/lock-student.ts';
@@ -77,6 +78,7 @@ export async function deleteStudentIn(
   const messages = await dropMessages(tx, request.studentId, messageIds);
   const [student] = await tx.delete(students).where(eq(students.id, request.studentId)).returning();
   if (!student) throw new Error('The student of a request is not there.');
+  await announceClasses(tx, student.schoolId);
   await tx
     .delete(accounts)
     .where(

@@ -120,7 +120,7 @@ describe('what teachers did reaches the student (D13)', () => {
       field: 'words',
     });
     const far = await aStudent(test.database, { schoolId, grade: 6, section: unique('S') });
-    expect((await praise({ student_ids: [asha.id, far.id] })).failure.code).toBe('NOT_FOUND');
+    expect((await praise({ student_ids: [asha.id, far.id] })).failure.code).toBe('STUDENT_LEFT');
     expect(await newsOf(asha)).toEqual([]);
   });
 

@@ -355,7 +355,9 @@ describe('giving work to a class', () => {
     await given({ due_on: addDays(today(), 1), note: 'Try it.' });
     const chitra = await inClass('Chitra Sen');
     for (let times = 0; times < 2; times += 1) await followsClass();
-    expect(await toDo(chitra)).toMatchObject([{ ilm_id: first.id, note: 'Try it.', state: 'open' }]);
+    expect(await toDo(chitra)).toMatchObject([
+      { ilm_id: first.id, note: 'Try it.', state: 'open' },
+    ]);
     const news = await newsOf(chitra);
     expect(news).toMatchObject([{ kind: 'assignment', ilm_id: first.id, words: 'Try it.' }]);
     await test.call(
@@ -443,18 +445,16 @@ describe('giving work to a class', () => {
   it('follows a correction, in as many statements for one as for many (D13 follows-class)', async () => {
     await given();
     const chitra = await inClass('Chitra Sen', { section: unique('T') });
-    const coordinator = await personCookie(
-      test,
-      await aPerson(test, 'coordinator', { schoolId }),
-    );
+    const coordinator = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
     const list = await staffCall(
       test,
       fetchStudents,
       { school_id: schoolId, search: 'Chitra Sen' },
       coordinator,
     );
-    const version = list.details.students.find(({ student_id }) => student_id === chitra.id)
-      ?.version;
+    const version = list.details.students.find(
+      ({ student_id }) => student_id === chitra.id,
+    )?.version;
     const corrected = await staffCall(
       test,
       correctStudent,
@@ -505,13 +505,13 @@ describe('giving work to a class', () => {
     expect(await code({ course_id: later.courses[0]?.id })).toBe('COURSE_OUT_OF_REACH');
     expect(await code({ lesson_id: second.lessonIds[0] })).toBe('LESSON_NOT_FOUND');
     const far = await inClass('Chitra Sen', { section: unique('S') });
-    expect(await code({ student_ids: [asha.id, far.id] })).toBe('NOT_FOUND');
+    expect(await code({ student_ids: [asha.id, far.id] })).toBe('STUDENT_LEFT');
     const work = await given();
     await test.database.pool.query('update students set grade = 9 where id = any($1)', [
       [asha.id, bina.id],
     ]);
     const stranger = await change(work, {});
-    expect(stranger.failure.code).toBe('NOT_FOUND');
+    expect(stranger.failure.code).toBe('STUDENT_LEFT');
     expect(await listed()).toEqual([]);
     expect(await toDo(asha)).toEqual([]);
   });

@@ -76,15 +76,13 @@ export const changeAssignmentHandler =
           version: sql`${assignments.version} + 1`,
         })
         .where(eq(assignments.id, id));
-      await tx
-        .delete(assignmentStudents)
-        .where(
-          and(
-            eq(assignmentStudents.assignmentId, id),
-            // Of who left the class it stays known that they had done it.
-            inArray(assignmentStudents.studentId, membersLeftOut),
-          ),
-        );
+      await tx.delete(assignmentStudents).where(
+        and(
+          eq(assignmentStudents.assignmentId, id),
+          // Of who left the class it stays known that they had done it.
+          inArray(assignmentStudents.studentId, membersLeftOut),
+        ),
+      );
       const given = await tx
         .insert(assignmentStudents)
         .values(chosen.map((studentId) => ({ assignmentId: id, studentId })))

@@ -30,10 +30,6 @@ export const membersOf = (visible: Visible, tx?: Tx): Promise<Member[]> =>
     tx,
   );
 
-const STRANGER = new Failure('NOT_FOUND', {
-  message: 'Somebody of these is not in this class any more.',
-});
-
 /** Those of a class who were chosen (null: all of them) and have the program; somebody of another class is refused. */
 export function chosenMembers(
   members: readonly Member[],
@@ -41,7 +37,7 @@ export function chosenMembers(
   program: Program,
 ): number[] {
   const ids = new Set(members.map(({ id }) => id));
-  if (chosen?.some((id) => !ids.has(id))) throw STRANGER;
+  if (chosen?.some((id) => !ids.has(id))) throw new Failure('STUDENT_LEFT');
   return members
     .filter((member) => chosen === null || chosen.includes(member.id))
     .filter((member) => isCurrentProgram(program, member))

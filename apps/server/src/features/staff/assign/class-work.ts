@@ -18,7 +18,11 @@ export async function holdClassWork(tx: Tx, schoolId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CLASS_WORK_LOCK}, ${schoolId}::int)`);
 }
 
-type Joined = Learner & { readonly assignmentId: number; readonly courseId: number; readonly id: number };
+type Joined = Learner & {
+  readonly assignmentId: number;
+  readonly courseId: number;
+  readonly id: number;
+};
 
 /**
  * Who is in a class and was not given what the class was given, as long as that is open. Where most of those it was given to have left

@@ -104,7 +104,7 @@ describe('the attendance of a class', () => {
 
   it('is of today or a day of the last month, and of this class alone', async () => {
     const far = await member('Chitra Sen', 'B');
-    expect((await save('2026-03-04', 2, [[far, 'present']])).failure.code).toBe('NOT_FOUND');
+    expect((await save('2026-03-04', 2, [[far, 'present']])).failure.code).toBe('STUDENT_LEFT');
     for (const day of ['2026-03-05', '2026-01-31'])
       expect((await save(day, null, [[asha, 'absent']])).failure).toMatchObject({
         code: 'BAD_REQUEST',

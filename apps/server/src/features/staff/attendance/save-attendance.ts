@@ -9,10 +9,6 @@ import type { StaffHandler } from '../shared/serve-staff.ts';
 import { people } from '../tables.ts';
 import { attendanceDays, attendanceMarks } from './tables.ts';
 
-const STRANGER = new Failure('NOT_FOUND', {
-  message: 'Somebody of these is not in this class any more.',
-});
-
 const NOT_OPEN = new Failure('BAD_REQUEST', {
   field: 'day',
   message: `Attendance is taken today, and put right for ${CORRECTED_DAYS} days.`,
@@ -23,7 +19,7 @@ type Member = { id: number; time_zone: string; mark: AttendanceMark | null };
 /** Of two who take it at once the second is told who saved it (D12). */
 export const saveAttendanceHandler =
   ({ clock }: Services): StaffHandler<typeof saveAttendance> =>
-  ({ body, visible, person, commit, changed: meanwhile }) =>
+  ({ body, visible, person, commit, fail, changed: meanwhile }) =>
     commit(async (tx) => {
       const now = clock.now();
       const { day, marks } = body;
@@ -57,7 +53,7 @@ export const saveAttendanceHandler =
           where s.id = any(${sql.param(marks.map(({ student_id }) => student_id))}::bigint[])`,
         tx,
       );
-      if (members.length < marks.length) throw STRANGER;
+      if (members.length < marks.length) throw fail('STUDENT_LEFT');
       if (members.some(({ time_zone }) => !isAttendanceOpen(day, dayOf(now, time_zone))))
         throw NOT_OPEN;
       const before = new Map(members.map(({ id, mark }) => [id, mark]));

@@ -10,13 +10,10 @@ const WITHOUT_WORDS = new Failure('BAD_REQUEST', {
   field: 'words',
   message: 'Choose a sentence, or write your own.',
 });
-const STRANGER = new Failure('NOT_FOUND', {
-  message: 'Somebody of these is not in this class any more.',
-});
 
 export const givePraiseHandler =
   ({ clock }: Services): StaffHandler<typeof givePraise> =>
-  ({ body, visible, person, commit }) =>
+  ({ body, visible, person, commit, fail }) =>
     commit(async (tx) => {
       const words = body.words?.trim() || null;
       const { sticker, phrase, student_ids: ids } = body;
@@ -25,7 +22,7 @@ export const givePraiseHandler =
         sql`select s.id from visible_students s where s.id = any(${sql.param(ids)}::bigint[])`,
         tx,
       );
-      if (found.length < ids.length) throw STRANGER;
+      if (found.length < ids.length) throw fail('STUDENT_LEFT');
       const at = clock.now();
       const given = await tx
         .insert(praises)

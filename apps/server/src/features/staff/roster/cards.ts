@@ -48,10 +48,7 @@ export function namedHolders(
 ): readonly CardHolder[] {
   const named = new Set(ids);
   const found = holders.filter(({ id }) => named.has(id));
-  if (found.length < named.size)
-    throw new Failure('NOT_ALLOWED', {
-      message: 'Somebody of these is not in this class any more.',
-    });
+  if (found.length < named.size) throw new Failure('STUDENT_LEFT');
   return found;
 }
 
