@@ -13,19 +13,28 @@ import { ChecklistSection } from './checklist-section.tsx';
 import { CoinsSection } from './coins-section.tsx';
 import { LeaderboardSection } from './leaderboard-section.tsx';
 
+/** On a tablet the cards stand two by two; where no ranks stand beside them on a PC too. */
+const CARDS = {
+  besideRanks:
+    'md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 md:max-lg:[&>:last-child]:col-span-2',
+  alone: 'md:grid-cols-2 md:[&>:first-child]:col-span-2 md:[&>:last-child]:col-span-2',
+} as const;
+
 /** What the student has, and where they stand (D9). */
 export function DashboardPage({ streak }: { streak: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const student = useStudent();
   const { assessmentState, grade, hasReport } = student;
   const [now] = useState(() => new Date());
+  const hasRanks = !isYoung(grade);
   const isAsked = assessmentAccess(assessmentOf(student, now)) === 'open';
   return (
     <div className="mx-auto max-w-page px-4 py-6">
       <h1 className="mb-4 text-2xl">{t('heading')}</h1>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
-        {/* On a tablet the cards stand two by two. */}
-        <div className="grid min-w-0 items-start gap-4 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 md:max-lg:[&>:last-child]:col-span-2">
+      <div className={`grid items-start gap-4 ${hasRanks ? 'lg:grid-cols-[1fr_24rem]' : ''}`}>
+        <div
+          className={`grid min-w-0 items-start gap-4 ${hasRanks ? CARDS.besideRanks : CARDS.alone}`}
+        >
           {streak}
           <ActivitySection />
           <BadgesSection />
@@ -46,7 +55,7 @@ export function DashboardPage({ streak }: { streak: ReactNode }) {
             </div>
           )}
         </div>
-        {!isYoung(grade) && (
+        {hasRanks && (
           <div className="grid min-w-0 items-start gap-4 md:max-lg:grid-cols-2">
             <LeaderboardSection />
             <CoinsSection />
