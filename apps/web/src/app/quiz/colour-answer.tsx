@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n.ts';
 import { useSay } from '../read-aloud/say.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { useQuestionText } from './question-text.tsx';
-import { useDrag } from './use-drag.ts';
+import { dropNear, useDrag } from './use-drag.ts';
 import { usePlaces } from './use-places.ts';
 
 function Colouring(props: AnswerProps) {
@@ -53,7 +53,15 @@ function Colouring(props: AnswerProps) {
             className="absolute inset-0 size-full object-contain"
           />
         )}
-        <svg viewBox="0 0 200 200" className="relative size-full">
+        <svg
+          viewBox="0 0 200 200"
+          className="relative size-full"
+          // A tap beside a thin part is meant for it.
+          onClick={({ clientX, clientY }) => {
+            const part = dropNear(clientX, clientY);
+            if (part !== null) pressPart(part);
+          }}
+        >
           {options.map(({ shape }, index) => {
             const option = index + 1;
             // A colour that is not this part's falls off again, and its outline breaks.
@@ -67,7 +75,6 @@ function Colouring(props: AnswerProps) {
                 data-drop={option}
                 aria-label={partWords(option, placeOf(option))}
                 aria-disabled={verdict !== null || undefined}
-                onClick={() => pressPart(option)}
                 onKeyDown={(event) => pressByKey(event, option)}
                 fill={colour === null ? PLAIN_PAPER : PAINTS[colour]}
                 stroke={isWrong(option) ? WRONG_OUTLINE : OUTLINE}

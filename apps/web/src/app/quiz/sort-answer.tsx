@@ -141,7 +141,7 @@ function Sort(props: AnswerProps) {
                         aria-disabled={verdict !== null || undefined}
                         onClick={() => takeBack(option)}
                         // What is held may be put down anywhere in the basket, on what lies there too.
-                        className={`${held === null ? 'pointer-events-auto' : ''} relative grid size-16 place-items-center rounded-2xl border-4 p-1 ${isWrong(option) ? 'border-flame bg-flame-wash' : verdict?.kind === 'right' ? 'border-leaf bg-leaf-wash' : 'border-transparent bg-paper'}`}
+                        className={`${held === null ? 'pointer-events-auto' : ''} relative grid size-16 md:size-24 place-items-center rounded-2xl border-4 p-1 ${isWrong(option) ? 'border-flame bg-flame-wash' : verdict?.kind === 'right' ? 'border-leaf bg-leaf-wash' : 'border-transparent bg-paper'}`}
                       >
                         <img
                           src={pictureOf(option)}

@@ -12,6 +12,23 @@ const dropAt = (x: number, y: number): number | null => {
   return null;
 };
 
+/** How far beside a thin part a small finger may come down. */
+const NEAR_PX = [8, 16, 24];
+const DIRECTIONS = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4);
+
+/** What stands under a point, else what stands nearest to it. */
+export function dropNear(x: number, y: number): number | null {
+  const exact = dropAt(x, y);
+  if (exact !== null) return exact;
+  for (const distance of NEAR_PX) {
+    for (const direction of DIRECTIONS) {
+      const near = dropAt(x + distance * Math.cos(direction), y + distance * Math.sin(direction));
+      if (near !== null) return near;
+    }
+  }
+  return null;
+}
+
 /** Dragging by mouse, pen or finger, beside tapping. */
 export function useDrag(onDrop: (dragged: number, place: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
@@ -46,7 +63,7 @@ export function useDrag(onDrop: (dragged: number, place: number) => void) {
         setDragged({ item, x, y });
       },
       onPointerUp: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-        const place = isDragged.current ? dropAt(clientX, clientY) : null;
+        const place = isDragged.current ? dropNear(clientX, clientY) : null;
         end();
         // The click that ends a drag comes right after it.
         setTimeout(() => (isDragged.current = false));
