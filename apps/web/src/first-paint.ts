@@ -62,7 +62,8 @@ function begin({ lang, until, unlessKept, onlyIfKept, largePicture, scripts, ent
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       if (root.querySelector('main')) timer ??= setTimeout(leave, TAKEN_WITHIN_MS);
-      if (!root.querySelector(until)) return;
+      // What did not come has a page of its own.
+      if (!root.querySelector(`${until},[data-instead]`)) return;
       watch.disconnect();
       // Under it the same picture is painted first.
       if (picture) requestAnimationFrame(() => requestAnimationFrame(leave));

@@ -13,7 +13,10 @@ type Props = {
 export function EmptyState({ picture, title, text, action, isWholePage = false }: Props) {
   const Heading = isWholePage ? 'h1' : 'h2';
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center">
+    <div
+      data-instead={isWholePage || undefined}
+      className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center"
+    >
       <div aria-hidden className="w-40">
         {picture}
       </div>

@@ -62,6 +62,7 @@ export default {
   inProgram: 'Program: {{program}}',
   comesLater: 'Program: {{program}}. Opens later on your journey.',
   parents: 'Sheet for parents (PDF)',
+  parentsOffline: 'You need the internet to download the sheet for your parents.',
   parentsHint: 'One page to print or show at home.',
   bands: {
     beginning: 'Just starting',

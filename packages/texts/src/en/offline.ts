@@ -19,6 +19,7 @@ export default {
   needsInternet: 'This page needs the internet',
   needsInternetText: 'It is not on this device yet. Try again when you are online.',
   needsInternetYoung: 'This needs the internet. Let us do something else!',
+  needsInternetHelp: 'This needs the internet. Call a grown-up, please.',
   opensHere: 'These open now',
   practice: "Today's practice",
   nothingHere: 'Download a course when you are online. Then it opens here too.',

@@ -64,6 +64,7 @@ export default {
   inProgram: 'प्रोग्राम: {{program}}',
   comesLater: 'प्रोग्राम: {{program}}। सफ़र में आगे खुलेगा।',
   parents: 'माता-पिता के लिए पन्ना (PDF)',
+  parentsOffline: 'माता-पिता के लिए पन्ना डाउनलोड करने को इंटरनेट चाहिए।',
   parentsHint: 'घर पर दिखाने या छापने के लिए एक पन्ना।',
   bands: {
     beginning: 'शुरुआत',

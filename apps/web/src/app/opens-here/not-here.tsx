@@ -1,49 +1,88 @@
 import { isYoung } from '@skillkite/rules/grade';
+import { ArrowRight, CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { StudentId } from '@skillkite/contract/ids';
 import { paths } from '../../paths.ts';
+import { Kite } from '../../ui/art/kite.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Bubble } from '../bubble.tsx';
+import { ContentText } from '../content-text.tsx';
 import { useTranslation } from '../i18n.ts';
 import { Scene } from '../scene.tsx';
 import { selectUser } from '../session-slice.ts';
 import { useAppSelector } from '../store.ts';
-import { OpensHereList } from './opens-here-list.tsx';
-import { useIsOffline } from './use-opens-here.ts';
+import { useIsOffline } from './use-is-offline.ts';
+import { useOpensHere } from './use-opens-here.ts';
+import { YoungNotHere } from './young-not-here.tsx';
 
-export type NotHereProps = {
+/** As many as one looks through. */
+const MOST_COURSES = 4;
+
+const Way = ({ to, sign, children }: { to: string; sign: ReactNode; children: ReactNode }) => (
+  <li>
+    <Link
+      to={to}
+      className="flex min-h-14 items-center gap-3 rounded-control border-2 border-hairline bg-surface px-3 py-2 font-bold hover:bg-sky"
+    >
+      {sign}
+      <span className="min-w-0 flex-1">{children}</span>
+      <ArrowRight aria-hidden className="size-5 shrink-0 text-soft" />
+    </Link>
+  </li>
+);
+
+/** What opens on this device without a connection, with the way there. */
+function OpensHere({ studentId }: { studentId: StudentId }) {
+  const { t } = useTranslation('offline');
+  const here = useOpensHere(studentId);
+  if (here === null) return null;
+  const { courses, canPractise } = here;
+  if (courses.length === 0 && !canPractise) {
+    return <p className="mx-auto max-w-md px-4 text-center text-soft">{t('nothingHere')}</p>;
+  }
+  return (
+    <section aria-labelledby="opens-here" className="mx-auto max-w-md px-4 pb-6">
+      <h2 id="opens-here" className="mb-2 text-lg">
+        {t('opensHere')}
+      </h2>
+      <ul className="grid gap-2">
+        {canPractise && (
+          <Way
+            to={paths.practice}
+            sign={<CircleQuestionMark aria-hidden className="size-9 shrink-0 p-1 text-primary" />}
+          >
+            {t('practice')}
+          </Way>
+        )}
+        {courses.slice(0, MOST_COURSES).map((course) => (
+          <Way
+            key={course.path}
+            to={course.path}
+            sign={<Kite id={course.courseId} className="size-9 shrink-0" />}
+          >
+            <ContentText of={course} field="name" />
+          </Way>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Props = {
   /** What is said where the device does not know that it has no connection. */
   title: string;
   text: string;
   onAgain: () => unknown;
-  isBusy?: boolean | undefined;
+  isBusy?: boolean;
 };
 
-/** A page that nothing answered to and nothing was kept of: what is missing, and what opens all the same. */
-export function NotHere({ title, text, onAgain, isBusy }: NotHereProps) {
+/** A page that nothing answered to and nothing was kept of: what is missing, and what opens all the same (decision 64). */
+export function NotHere({ title, text, onAgain, isBusy = false }: Props) {
   const { t } = useTranslation('offline');
   const user = useAppSelector(selectUser);
   const isOffline = useIsOffline();
-  const actions: ReactNode = (
-    <div className="flex flex-wrap justify-center gap-3">
-      <Button variant="secondary" isBusy={isBusy ?? false} onClick={() => void onAgain()}>
-        {t('again')}
-      </Button>
-      <Link to={paths.root} className={buttonVariants('secondary')}>
-        {t('home')}
-      </Link>
-    </div>
-  );
-  if (user && isYoung(user.grade)) {
-    return (
-      <div className="grid justify-items-center gap-6 px-4 py-8">
-        <Bubble pose="consoling" words={t('needsInternetYoung')} />
-        {actions}
-        <OpensHereList />
-      </div>
-    );
-  }
+  if (user && isYoung(user.grade)) return <YoungNotHere studentId={user.id} onAgain={onAgain} />;
   return (
     <>
       <EmptyState
@@ -51,9 +90,18 @@ export function NotHere({ title, text, onAgain, isBusy }: NotHereProps) {
         picture={<Scene scene="offline" />}
         title={isOffline ? t('needsInternet') : title}
         text={isOffline ? t('needsInternetText') : text}
-        action={actions}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="secondary" isBusy={isBusy} onClick={() => void onAgain()}>
+              {t('again')}
+            </Button>
+            <Link to={paths.root} className={buttonVariants('secondary')}>
+              {t('home')}
+            </Link>
+          </div>
+        }
       />
-      <OpensHereList />
+      {user && <OpensHere studentId={user.id} />}
     </>
   );
 }

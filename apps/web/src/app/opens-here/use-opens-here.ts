@@ -1,18 +1,7 @@
 import type { StudentId } from '@skillkite/contract/ids';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { downloadedCourses } from '../course-download/on-device.ts';
 import { type OpensHere, opensHere } from './opens-here.ts';
-
-const subscribe = (listener: () => void) => {
-  for (const event of ['online', 'offline']) addEventListener(event, listener);
-  return () => {
-    for (const event of ['online', 'offline']) removeEventListener(event, listener);
-  };
-};
-
-/** Whether the device knows that it has no connection; current. */
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(subscribe, () => !navigator.onLine);
 
 /** What opens without a connection; null until that is known. */
 export function useOpensHere(studentId: StudentId): OpensHere | null {

@@ -2,7 +2,8 @@ import { courseSource } from '@skillkite/rules/course-source';
 import type { StudentId } from '@skillkite/contract/ids';
 import { classroomPath, paths } from '../../paths.ts';
 import { homeApi } from '../endpoints/home.ts';
-import { useIsOffline, useOpensHere } from '../opens-here/use-opens-here.ts';
+import { useIsOffline } from '../opens-here/use-is-offline.ts';
+import { useOpensHere } from '../opens-here/use-opens-here.ts';
 
 type NextLesson = {
   /** Home, which says it too, as long as the lesson is not known. */

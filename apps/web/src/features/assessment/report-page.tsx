@@ -6,6 +6,7 @@ import { useContentText } from '../../app/content-text.tsx';
 import { statusOf } from '../../app/failure-kind.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
+import { useIsOffline } from '../../app/opens-here/use-is-offline.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath, journeyPath, paths } from '../../paths.ts';
@@ -85,6 +86,7 @@ function SkillList({ title, skills }: { title: string; skills: readonly Skill[] 
 function Report({ report }: { report: SkillReport }) {
   const { t, tag } = useTranslation('assessment');
   const student = useStudent();
+  const isOffline = useIsOffline();
   const day = new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',
     timeZone: student.timeZone,
@@ -119,7 +121,7 @@ function Report({ report }: { report: SkillReport }) {
         >
           {t('goOn')}
         </Link>
-        {sheetUrl !== undefined && (
+        {sheetUrl !== undefined && !isOffline && (
           <a
             href={sheetUrl}
             download
@@ -133,7 +135,7 @@ function Report({ report }: { report: SkillReport }) {
       </div>
       {sheetUrl !== undefined && (
         <p id="sheet-hint" className="mt-2 text-sm text-soft print:hidden">
-          {t('parentsHint')}
+          {t(isOffline ? 'parentsOffline' : 'parentsHint')}
         </p>
       )}
     </div>

@@ -1,20 +1,9 @@
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { isFileHere } from '../../app/course-download/on-device.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { useIsOffline } from '../../app/opens-here/use-is-offline.ts';
 import { useStudent } from '../../app/session.ts';
 import { saveFile } from '../../ui/save-file.ts';
-
-const subscribe = (changed: () => void) => {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-};
-
-/** As `login/use-online.ts`: shared, it would be a part of its own that login and home have to load. */
-const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 type Props = { source: string; className: string; children: ReactNode };
 
@@ -36,9 +25,9 @@ async function saveKept(source: string): Promise<void> {
 export function FileLink({ source, className, children }: Props) {
   const { t } = useTranslation('classroom');
   const student = useStudent();
-  const isOnline = useOnline();
+  const isOffline = useIsOffline();
   const isHere = isFileHere(student.id, source);
-  if (!isOnline && !isHere) {
+  if (isOffline && !isHere) {
     return (
       <span className="grid gap-1">
         <span role="link" aria-disabled className={`${className} opacity-60`}>

@@ -17,11 +17,14 @@ export function NamePart({ fullname }: { fullname: string }) {
   const [update, { isLoading }] = profileApi.useUpdateProfileMutation();
   const isWrong = isTried && displayName(typed) === null;
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsTried(true);
     const name = displayName(typed);
-    if (name === null) return;
+    if (name === null) {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
     const { data } = await update({ studentId: student.id, fullname: name });
     if (data) setTyped(data.fullname);
     showToast(data ? t('nameSaved') : t('notSaved'));
