@@ -56,6 +56,14 @@ describe('what is found in a package', () => {
     ]);
   });
 
+  it('a style sheet of megabytes is read in no time, as authoring tools write letters into one', async () => {
+    const letters = `@font-face{src:url(data:font/woff;base64,${'A'.repeat(1_000_000)})}`;
+    const began = performance.now();
+    const css = `${letters}${letters}.tip:hover{display:block}@media(min-width:9px){.page{width:900px}}${'A'.repeat(1_000_000)}`;
+    expect(await findingsOf({ 'letters.css': css })).toEqual({ 'hover-only': ['letters.css'] });
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
   it('what fails on a phone is told of, with its files', async () => {
     expect(
       await findingsOf({

@@ -54,21 +54,43 @@ const LOADED_BY_SCRIPT = new RegExp(
 /** Named by schemas and doctypes, and never asked. */
 const NAMES_ONLY = /(?:^|\.)(?:w3\.org|adlnet\.org|imsglobal\.org|imsproject\.org)$/i;
 
-const HOVER_RULE = /([^{}]*:hover[^{}]*)\{([^{}]*)\}/g;
 const SHOWS = /(?:^|[;\s])(?:display\s*:\s*(?!none)|visibility\s*:\s*visible|opacity\s*:\s*1\b)/;
 const MOUSE_ALONE = /<[^>]*\sonmouseover\s*=(?![^>]*\son(?:click|touch|pointer|focus))[^>]*>/i;
-const MEDIA_QUERY = /@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
-const RULE = /\{([^{}]*)\}/g;
 const WIDE_RULE = /(?:^|[;\s])(?:min-)?width\s*:\s*(\d{3,4})px/;
 const WIDE_ELEMENT =
   /<(?:table|td|div|iframe|object|embed|img|canvas)\b[^>]*\swidth\s*=\s*["']?(\d{3,4})(?:px)?["'\s>]/gi;
 
 const isWide = (pixels: string | undefined): boolean => Number(pixels) > PHONE_WIDTH;
 
+type Rule = { readonly selectors: string; readonly body: string; readonly isConditional: boolean };
+
+/**
+ * The rules of a style sheet, read brace by brace: authoring tools put megabytes of letters and pictures into one, where a pattern that
+ * begins with any text takes hours.
+ */
+function* rulesOf(css: string): Generator<Rule> {
+  const open: string[] = [];
+  let from = 0;
+  let isRule = false;
+  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
+    const before = css.slice(from, index);
+    from = index + 1;
+    if (brace === '{') open.push(before);
+    else {
+      const selectors = open.pop();
+      if (isRule && selectors !== undefined) {
+        yield { selectors, body: before, isConditional: open.some((one) => /@media/.test(one)) };
+      }
+    }
+    isRule = brace === '{';
+  }
+}
+
 /** A rule that gives way on a narrow screen is none. */
-const hasWideRule = (css: string): boolean =>
-  [...css.replaceAll(MEDIA_QUERY, '').matchAll(RULE)].some(
-    ([, body = '']) => isWide(WIDE_RULE.exec(body)?.[1]) && !/max-width/.test(body),
+const hasWideRule = (rules: readonly Rule[]): boolean =>
+  rules.some(
+    ({ body, isConditional }) =>
+      !isConditional && isWide(WIDE_RULE.exec(body)?.[1]) && !/max-width/.test(body),
   );
 
 const stylesIn = (extension: string, source: string): string => {
@@ -77,9 +99,10 @@ const stylesIn = (extension: string, source: string): string => {
   return [...source.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css).join('');
 };
 
-const showsToMiceAlone = (css: string): boolean =>
-  [...css.matchAll(HOVER_RULE)].some(
-    ([, selectors = '', body = '']) => SHOWS.test(body) && !/:focus|:active/.test(selectors),
+const showsToMiceAlone = (rules: readonly Rule[]): boolean =>
+  rules.some(
+    ({ selectors, body }) =>
+      selectors.includes(':hover') && SHOWS.test(body) && !/:focus|:active/.test(selectors),
   );
 
 type Found = Readonly<Record<PackageFinding, Set<string>>>;
@@ -88,12 +111,14 @@ function lookInto(path: string, source: string, found: Found): void {
   const extension = extensionOf(path);
   const isPage = PAGES.includes(extension);
   const css = stylesIn(extension, source);
+  const rules = [...rulesOf(css)];
   if (isPage && source.includes('x-shockwave-flash')) found.flash.add(path);
-  if (hasWideRule(css)) found['fixed-width'].add(path);
+  if (hasWideRule(rules)) found['fixed-width'].add(path);
   if (isPage && [...source.matchAll(WIDE_ELEMENT)].some(([, width]) => isWide(width))) {
     found['fixed-width'].add(path);
   }
-  if (showsToMiceAlone(css) || (isPage && MOUSE_ALONE.test(source))) found['hover-only'].add(path);
+  if (showsToMiceAlone(rules) || (isPage && MOUSE_ALONE.test(source)))
+    found['hover-only'].add(path);
   if (/\bwindow\.open\s*\(/.test(source)) found.windows.add(path);
   const loads = [
     ...(isPage ? source.matchAll(LOADED_BY_PAGE) : []),
