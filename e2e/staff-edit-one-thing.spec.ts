@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
@@ -8,7 +9,7 @@ import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 /** Two coordinators of a school of their own, one of whom works in two windows. */
 async function twoCoordinators(database: Database) {
-  const { schoolId, section, asha, bina } = await ownClass(database);
+  const { schoolId, section, asha, bina, email } = await ownClass(database);
   const passwordHash = await hashPassword(PASSWORD);
   const coordinator = async (name: string) => {
     const email = `${name.slice(0, 5).toLowerCase()}-${section}@demo01.example`;
@@ -21,6 +22,7 @@ async function twoCoordinators(database: Database) {
     section,
     asha,
     bina,
+    email,
     meera: await coordinator('Meera Iyer'),
     vikram: await coordinator('Vikram Sethi'),
   };
@@ -165,4 +167,127 @@ test('two answer one question: what the second wrote stays, though the question 
   await expect(beside.getByRole('textbox', answer)).toHaveValue('Which browser is it?');
   await beside.getByRole('button', { name: 'Send' }).click();
   await expect(beside.getByRole('button', { name: /^Asha Verma/ })).toBeHidden();
+});
+
+/** The page of a second grown-up, signed in where they work. */
+async function pageBeside(
+  browser: Browser,
+  baseURL: string | undefined,
+  path: string,
+  email: string,
+) {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await page.goto(path);
+  await signInByEmail(page, email);
+  return page;
+}
+
+test('what was taken back or called off under a form is said, and what was typed can be given anew @one-screen (console 4)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { schoolId, section, meera, vikram } = await twoCoordinators(database);
+  await anEvent({ database }, schoolId);
+  const assigned = `/staff/assigned/${schoolId}/6/${section}`;
+  await page.goto(assigned);
+  await signInByEmail(page, meera);
+  await page.getByRole('main').getByRole('button', { name: 'Assign' }).click();
+  const given = page.getByRole('dialog');
+  await given.getByRole('radio').first().check();
+  await given.getByRole('button', { name: 'Assign to 2' }).click();
+  await expect(given).toBeHidden();
+
+  const beside = await pageBeside(browser, baseURL, assigned, vikram);
+  const form = beside.getByRole('dialog');
+  await beside.getByRole('button', { name: /^Change/ }).click();
+  await form.getByLabel('A sentence').fill('For our class talk.');
+  for (const press of ['first', 'last'] as const)
+    await page
+      .getByRole('button', { name: /^Take back/ })
+      [press]()
+      .click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Meera Iyer changed this meanwhile');
+  await expect(form.getByRole('alert')).toContainText('It was taken back');
+  await expectAccessible(beside);
+  await form.getByRole('button', { name: 'Assign anew' }).click();
+  await expect(form).toBeHidden();
+  await expect(beside.getByRole('main')).toContainText('For our class talk.');
+
+  for (const shown of [page, beside]) await shown.goto('/staff/events');
+  await beside.getByRole('button', { name: /^Change/ }).click();
+  await form.getByLabel('Host').fill('Sara Khan');
+  for (const press of ['first', 'last'] as const)
+    await page
+      .getByRole('button', { name: /^Call (it )?off/ })
+      [press]()
+      .click();
+  await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('alert')).toContainText('It was called off');
+  await form.getByRole('button', { name: 'Create event' }).click();
+  await expect(form).toBeHidden();
+  const { rows } = await database.pool.query(
+    'select host, cancelled_at is null as is_on from events where school_id = $1 order by id',
+    [schoolId],
+  );
+  expect(rows).toMatchObject([{ is_on: false }, { host: 'Sara Khan', is_on: true }]);
+});
+
+test('a student who leaves, and a role that ends, under a form: it is said, and what was typed stays @one-screen (console 4) (D13 told-at-once)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { schoolId, section, asha, bina, meera, email } = await twoCoordinators(database);
+  // A teacher of another class too, who is somebody still when one role ends.
+  await database.pool.query(
+    `insert into grants (person_id, role, scope_kind, school_id, grade, section, given_at)
+     select person_id, role, scope_kind, school_id, 5, section, given_at from grants
+     where role = 'teacher' and school_id = $1`,
+    [schoolId],
+  );
+  const beside = await pageBeside(
+    browser,
+    baseURL,
+    `/staff/classes/${schoolId}/6/${section}`,
+    email,
+  );
+  await beside.getByRole('checkbox', { name: `Choose ${asha.fullname}` }).check();
+  await beside.getByRole('button', { name: 'Praise', exact: true }).click();
+  const praise = beside.getByRole('dialog');
+  const ownWords = praise.getByLabel('Your own words');
+  await ownWords.fill('You asked a good question.');
+  await page.goto('/staff/roster');
+  await signInByEmail(page, meera);
+  await page.getByRole('button', { name: `Change ${asha.fullname}` }).click();
+  const student = page.getByRole('dialog');
+  await student.getByLabel('Section').fill('Q');
+  await student.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(student).toBeHidden();
+  await expect(praise.getByRole('alert')).toHaveText('Nobody you chose is in this class any more.');
+  await expect(ownWords).toHaveValue('You asked a good question.');
+  await expectAccessible(beside);
+  await praise.getByRole('button', { name: 'Cancel' }).click();
+  await expect(beside.getByRole('link', { name: asha.fullname })).toHaveCount(0);
+  await expect(beside.getByRole('link', { name: bina.fullname })).toBeVisible();
+
+  await beside.getByRole('main').getByRole('button', { name: 'Assign' }).first().click();
+  const work = beside.getByRole('dialog');
+  await work.getByRole('radio').first().check();
+  await work.getByLabel('A sentence').fill('Take your time.');
+  await page.goto('/staff/school/people');
+  await page.getByRole('button', { name: 'Change Anita Rao' }).click();
+  await page.getByRole('button', { name: `End Teacher of VI-${section}` }).click();
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(page.getByRole('button', { name: `End Teacher of VI-${section}` })).toHaveCount(0);
+  await work.getByRole('button', { name: /^Assign to/ }).click();
+  await expect(work).toContainText(/Your role for this has ended|You cannot do this/);
+  await expect(work.getByLabel('A sentence')).toHaveValue('Take your time.');
 });

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@skillkite/web/app/post';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { type ReactNode, createContext, useContext } from 'react';
+import { Activity, type ReactNode, createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from './i18n.ts';
 import { useSignInPath } from './sign-in-path.ts';
@@ -55,9 +55,8 @@ export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>)
   const { t } = useTranslation();
   const { currentData, error, refetch } = query;
   const isCovered = useContext(CoversPage);
-  // What may not be seen any more is not shown either.
-  const isShown = !hasStatus(error, 403) && (isCovered || !isSignedOut(error));
-  if (currentData !== undefined && isShown)
+  if (currentData !== undefined && (isCovered || !isSignedOut(error))) {
+    const isEnded = hasStatus(error, 403);
     return (
       <>
         {/* Somebody took it away while it was looked at: what was typed about it is not lost. */}
@@ -69,9 +68,18 @@ export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>)
             {t('goneMeanwhile')}
           </p>
         )}
-        {children(currentData)}
+        {isEnded && (
+          <EmptyState
+            picture={<SceneArt scene="locked" />}
+            title={t('roleEnded')}
+            text={t('roleEndedText')}
+          />
+        )}
+        {/* What may not be seen any more is not shown, and is there again with the role. */}
+        <Activity mode={isEnded ? 'hidden' : 'visible'}>{children(currentData)}</Activity>
       </>
     );
+  }
   if (!error)
     return (
       <div role="status" aria-label={t('loading')}>

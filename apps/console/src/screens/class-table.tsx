@@ -450,7 +450,8 @@ export function ClassTable({
           </tbody>
         </table>
       )}
-      {selected.length > 0 && (
+      {/* With who was chosen its dialogs would go, and what was typed there. */}
+      {everSelected.length > 0 && (
         <SelectionBar
           of={of}
           chosen={selected}

@@ -61,7 +61,10 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
   const { name, description, host, kind, groups, start, minutes, capacity, joinLink } = form;
   const [create, creating] = useCreateEventMutation();
   const [change, changing] = useChangeEventMutation();
-  const { isLoading, error } = of ? changing : creating;
+  // What was called off meanwhile is not called on again: what was typed can be a new one.
+  const isOff = conflict?.current.isCancelled === true;
+  const isNew = of === null || isOff;
+  const { isLoading, error } = isNew ? creating : changing;
   const failure = error && 'status' in error ? error : undefined;
   const errorOf = (...fields: string[]) =>
     fields.includes(failure?.field ?? '')
@@ -101,16 +104,22 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
       capacity: capacity === '' ? null : Number(capacity),
       joinLink: joinLink.trim(),
     };
-    const answer = await (of
-      ? change({ eventId: of.eventId, version, ...words })
-      : create({ schoolId, requestKey, ...words }));
+    const answer = await (isNew
+      ? create({ schoolId, requestKey, ...words })
+      : change({ eventId: of.eventId, version, ...words }));
     if (answer.data) onClose();
-    else tried(answer.error);
+    else if (!isNew) tried(answer.error);
   };
   return (
     <Dialog title={of ? t('change') : t('new')} width={720} onClose={onClose}>
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
+        {isOff ? (
+          <ChangedMeanwhile of={conflict}>
+            <p>{t('isOff')}</p>
+          </ChangedMeanwhile>
+        ) : (
+          <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
+        )}
         {of && of.enrolled > 0 && <p className="text-soft">{t('told', { count: of.enrolled })}</p>}
         <TextField
           label={t('name')}
@@ -222,7 +231,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
         {general !== undefined && <Wrong>{general}</Wrong>}
         <FormFooter
           cancel={t('close')}
-          submit={of ? t('save') : t('create')}
+          submit={isNew ? t('create') : t('save')}
           isBusy={isLoading}
           isDisabled={groups.length === 0}
           onCancel={onClose}

@@ -14,6 +14,7 @@ export default {
   classes: 'For classes',
   classesMissing: 'Choose at least one group of classes.',
   group: { '1': 'III and IV', '2': 'V to VII', '3': 'VIII to XII' },
+  isOff: 'It was called off. What you typed is still here; you can make a new event of it.',
   starts: 'Starts',
   minutes: 'Minutes',
   host: 'Host',

@@ -15,6 +15,7 @@ export default {
   noPhrase: 'Only my own words',
   words: 'Your own words',
   wordsHint: 'Say what was done well.',
+  allLeft: 'Nobody you chose is in this class any more.',
   needed: 'Choose a sentence, or write your own.',
   seenNext: 'It is shown on the next visit, once, and stays on the home page.',
   cancel: 'Cancel',

@@ -3,6 +3,8 @@ export default {
   again: 'Retry',
   failed: 'This could not be loaded.',
   failedText: 'Check the connection. Then try again.',
+  roleEnded: 'Your role for this has ended',
+  roleEndedText: 'Ask your coordinator. If you get it back, what you typed is still here.',
   goneMeanwhile: 'This is not here any more. You see it as it was before.',
   offline: 'There is no connection. Check it and try again.',
   skip: 'Skip to the page',

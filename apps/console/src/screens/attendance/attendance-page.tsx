@@ -251,15 +251,17 @@ function OfClassPage({
     { refetchOnMountOrArgChange: true },
   );
   const { refetch } = asked;
+  const isThere = asked.currentData !== undefined;
   const isToBeTaken = asked.currentData?.savedToday === null;
   useEffect(() => {
+    if (!isThere) return undefined;
     const ask = () => void refetch();
     return listenLive(livePathOf(chosen), 'work', {
       // Until it is saved, whoever signs in is proposed as here.
       onNews: () => isToBeTaken && ask(),
       others: { classes: ask },
     });
-  }, [isToBeTaken, chosen, refetch]);
+  }, [isThere, isToBeTaken, chosen, refetch]);
   const title = t('title', { name: classNameOf(chosen) });
   useTitle(title);
   return (

@@ -35,7 +35,12 @@ export function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onCl
   const [isEmpty, setEmpty] = useState(false);
   const [requestKey] = useState(() => crypto.randomUUID());
   const [give, { isLoading, error }] = useGivePraiseMutation();
-  const failed = isEmpty ? t('needed') : sentenceOf(error, common('offline'));
+  const isForNobody = studentIds.length === 0;
+  const failed = isForNobody
+    ? t('allLeft')
+    : isEmpty
+      ? t('needed')
+      : sentenceOf(error, common('offline'));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const says = words.trim() || null;
@@ -95,6 +100,7 @@ export function PraiseDialog({ of, studentIds, onDone, onClose }: Props & { onCl
           cancel={t('cancel')}
           submit={t('give')}
           isBusy={isLoading}
+          isDisabled={isForNobody}
           onCancel={onClose}
         />
       </form>

@@ -452,13 +452,12 @@ describe('giving work to a class', () => {
       { school_id: schoolId, search: 'Chitra Sen' },
       coordinator,
     );
-    const version = list.details.students.find(
-      ({ student_id }) => student_id === chitra.id,
-    )?.version;
+    const version =
+      list.details.students.find(({ student_id }) => student_id === chitra.id)?.version ?? 0;
     const corrected = await staffCall(
       test,
       correctStudent,
-      { student_id: chitra.id, version, section } as never,
+      { student_id: chitra.id, version, section },
       coordinator,
     );
     expect(corrected.status).toBe(200);
