@@ -58,6 +58,18 @@ test('a lesson is read aloud, word by word, and falls silent when it is left', a
   expect(await isSilentOn(page)).toBe(true);
   await expect.poll(() => isMarkedIn(frame)).toBe(false);
 
+  // On a low phone it is found before the text, and paused within it.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(reading).toBeInViewport({ ratio: 1 });
+  await reading.getByRole('button', { name: 'Read aloud' }).click();
+  await expect.poll(() => isSilentOn(page)).toBe(false);
+  await expect(reading).toBeInViewport({ ratio: 1 });
+  // Another tab of the classroom leaves the lesson, too.
+  await page.getByRole('link', { name: 'Daily Quest' }).click();
+  await expect.poll(() => isSilentOn(page)).toBe(true);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  if (size) await page.setViewportSize(size);
   await reading.getByRole('button', { name: 'Read aloud' }).click();
   await expect.poll(() => isSilentOn(page)).toBe(false);
   await sayRead(page);

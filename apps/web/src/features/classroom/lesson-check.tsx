@@ -42,14 +42,17 @@ export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesso
           {isDone ? t('checkDone') : t('count', { count: questions.length })}
         </p>
       </div>
-      {isDone && (
-        <Link to={paths.practice} className={buttonVariants('secondary')}>
-          {t('practise')}
-        </Link>
-      )}
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        {begun ? t('goOn') : isDone ? t('again') : t('start')}
-      </Button>
+      {/* Two stand below the words on a phone, not beside and below them. */}
+      <div className={`flex flex-wrap gap-3 ${isDone ? 'max-sm:w-full' : ''}`}>
+        {isDone && (
+          <Link to={paths.practice} className={buttonVariants('secondary')}>
+            {t('practise')}
+          </Link>
+        )}
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {begun ? t('goOn') : isDone ? t('again') : t('start')}
+        </Button>
+      </div>
       {isOpen && (
         <LessonQuestions
           title={lesson.title}
