@@ -251,9 +251,14 @@ test('what is not on the device is said kindly, with what opens there (decision 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await context.setOffline(true);
-  for (const missing of [`/classroom/${kept.other}/classes`, `/ilm-journey?skill_id=${kept.program}`]) {
+  for (const missing of [
+    `/classroom/${kept.other}/classes`,
+    `/ilm-journey?skill_id=${kept.program}`,
+  ]) {
     await page.goto(missing);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs the internet');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page needs the internet',
+    );
     const here = page.getByRole('region', { name: 'These open now' });
     await expect(here.getByRole('link')).toHaveText(["Today's practice", kept.name]);
   }

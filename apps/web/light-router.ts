@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 const OURS = fileURLToPath(new URL('src/app/light-router.ts', import.meta.url));
 /** What the router's own files ask for, by where. */
 const REPLACED = [
-  { source: './instrumentation.js', importer: /\/react-router\/dist\/\w+\/lib\/router\/router\.js/ },
+  {
+    source: './instrumentation.js',
+    importer: /\/react-router\/dist\/\w+\/lib\/router\/router\.js/,
+  },
   { source: './ssr/components.js', importer: /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js/ },
 ];
 
@@ -14,7 +17,8 @@ export const lightRouter: Plugin = {
   enforce: 'pre',
   resolveId: (asked, from) =>
     REPLACED.some(
-      ({ source, importer }) => source === asked && importer.test((from ?? '').replaceAll('\\', '/')),
+      ({ source, importer }) =>
+        source === asked && importer.test((from ?? '').replaceAll('\\', '/')),
     )
       ? OURS
       : null,

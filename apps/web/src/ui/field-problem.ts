@@ -34,9 +34,13 @@ function problemOf(field: Field, locale: Locale): [keyof Texts, Values?] {
   if (validity.typeMismatch) return [type === 'email' ? 'email' : 'address'];
   if (validity.tooShort) return ['tooShort', { count: minLength }];
   if (validity.rangeUnderflow)
-    return isDate(field) ? ['tooEarly', { least: dayWords(min, locale) }] : ['tooSmall', { least: min }];
+    return isDate(field)
+      ? ['tooEarly', { least: dayWords(min, locale) }]
+      : ['tooSmall', { least: min }];
   if (validity.rangeOverflow)
-    return isDate(field) ? ['tooLate', { most: dayWords(max, locale) }] : ['tooLarge', { most: max }];
+    return isDate(field)
+      ? ['tooLate', { most: dayWords(max, locale) }]
+      : ['tooLarge', { most: max }];
   return ['notLikeThis'];
 }
 

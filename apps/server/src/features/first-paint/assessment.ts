@@ -105,7 +105,7 @@ export const paintReport =
     const list = (title: string, shown: readonly Skill[]) =>
       markup`<section class="mt-6"><h2 class="text-lg">${title}</h2><ul class="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2">${shown.map((skill) => skillCard(skill, locale))}</ul></section>`;
     return {
-      html: markup`<div class="mx-auto max-w-4xl px-4 py-6"><div class="flex items-center gap-4"><span class="block size-24 shrink-0"></span><div class="min-w-0 wrap-anywhere"><h1 class="text-2xl">${t('reportTitle', { name: firstNameOf(user.fullname) })}</h1><p class="text-soft">${t('reportDay', { day })}</p></div></div><p class="mt-3 max-w-prose">${t('reportLead')}</p>${best.length > 0 ? list(t(isStrong ? 'strengths' : 'bestSoFar'), best) : ''}${rest.length > 0 ? list(t('growing'), rest) : ''}</div>`,
+      html: markup`<div class="mx-auto max-w-4xl px-4 py-6"><div class="flex items-center gap-4"><span class="block size-20 shrink-0 min-[24rem]:size-24"></span><div class="min-w-0 wrap-anywhere"><h1 class="text-xl min-[24rem]:text-2xl">${t('reportTitle', { name: firstNameOf(user.fullname) })}</h1><p class="text-soft">${t('reportDay', { day })}</p></div></div><p class="mt-3 max-w-prose">${t('reportLead')}</p>${best.length > 0 ? list(t(isStrong ? 'strengths' : 'bestSoFar'), best) : ''}${rest.length > 0 ? list(t('growing'), rest) : ''}</div>`,
       until: 'main h2',
     };
   };

@@ -46,7 +46,13 @@ export async function opensHere(
       return Promise.all(
         (await answersTo(read)).map(async (answer) => {
           const { courseId, name, lang, translations } = read.fromWire(await detailsIn(answer));
-          const course = { courseId, name, lang, translations, path: classroomPath(courseId, source) };
+          const course = {
+            courseId,
+            name,
+            lang,
+            translations,
+            path: classroomPath(courseId, source),
+          };
           return { course, at: answer.headers.get(KEPT_AT) ?? '' };
         }),
       );

@@ -10,5 +10,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the device knows that it has no connection. As `login/use-online.ts`, which would be a part of its own if it were shared. */
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(subscribe, () => !navigator.onLine);
+export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);

@@ -99,9 +99,11 @@ function Report({ report }: { report: SkillReport }) {
   return (
     <div className="mx-auto max-w-4xl px-4 py-6">
       <div className="flex items-center gap-4">
-        <Mithu pose="cheering" className="size-24 shrink-0" />
+        <Mithu pose="cheering" className="size-20 shrink-0 min-[24rem]:size-24" />
         <div className="min-w-0 wrap-anywhere">
-          <h1 className="text-2xl">{t('reportTitle', { name: firstNameOf(student.fullname) })}</h1>
+          <h1 className="text-xl min-[24rem]:text-2xl">
+            {t('reportTitle', { name: firstNameOf(student.fullname) })}
+          </h1>
           <p className="text-soft">{t('reportDay', { day })}</p>
         </div>
       </div>

@@ -132,7 +132,9 @@ export function Component() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-6">
       {/* What stands in place of a page that did not come has a title of its own. */}
-      {!isChild && (asked.data || !asked.error) && <h1 className="mb-4 text-2xl">{t('practice')}</h1>}
+      {!isChild && (asked.data || !asked.error) && (
+        <h1 className="mb-4 text-2xl">{t('practice')}</h1>
+      )}
       <QueryState
         of={asked}
         as="page"
