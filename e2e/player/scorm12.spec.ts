@@ -1,3 +1,4 @@
+import { aPage } from './a-package.ts';
 import { type Playing, expect, test } from './playing.ts';
 
 const set = (at: Playing, element: string, value: string) => at.call('LMSSetValue', element, value);
@@ -246,5 +247,43 @@ test.describe('SCORM 1.2 as ADL’s LMS test courses demand it', () => {
       'true',
       '85.5',
     ]);
+  });
+
+  test('a link of a page to the first page of another part opens that part, as eXeLearning’s "next" does', async ({
+    play,
+    again,
+  }) => {
+    const page = (next: string) =>
+      aPage({
+        script: `api.LMSInitialize(''); document.write('<a href="${next}">Go on</a>')`,
+        onLeave: { event: 'unload', script: `api.LMSFinish('')` },
+      });
+    const at = await play({
+      items: [
+        { title: 'Wind', page: page('page2.html') },
+        { title: 'Rain', page: page('more.html') },
+      ],
+      files: { 'more.html': page('page1.html') },
+    });
+    await at.sco('page1.html');
+    await at.run(`document.querySelector('a').click()`);
+    const second = await at.sco('page2.html');
+    const player = await at.player();
+    await expect(player.getByRole('heading', { level: 1 })).toHaveText('Rain');
+    await second.evaluate(`api.LMSSetValue('cmi.core.lesson_location','cloud 2')`);
+    await expect
+      .poll(() => at.state('item2')?.elements['cmi.core.lesson_location'])
+      .toBe('cloud 2');
+    expect(at.state('item1')?.elements['cmi.core.lesson_location']).toBeUndefined();
+    // A further page of the same part is that part.
+    await second.evaluate(`document.querySelector('a').click()`);
+    const more = await at.sco('more.html');
+    expect(await more.evaluate(`api.LMSGetValue('cmi.core.lesson_location')`)).toBe('cloud 2');
+    await expect(player.getByRole('heading', { level: 1 })).toHaveText('Rain');
+    await more.evaluate(`api.LMSSetValue('cmi.core.exit','suspend')`);
+    await at.closeGently();
+    const later = await again(at);
+    await later.sco('page2.html');
+    await expect((await later.player()).getByRole('heading', { level: 1 })).toHaveText('Rain');
   });
 });

@@ -66,6 +66,8 @@ export type Course = {
   first(): Step;
   /** Moves on; the current item has been left. */
   move(to: Move): Step;
+  /** A page of the open item, whose session has ended, led to that of another one; answers whether that is open now. */
+  wentTo(id: string): boolean;
   /** A SCO has ended its session, or was left without ending it. */
   left(said: Said): void;
   /** What is open, and says nothing itself, was shown to its end. */

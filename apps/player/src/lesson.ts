@@ -190,12 +190,31 @@ export function openLesson({
     return answer;
   }
 
-  /** Packages of many pages end and open their session on each: every page finds a session of its own. */
+  /**
+   * Packages of many pages end and open their session on each: every page finds a session of its own. A page that another part begins
+   * with is that part, as by the "next" that eXeLearning puts into its pages.
+   */
   function startAgainOnNewPage(): void {
     if (item === null || isLeaving || session?.hasEnded() !== true) return;
-    const isNew = frame.documents().some((one) => !documentsAtEnd.includes(one));
-    if (isNew) startSession(item, null);
+    const added = frame.documents().filter((one) => !documentsAtEnd.includes(one));
+    if (added.length === 0) return;
+    const begins = ({ launch: of }: ManifestItem) =>
+      of !== null && added.some((one) => one.URL.replace(/#.*$/, '') === addressOf(of.href));
+    const other = begins(item) ? undefined : allItems(manifest.root).find(begins);
+    if (other === undefined || !course.wentTo(other.id)) {
+      startSession(item, null);
+      return;
+    }
+    item = other;
+    screen.showItem(other.title);
+    frame.rename(screen.frameTitle(other.title));
+    startSession(other, null);
+    post({ kind: 'navigation', sco: other.id });
+    keepCourse('commit');
   }
+
+  const addressOf = (href: string): string =>
+    new URL(href, new URL(launch.packageUrl, page.location.href)).href;
 
   async function open(id: string, delivered: Delivered | null): Promise<void> {
     leave();
@@ -204,7 +223,7 @@ export function openLesson({
     const next = allItems(manifest.root).find((one) => one.id === id);
     const launched = next?.launch ?? null;
     if (next === undefined || launched === null) return perform({ kind: 'contents' });
-    const url = new URL(launched.href, new URL(launch.packageUrl, page.location.href)).href;
+    const url = addressOf(launched.href);
     item = next;
     delete page.document.documentElement.dataset['session'];
     screen.showItem(next.title);

@@ -72,6 +72,12 @@ export function plainCourse({ manifest, stateOf, openId, resumeAt }: PlainCourse
       if (to.kind === 'previous') return step(neighbour(-1));
       return step(items.find((item) => item.id === to.id && isOpen(item)));
     },
+    wentTo(id) {
+      const item = items.find((one) => one.id === id);
+      if (item === undefined || !isOpen(item)) return false;
+      current = id;
+      return true;
+    },
     left() {},
     shown() {},
     close() {},

@@ -2,6 +2,8 @@
 export type ScoFrame = {
   open(url: string, title: string): void;
   /** Takes the package away; it says its last words on the way. */
+  /** It shows another part by now. */
+  rename(title: string): void;
   leave(): void;
   /** Every document in the frame now, frames within frames included. */
   documents(): readonly Document[];
@@ -48,6 +50,9 @@ export function openScoFrame(host: HTMLElement, newFrame: () => HTMLIFrameElemen
       // Removing runs pagehide before it returns, and by way of the shim the older events packages save in.
       frame?.remove();
       frame = null;
+    },
+    rename(title) {
+      if (frame !== null) frame.title = title;
     },
     documents: () => (frame?.contentWindow == null ? [] : documentsIn(frame.contentWindow)),
   };

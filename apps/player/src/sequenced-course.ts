@@ -221,6 +221,8 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
       if (!hasContents) return openAlone();
       return saved?.sequencing == null ? begin() : resume();
     },
+    // Where one goes is the sequencing's to say (SN 3.2).
+    wentTo: () => false,
     move(to) {
       return stepAfter(ask(requestOf(to))) ?? { kind: 'contents' };
     },
