@@ -207,7 +207,7 @@ export function withSilentParts(
 
 const SENTENCES: Readonly<Record<PackageFinding, string>> = {
   silent: 'It never speaks to the player: students finish it by a press, and it gives no score',
-  flash: 'It needs Flash, which no browser plays any more',
+  flash: 'It has Flash in it, which no browser plays any more: what has no other form stays empty',
   'old-media': 'It has videos or sounds that browsers do not play',
   outside: 'It loads from other addresses: that is blocked, and not there without a connection',
   windows:

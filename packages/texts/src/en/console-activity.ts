@@ -33,7 +33,7 @@ export default {
   },
   finding: {
     silent: 'It gives no score',
-    flash: 'It needs Flash',
+    flash: 'It has Flash in it',
     'old-media': 'A video or sound does not play',
     outside: 'It loads from other websites',
     windows: 'It opens new windows',
@@ -43,7 +43,8 @@ export default {
   },
   advice: {
     silent: 'Students finish it with a button, and no answers are kept.',
-    flash: 'No browser plays Flash any more. Ask the author for a new version.',
+    flash:
+      'No browser plays Flash any more. What has no other form stays empty: try it, and ask the author for a new version if something is missing.',
     'old-media': 'Browsers cannot play these files. Ask the author for MP4 or MP3.',
     outside: 'That part stays empty: it is blocked here, and missing without a connection.',
     windows:
