@@ -65,6 +65,12 @@ test('a lesson is read aloud, word by word, and falls silent when it is left', a
   await reading.getByRole('button', { name: 'Read aloud' }).click();
   await expect.poll(() => isSilentOn(page)).toBe(false);
   await expect(reading).toBeInViewport({ ratio: 1 });
+  // Who scrolls on to what stands below is not taken back to the words.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const there = await page.evaluate(() => scrollY);
+  const saidBefore = (await saidOn(page)).length;
+  await expect.poll(async () => (await saidOn(page)).length).toBeGreaterThan(saidBefore + 1);
+  expect(await page.evaluate(() => scrollY)).toBe(there);
   // Another tab of the classroom leaves the lesson, too.
   await page.getByRole('link', { name: 'Daily Quest' }).click();
   await expect.poll(() => isSilentOn(page)).toBe(true);
