@@ -54,6 +54,8 @@ function Colouring(props: AnswerProps) {
           />
         )}
         <svg
+          // Its parts are what is named and pressed, by keys as well.
+          role="presentation"
           viewBox="0 0 200 200"
           className="relative size-full"
           // A tap beside a thin part is meant for it.
