@@ -65,6 +65,26 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
   await expect(page.getByText('Tried a job again').first()).toBeVisible();
   await expect(page.getByText(/^Kind:/).first()).toBeVisible();
   await expect(page.getByText('Deleted a child’s data')).toHaveCount(0);
+  // What is kept as codes is said in the reader's words.
+  await database.pool.query(
+    `insert into audit_log (at, action, subject_kind, subject_id, before, after)
+     values (now(), 'assessment/set_window', 'class', $1, '{"mode": 1}', '{"mode": 2, "opens_on": "2026-03-09"}'),
+       (now(), 'events/change_event', 'event', $1, '{"kind": "talk", "lang": "en"}', '{"kind": "club", "lang": "hi"}')`,
+    [String(fresh.id)],
+  );
+  const find = async (words: string) => {
+    await page.getByLabel('Name, e-mail, school or action').fill(words);
+    await page.getByRole('button', { name: 'Search' }).click();
+    return page.getByRole('listitem').filter({ hasText: ` ${fresh.id}` });
+  };
+  const ofWindow = await find('Set the skill assessment');
+  await expect(ofWindow.getByText('How:')).toHaveText(/Offered.*Required/);
+  await expect(ofWindow.getByText('First day:')).toContainText('9 March 2026');
+  const ofEvent = await find('Changed an event');
+  await expect(ofEvent.getByText('Kind:')).toHaveText(/Talk.*Club/);
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(ofEvent.getByText(/वार्ता|टॉक|बातचीत/)).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
   await page.getByLabel('Up to this day').fill('2020-01-31');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();

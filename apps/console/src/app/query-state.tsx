@@ -16,6 +16,8 @@ type Query<Data> = {
 };
 type Props<Data> = {
   of: Query<Data>;
+  /** What is said where it was taken away while it was looked at. */
+  gone?: string;
   /** The shape of what comes. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
@@ -51,7 +53,7 @@ function SignedOut() {
 }
 
 /** What was asked for: on its way, failed and asked for again by a press, or there. */
-export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>) {
+export function QueryState<Data>({ of: query, gone, skeleton, children }: Props<Data>) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = query;
   const isCovered = useContext(CoversPage);
@@ -65,7 +67,7 @@ export function QueryState<Data>({ of: query, skeleton, children }: Props<Data>)
             role="alert"
             className="mb-4 rounded-card bg-flame-wash px-4 py-3 font-bold lg:col-span-full"
           >
-            {t('goneMeanwhile')}
+            {gone ?? t('goneMeanwhile')}
           </p>
         )}
         {isEnded && (

@@ -330,7 +330,7 @@ function Student({ of }: { of: Details }) {
 }
 
 function OfId({ studentId }: { studentId: number }) {
-  const { language } = useTranslation('console-student');
+  const { t, language } = useTranslation('console-student');
   const asked = useFetchStudentQuery({ studentId, language }, { refetchOnMountOrArgChange: true });
   const inClass = asked.currentData?.student;
   useClassChanges(inClass ? livePathOf(inClass) : null);
@@ -338,6 +338,7 @@ function OfId({ studentId }: { studentId: number }) {
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <QueryState
         of={asked}
+        gone={t('gone')}
         skeleton={
           <div className="grid gap-3">
             <Skeleton className="h-20" />

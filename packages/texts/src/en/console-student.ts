@@ -1,4 +1,5 @@
 export default {
+  gone: 'This student is not in your classes any more. You see them as they were before.',
   toClass: 'Class {{name}}',
   lastSeen: 'Last seen {{when}}',
   never: 'Not seen yet',

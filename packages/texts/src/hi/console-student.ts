@@ -2,6 +2,7 @@ import type { Translation } from '../translate.ts';
 import type original from '../en/console-student.ts';
 
 export default {
+  gone: 'यह विद्यार्थी अब आपकी कक्षाओं में नहीं है। आपको पहले की जानकारी दिख रही है।',
   toClass: 'कक्षा {{name}}',
   lastSeen: 'पिछली बार दिखे: {{when}}',
   never: 'अभी तक नहीं दिखे',
