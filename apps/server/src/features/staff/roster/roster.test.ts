@@ -282,7 +282,7 @@ describe('students of a school, for its coordinator', () => {
       const named = { in_class, student_ids: [mine.id, stranger.id] };
       for (const call of [printCards, printParentCodes]) {
         const refused = await staffCall(test, call, named, by);
-        expect([refused.status, refused.failure.code]).toEqual([403, 'NOT_ALLOWED']);
+        expect([refused.status, refused.failure.code]).toEqual([409, 'STUDENT_LEFT']);
       }
       for (const child of [mine, stranger])
         expect((await accountOf(child))?.passwordHash).toBe('x');
