@@ -1,10 +1,10 @@
-import type { DetailsOf } from '@skillkite/contract/call';
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import { fetchPractice } from '@skillkite/contract/practice';
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { SaidIn } from '@skillkite/rules/local-text';
 import { classroomPath } from '../../paths.ts';
 import { CLASSROOM_READS } from '../endpoints/classroom.ts';
+import type { Practice } from '../endpoints/practice.ts';
 import { ANSWERS_OF, KEPT_AT } from '../offline/names.ts';
 
 type CourseHere = SaidIn<'name'> & {
@@ -69,7 +69,6 @@ export async function opensHere(
       ...courses.filter(({ courseId }) => !isDownloaded(courseId)),
     ],
     canPractise:
-      practice !== undefined &&
-      (await detailsIn<DetailsOf<typeof fetchPractice>>(practice)).questions.length > 0,
+      practice !== undefined && (await detailsIn<Practice>(practice)).questions.length > 0,
   };
 }
