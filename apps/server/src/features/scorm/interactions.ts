@@ -22,7 +22,7 @@ const WORD_OF: ReadonlyMap<string, keyof Interaction> = new Map([
 /** Where the number ends that stands there. */
 function endOfNumber(text: string, from: number): number {
   let end = from;
-  for (let unit = text.charCodeAt(end); unit >= ZERO && unit <= NINE; ) {
+  for (let unit = text.charCodeAt(end); unit >= ZERO && unit <= NINE;) {
     end += 1;
     unit = text.charCodeAt(end);
   }
