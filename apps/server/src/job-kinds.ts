@@ -9,7 +9,7 @@ import { rotatedLtiKeys } from './features/lti/signing-keys.ts';
 import { expiredMails, sendMailJob } from './features/mail/jobs.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
 import { expiredLaunchLogs } from './features/scorm/jobs.ts';
-import { classWorkJob } from './features/staff/assign/class-work.ts';
+import { classWorkJob } from './features/class-work/class-work.ts';
 import { backupCheckJob, backupJob, scheduledBackups } from './features/staff/backups/jobs.ts';
 import {
   expiredPersonSessions,

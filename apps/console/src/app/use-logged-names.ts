@@ -35,7 +35,7 @@ export function useLoggedNames() {
       if (value === undefined || value === null || value === '') return '–';
       if (Array.isArray(value)) return value.map((one) => said(one, name)).join(', ') || '–';
       const field = loggedField(name);
-      const words = valueWords[field as LoggedField]?.(value);
+      const words = valueWords.get(field as LoggedField)?.(value);
       if (words !== undefined) return words;
       const isSwitch = field.startsWith('is_') && (value === 0 || value === 1);
       if (typeof value === 'boolean' || isSwitch) return t(value ? 'yes' : 'no');

@@ -38,7 +38,7 @@ const text =
 const isMoment = (value: string) => !Number.isNaN(Date.parse(value));
 
 /** What the audit log keeps as codes, in the words that the screens have for them. */
-export function useLoggedValues(): Partial<Record<LoggedField, Words>> {
+export function useLoggedValues(): ReadonlyMap<LoggedField, Words> {
   const { t, tag } = useTranslation('console-log');
   const { t: common } = useTranslation();
   const { t: assessment } = useTranslation('console-assessment');
@@ -51,49 +51,66 @@ export function useLoggedValues(): Partial<Record<LoggedField, Words>> {
   const grade: Words = (value) => (typeof value === 'number' ? romanGrade(value) : undefined);
   const factor = oneOf(SECOND_FACTORS, (one) => t(`factor.${one}`));
   const clock = new Intl.DateTimeFormat(tag, { ...clockStyle(tag), timeZone: 'UTC' });
-  return {
-    class_groups: oneOf(CLASS_GROUPS, (group) => event(`group.${group}`)),
-    classes: (value) => {
-      const { grade: of, section, students } = Object(value) as Record<string, unknown>;
-      return typeof of === 'number' && typeof section === 'string'
-        ? `${classNameOf({ grade: of, section })}: ${String(students)}`
-        : undefined;
-    },
-    closes_on: day,
-    corrected: oneOf(['fullname', 'grade', 'section', 'loginId', 'admissionNo'], (fact) =>
-      common(`roster.${fact}`),
-    ),
-    due_on: day,
-    ends_at: moment,
-    grade,
-    hour: (value) =>
-      typeof value === 'number' ? clock.format(Date.UTC(2000, 0, 1, value)) : undefined,
-    joined_by: oneOf(LTI_JOINED_BY, (one) => t(`joinedBy.${one}`)),
-    kind: firstOf(
-      oneOf(EVENT_KINDS, (one) => event(`kind.${one}`)),
-      oneOf(PRIVACY_REQUEST_KINDS, (one) => t(`request.${one}`)),
-      oneOf(JOB_NAMES, (one) => t(`job.${one}`)),
-    ),
-    lang: language,
-    language,
-    last_grade: grade,
-    locales: language,
-    mode: (value) =>
-      oneOf(MODE_WORDS, (one) => assessment(`mode.${one}`))(MODE_WORDS[Number(value)]),
-    opens_on: day,
-    purpose: oneOf(CONSENT_PURPOSES, (one) => t(`purpose.${one}`)),
-    role: oneOf(PERSON_ROLES, (one) => role(one)),
-    scope_kind: oneOf(GRANT_SCOPES, (one) => t(`subject.${one}`)),
-    second_factor: factor,
-    second_factors: factor,
-    starts_at: moment,
-    starts_on: day,
-    state: oneOf(IMPORT_STATES, (one) => t(`importState.${one}`)),
-    status: firstOf(
-      oneOf(TICKET_STATUSES, (one) => common(`questions.is.${one}`)),
-      oneOf(SUBMISSION_STATUSES, (one) => review(`is.${one}`)),
-    ),
-    step: oneOf(SIGN_IN_STEPS, (one) => t(`step.${one}`)),
-    sticker: oneOf(STICKERS, (one) => review(`stickers.${one}`)),
-  };
+  return new Map<LoggedField, Words>([
+    ['class_groups', oneOf(CLASS_GROUPS, (group) => event(`group.${group}`))],
+    [
+      'classes',
+      (value) => {
+        const { grade: of, section, students } = Object(value) as Record<string, unknown>;
+        return typeof of === 'number' && typeof section === 'string'
+          ? `${classNameOf({ grade: of, section })}: ${String(students)}`
+          : undefined;
+      },
+    ],
+    ['closes_on', day],
+    [
+      'corrected',
+      oneOf(['fullname', 'grade', 'section', 'loginId', 'admissionNo'], (fact) =>
+        common(`roster.${fact}`),
+      ),
+    ],
+    ['due_on', day],
+    ['ends_at', moment],
+    ['grade', grade],
+    [
+      'hour',
+      (value) =>
+        typeof value === 'number' ? clock.format(Date.UTC(2000, 0, 1, value)) : undefined,
+    ],
+    ['joined_by', oneOf(LTI_JOINED_BY, (one) => t(`joinedBy.${one}`))],
+    [
+      'kind',
+      firstOf(
+        oneOf(EVENT_KINDS, (one) => event(`kind.${one}`)),
+        oneOf(PRIVACY_REQUEST_KINDS, (one) => t(`request.${one}`)),
+        oneOf(JOB_NAMES, (one) => t(`job.${one}`)),
+      ),
+    ],
+    ['lang', language],
+    ['language', language],
+    ['last_grade', grade],
+    ['locales', language],
+    [
+      'mode',
+      (value) => oneOf(MODE_WORDS, (one) => assessment(`mode.${one}`))(MODE_WORDS[Number(value)]),
+    ],
+    ['opens_on', day],
+    ['purpose', oneOf(CONSENT_PURPOSES, (one) => t(`purpose.${one}`))],
+    ['role', oneOf(PERSON_ROLES, (one) => role(one))],
+    ['scope_kind', oneOf(GRANT_SCOPES, (one) => t(`subject.${one}`))],
+    ['second_factor', factor],
+    ['second_factors', factor],
+    ['starts_at', moment],
+    ['starts_on', day],
+    ['state', oneOf(IMPORT_STATES, (one) => t(`importState.${one}`))],
+    [
+      'status',
+      firstOf(
+        oneOf(TICKET_STATUSES, (one) => common(`questions.is.${one}`)),
+        oneOf(SUBMISSION_STATUSES, (one) => review(`is.${one}`)),
+      ),
+    ],
+    ['step', oneOf(SIGN_IN_STEPS, (one) => t(`step.${one}`))],
+    ['sticker', oneOf(STICKERS, (one) => review(`stickers.${one}`))],
+  ]);
 }

@@ -1,11 +1,10 @@
-import { LOCALES, type Locale } from '@skillkite/rules/locale';
-import { type Values, interpolate } from '@skillkite/texts/interpolate';
+import { LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import english from '@skillkite/texts/en/fields';
+import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
 
-type Texts = Readonly<Record<keyof typeof english, string>>;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const others = import.meta.glob<Partial<Texts>>(['./*/fields.ts', '!./en/fields.ts'], {
+const others = import.meta.glob<Texts>(['./*/fields.ts', '!./en/fields.ts'], {
   base: '../../../../packages/texts/src',
   import: 'default',
 });
@@ -21,27 +20,27 @@ const dayWords = (day: string, locale: Locale) =>
     new Date(day),
   );
 
-/** What is wrong with it: a key of the texts, and what is filled in. */
-function problemOf(field: Field, locale: Locale): [keyof Texts, Values?] {
+/** What is wrong with it, and how to put it right. */
+function problemOf(field: Field, locale: Locale, t: Translate<typeof english>): string {
   const { validity, type } = field;
   const { min, max, minLength } = field as HTMLInputElement;
-  if (validity.badInput) return [isDate(field) ? 'date' : 'number'];
+  if (validity.badInput) return isDate(field) ? t('date') : t('number');
   if (validity.valueMissing || (validity.patternMismatch && isBlank(field))) {
-    if (groupOf(field)) return ['missingDigits'];
-    if (isDate(field)) return ['date'];
-    return [type.startsWith('select') || type === 'radio' ? 'missingChoice' : 'missing'];
+    if (groupOf(field)) return t('missingDigits');
+    if (isDate(field)) return t('date');
+    return type.startsWith('select') || type === 'radio' ? t('missingChoice') : t('missing');
   }
-  if (validity.typeMismatch) return [type === 'email' ? 'email' : 'address'];
-  if (validity.tooShort) return ['tooShort', { count: minLength }];
+  if (validity.typeMismatch) return type === 'email' ? t('email') : t('address');
+  if (validity.tooShort) return t('tooShort', { count: minLength });
   if (validity.rangeUnderflow)
     return isDate(field)
-      ? ['tooEarly', { least: dayWords(min, locale) }]
-      : ['tooSmall', { least: min }];
+      ? t('tooEarly', { least: dayWords(min, locale) })
+      : t('tooSmall', { least: min });
   if (validity.rangeOverflow)
     return isDate(field)
-      ? ['tooLate', { most: dayWords(max, locale) }]
-      : ['tooLarge', { most: max }];
-  return ['notLikeThis'];
+      ? t('tooLate', { most: dayWords(max, locale) })
+      : t('tooLarge', { most: max });
+  return t('notLikeThis');
 }
 
 const isFirst = (field: Field): boolean =>
@@ -87,16 +86,16 @@ function attach(owner: Element, field: Field, words: string): void {
 /** The words stand under the field until it is changed, and are read with it; of several wrong ones the first has the focus. */
 export async function sayProblem(field: Field): Promise<void> {
   const locale = document.documentElement.lang as Locale;
-  const texts: Texts = {
-    ...english,
-    ...(await others[`./${locale}/fields.ts`]?.().catch(() => ({}))),
-  };
+  const own = await others[`./${locale}/fields.ts`]?.().catch(() => undefined);
   // It was put right, or went, meanwhile.
   if (field.validity.valid || !field.isConnected) return;
   if (isFirst(field)) field.focus();
   const owner = groupOf(field) ?? field;
   if (owner !== field && takeBack.has(owner)) return;
   takeBack.get(owner)?.();
-  const [key, values = {}] = problemOf(field, locale);
-  attach(owner, field, interpolate(texts[key], values));
+  const t = translator<typeof english>(
+    { locale, texts: own ?? english },
+    { locale: ORIGINAL_LOCALE, texts: english },
+  );
+  attach(owner, field, problemOf(field, locale, t));
 }

@@ -6,8 +6,8 @@ import { tellNews } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { assignmentOf, auditedTerms, requireDayToCome, requireDays } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
-import { holdClassWork } from './class-work.ts';
-import { settleEarlyOpenings } from './early-openings.ts';
+import { holdClassWork } from '../../class-work/class-work.ts';
+import { settleEarlyOpenings } from '../../class-work/early-openings.ts';
 import { assignmentStudents, assignments } from './tables.ts';
 
 /** It opens what the order of courses keeps closed only where the teacher says so, which is audited (D13). */

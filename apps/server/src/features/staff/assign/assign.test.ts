@@ -25,7 +25,7 @@ import { doCourse, doLesson } from '../../../testing/learning.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { classWorkJob } from './class-work.ts';
+import { classWorkJob } from '../../class-work/class-work.ts';
 
 const ZONE = 'Asia/Kolkata';
 const DAY_MS = 86_400_000;

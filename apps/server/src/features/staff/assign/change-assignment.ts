@@ -16,8 +16,8 @@ import {
   traceOfAssignment,
 } from './assignment-shape.ts';
 import { chosenMembers, membersOf } from './class-members.ts';
-import { holdClassWork } from './class-work.ts';
-import { settleEarlyOpenings } from './early-openings.ts';
+import { holdClassWork } from '../../class-work/class-work.ts';
+import { settleEarlyOpenings } from '../../class-work/early-openings.ts';
 import { assignmentStudents, assignments } from './tables.ts';
 
 const idsOf = ({ students }: Assignment) => students.map(({ student_id }) => student_id);

@@ -15,9 +15,6 @@ type Member = Learner & {
   readonly openedEarly: readonly number[];
 };
 
-/** Whether a student `s` is in the class of an assignment `a` now. */
-export const IN_CLASS = sql`not s.is_deleted and s.school_id = a.school_id and s.grade = a.grade and coalesce(s.section, '') = a.section`;
-
 /** Who is in a class, with what says which courses they can have. */
 export const membersOf = (visible: Visible, tx?: Tx): Promise<Member[]> =>
   visible.rows<Member>(

@@ -9,7 +9,7 @@ import {
   heldAssignment,
   traceOfAssignment,
 } from './assignment-shape.ts';
-import { settleEarlyOpenings } from './early-openings.ts';
+import { settleEarlyOpenings } from '../../class-work/early-openings.ts';
 import { assignments } from './tables.ts';
 
 export const withdrawAssignmentHandler =

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { openDownload } from '@skillkite/contract/staff/backups';
+import type { SecondFactor } from '@skillkite/rules/sign-in-step';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { digestOf } from '../../../platform/session.ts';
@@ -23,7 +24,7 @@ export const openDownloadHandler =
   async ({ body, commit, fail, person, session }) => {
     const { clock, config, database } = services;
     const now = clock.now();
-    const has = (factor: 'app' | 'passkey') => person.secondFactors.includes(factor);
+    const has = (factor: SecondFactor) => person.secondFactors.includes(factor);
     const lock = codeLock(person.id);
     await takeTryAlone(database, lock, now);
     const isByPasskey = has('passkey') && (body.passkey !== undefined || !has('app'));

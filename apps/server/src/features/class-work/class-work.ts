@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/database.ts';
-import type { JobKind } from '../../../platform/jobs/job-kind.ts';
-import { announceNews } from '../../../platform/live-channel.ts';
-import { transaction } from '../../../platform/transaction.ts';
-import type { Services } from '../../../services.ts';
-import { CLASS_WORK, type ClassWorkPayload } from '../../accounts/class-changes.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { type Learner, isCurrentProgram } from '../../catalogue/course-access.ts';
-import { IN_CLASS } from './class-members.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { announceNews } from '../../platform/live-channel.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import { CLASS_WORK, type ClassWorkPayload } from '../accounts/class-changes.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Learner, isCurrentProgram } from '../catalogue/course-access.ts';
+import { IN_CLASS } from './in-class.ts';
 import { settleEarlyOpenings } from './early-openings.ts';
 
 /** Of advisory locks, those of what the classes of a school are given. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { IN_CLASS } from './class-members.ts';
+import type { Tx } from '../../platform/database.ts';
+import { IN_CLASS } from './in-class.ts';
 
 /**
  * What an assignment opens before its turn, as it stands now (D13): to each of its students in the class from the beginning of its first
