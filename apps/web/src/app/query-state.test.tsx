@@ -75,7 +75,7 @@ describe('what was asked for', () => {
   });
 
   it('fails as the page, or in a line that is read out without its button', async () => {
-    const page = await show({ error: OFFLINE }, { as: 'page' });
+    const page = await show({ error: failure(500) }, { as: 'page' });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.unmount();
     const line = await show(

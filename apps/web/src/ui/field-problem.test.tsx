@@ -66,6 +66,31 @@ describe('what is wrong in a form', () => {
       .toHaveAccessibleDescription('Write 3 characters or more. As on your card');
   });
 
+  it('is a text of spaces alone too, but for a password; and the form is not sent', async () => {
+    let isSent = false;
+    const screen = await render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          isSent = true;
+        }}
+      >
+        <TextField label="Password" type="password" required defaultValue="  " />
+        <TextField label="Question" required defaultValue="  " />
+        <button type="submit">Send</button>
+      </form>,
+    );
+    const send = screen.getByRole('button', { name: 'Send' });
+    await send.click();
+    const question = screen.getByRole('textbox', { name: 'Question' });
+    await expect.element(question).toHaveAccessibleDescription('Please fill this in.');
+    await expect.element(question).toHaveFocus();
+    expect(isSent).toBe(false);
+    await question.fill('Why?');
+    await send.click();
+    expect(isSent).toBe(true);
+  });
+
   it('is said in the language of the page', async () => {
     document.documentElement.lang = 'hi';
     const screen = await render(<Form />);

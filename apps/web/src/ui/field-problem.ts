@@ -1,6 +1,7 @@
 import { LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import english from '@skillkite/texts/en/fields';
 import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
+import { isBlank } from './field-problems.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -10,7 +11,6 @@ const others = import.meta.glob<Texts>(['./*/fields.ts', '!./en/fields.ts'], {
 });
 
 const isDate = (field: Field) => field.type === 'date';
-const isBlank = (field: Field) => field.value.trim() === '';
 
 /** Boxes of one number are one field. */
 const groupOf = (field: Field): Element | null => field.closest('[role="group"]');
@@ -25,7 +25,7 @@ function problemOf(field: Field, locale: Locale, t: Translate<typeof english>): 
   const { validity, type } = field;
   const { min, max, minLength } = field as HTMLInputElement;
   if (validity.badInput) return isDate(field) ? t('date') : t('number');
-  if (validity.valueMissing || (validity.patternMismatch && isBlank(field))) {
+  if (validity.valueMissing || isBlank(field)) {
     if (groupOf(field)) return t('missingDigits');
     if (isDate(field)) return t('date');
     return type.startsWith('select') || type === 'radio' ? t('missingChoice') : t('missing');
@@ -43,10 +43,11 @@ function problemOf(field: Field, locale: Locale, t: Translate<typeof english>): 
   return t('notLikeThis');
 }
 
+const isWrong = (field: Field): boolean => !field.validity.valid || isBlank(field);
+
 const isFirst = (field: Field): boolean =>
   !field.form ||
-  [...field.form.elements].find((one) => 'validity' in one && !(one as Field).validity.valid) ===
-    field;
+  [...field.form.elements].find((one) => 'required' in one && isWrong(one as Field)) === field;
 
 let saidSoFar = 0;
 /** How what was said is taken back, by field or group of boxes. */
@@ -88,7 +89,7 @@ export async function sayProblem(field: Field): Promise<void> {
   const locale = document.documentElement.lang as Locale;
   const own = await others[`./${locale}/fields.ts`]?.().catch(() => undefined);
   // It was put right, or went, meanwhile.
-  if (field.validity.valid || !field.isConnected) return;
+  if (!isWrong(field) || !field.isConnected) return;
   if (isFirst(field)) field.focus();
   const owner = groupOf(field) ?? field;
   if (owner !== field && takeBack.has(owner)) return;

@@ -11,6 +11,12 @@ const say = (field: HTMLInputElement) =>
     },
   );
 
+/** Spaces alone are something to a browser; in a password they are. */
+export const isBlank = (field: Element): field is HTMLInputElement => {
+  const { required, type, value } = field as HTMLInputElement;
+  return required && type !== 'password' && value.trim() === '';
+};
+
 /** What is wrong with a field as a form is sent is said beside it, in the language of the page: browsers have their own. */
 export function sayFieldProblems(): void {
   addEventListener(
@@ -19,6 +25,18 @@ export function sayFieldProblems(): void {
       if (isLeftToBrowser) return;
       event.preventDefault();
       void say(event.target as HTMLInputElement);
+    },
+    true,
+  );
+  addEventListener(
+    'submit',
+    (event) => {
+      const { elements, noValidate } = event.target as HTMLFormElement;
+      const blank = [...elements].find(isBlank);
+      if (!blank || noValidate) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void say(blank);
     },
     true,
   );

@@ -64,7 +64,7 @@ export default {
   check: 'Public page',
   wonOn: 'Won on {{day}}',
   best: 'Best badge',
-  noChild: 'No child is joined to you yet',
+  noChild: 'No child is joined to you',
   noChildText: 'Use the code for parents on your child’s login card.',
   left: 'Your child is not in a school here any more',
   leftText: 'What they did is kept. Ask the school for a copy of it, or if this is a mistake.',

@@ -6,21 +6,33 @@ import { studentNews } from './tables.ts';
 
 type Subject = { readonly kind: NewsKind; readonly subjectId: number };
 
-/** Lets students know, in the transaction that does it; what was told before and is new again is told again. */
-export async function tellNews(
+type Told = { readonly studentId: number; readonly subjectId: number };
+
+/** Lets students know, each of their own, in the transaction that does it; what was told before and is new again is told again. */
+export async function tellEach(
   tx: Tx,
-  { studentIds, at, ...subject }: Subject & { studentIds: readonly number[]; at: Date },
+  { kind, told, at }: { kind: NewsKind; told: readonly Told[]; at: Date },
 ): Promise<void> {
-  if (studentIds.length === 0) return;
+  if (told.length === 0) return;
   await tx
     .insert(studentNews)
-    .values(studentIds.map((studentId) => ({ ...subject, studentId, at })))
+    .values(told.map((one) => ({ ...one, kind, at })))
     .onConflictDoUpdate({
       target: [studentNews.studentId, studentNews.kind, studentNews.subjectId],
       set: { at: sql`excluded.at`, seenAt: null },
     });
-  await announceNews(tx, studentIds);
+  await announceNews(
+    tx,
+    told.map(({ studentId }) => studentId),
+  );
 }
+
+/** The same of one thing that is for all of them. */
+export const tellNews = (
+  tx: Tx,
+  { studentIds, kind, subjectId, at }: Subject & { studentIds: readonly number[]; at: Date },
+): Promise<void> =>
+  tellEach(tx, { kind, told: studentIds.map((studentId) => ({ studentId, subjectId })), at });
 
 /** What was taken back before it was seen is told to nobody; a page that tells it now hears that it is no more. */
 export async function forgetNews(

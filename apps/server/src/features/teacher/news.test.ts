@@ -6,11 +6,14 @@ import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teache
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent, unique } from '../../testing/builders.ts';
 import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
+import { type StatementCount, countStatements } from '../../testing/count-statements.ts';
 import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 
 describe('what teachers did reaches the student (D13)', () => {
   let test: TestApp;
+  let statements: StatementCount;
   let schoolId: number;
   let courseId: number;
   let teacher: string;
@@ -18,7 +21,9 @@ describe('what teachers did reaches the student (D13)', () => {
   let asha: TestStudent;
   let bina: TestStudent;
   beforeAll(async () => {
-    test = await openTestApp({ DEMO: 'off' });
+    const database = await openTestDatabase();
+    statements = countStatements(database.pool);
+    test = await openTestApp({ DEMO: 'off' }, { database });
     schoolId = (await aSchool(test.database)).id;
     courseId = await aProjectCourse(test);
   });
@@ -58,6 +63,16 @@ describe('what teachers did reaches the student (D13)', () => {
     const body = { ...whose, version: project.version, ...verdict };
     return (await staffCall(test, reviewProject, body, teacher)).details.project;
   };
+
+  it('praise for a whole class takes no more statements than praise for one', async () => {
+    const more = await Promise.all(
+      Array.from({ length: 20 }, () => aStudent(test.database, { schoolId, grade: 6, section })),
+    );
+    const all = [asha, bina, ...more].map(({ id }) => id);
+    const ofOne = await statements.during(() => praise({ student_ids: [asha.id] }));
+    expect(await statements.during(() => praise({ student_ids: all }))).toBe(ofOne);
+    expect(await newsOf(bina)).toMatchObject([{ kind: 'praise' }]);
+  });
 
   it('praise comes with its sticker and words, once, and can be looked at again (D13 praised, D13 told-once)', async () => {
     const request_key = unique('request-key');

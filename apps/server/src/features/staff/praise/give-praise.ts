@@ -2,7 +2,7 @@ import type { givePraise } from '@skillkite/contract/staff/praise';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { tellNews } from '../../news/tell-news.ts';
+import { tellEach } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { praises } from './tables.ts';
 
@@ -39,8 +39,8 @@ export const givePraiseHandler =
         )
         .onConflictDoNothing()
         .returning();
-      for (const { id, studentId } of given)
-        await tellNews(tx, { studentIds: [studentId], kind: 'praise', subjectId: id, at });
+      const told = given.map(({ id, studentId }) => ({ studentId, subjectId: id }));
+      await tellEach(tx, { kind: 'praise', told, at });
       const kept = await tx
         .select({ id: praises.id })
         .from(praises)
