@@ -50,5 +50,7 @@ test('an operator finds what students of any school ask in the bar, with the nam
   // What is told to a reader who comes to the page.
   await expect(page.locator('main')).toBeFocused();
   await expect(page.locator('main')).toHaveAccessibleDescription(/^Questions of students/);
-  await expect(page.getByRole('button', { name: /Nila Iyer/ })).toContainText(school.name);
+  // Others of her name, of other schools, ask as well.
+  const asked = page.getByRole('button', { name: /Nila Iyer/ }).filter({ hasText: school.name });
+  await expect(asked).toBeVisible();
 });
