@@ -48,6 +48,12 @@ ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
 const ON_POSTGRES = ['src/features/', 'src/content-pack/import', 'src/demo/'];
+/** What takes long of these and is of files and pictures, whichever PostgreSQL there is. */
+const OFF_POSTGRES = [
+  '**/projects/upload.test.ts',
+  '**/picture-copies/**',
+  '**/first-paint/words/**',
+];
 
 const runVitest = (layer, { project = layer, env = {}, files = [] } = {}) => {
   // Its whole processes serve the player.
@@ -85,7 +91,7 @@ const runOnPostgres = (layer) => {
     return runVitest(layer, {
       project: 'server',
       env: { TEST_DATABASE_URL: url },
-      files: ON_POSTGRES,
+      files: [...ON_POSTGRES, ...OFF_POSTGRES.map((pattern) => `--exclude=${pattern}`)],
     });
   } finally {
     started?.stop();
