@@ -124,7 +124,7 @@ test('a video shows the picture that came with its page, before anything else is
 test.describe('on a computer that two share', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('nothing of the first shows to the second: not in the page, not by Back, not without a connection (spec 4 "Logout", D9 first-data)', async ({
+  test('nothing of the first shows to the second: not in the page, not by Back, not without a connection (spec 4 "Logout", D9 first-data) @one-screen', async ({
     page,
     context,
     fresh,

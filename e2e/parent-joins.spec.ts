@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
-test('a parent joins by the code of the card, and the child or the school confirms (D14 child-told)', async ({
+test('a parent joins by the code of the card, and the child or the school confirms (D14 child-told) @one-screen', async ({
   page,
   browser,
   baseURL,

@@ -156,7 +156,7 @@ test('a log-in in another tab brings the page back by itself', async ({
   await expect(textOf(page)).toHaveValue(TYPED);
 });
 
-test('of an account with several profiles the child says again who learns', async ({
+test('of an account with several profiles the child says again who learns @one-screen', async ({
   page,
   context,
   logIn,

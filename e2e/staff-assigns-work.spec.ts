@@ -144,7 +144,7 @@ test('a teacher chooses some in the table and assigns one lesson to them alone; 
   await expect(atHome.getByRole('region', { name: lesson })).toBeVisible();
 });
 
-test('a teacher opens a course before its turn from tomorrow; on that day the student enters it (D13 opened-early, D13 first-day)', async ({
+test('a teacher opens a course before its turn from tomorrow; on that day the student enters it (D13 opened-early, D13 first-day) @one-screen', async ({
   page,
   browser,
   baseURL,
@@ -198,7 +198,7 @@ test('a teacher opens a course before its turn from tomorrow; on that day the st
   await expect(atHome.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a child who does not read hears of it and finds its picture over the doors (D13 assigned, decision 15)', async ({
+test('a child who does not read hears of it and finds its picture over the doors (D13 assigned, decision 15) @one-screen', async ({
   page,
   browser,
   baseURL,

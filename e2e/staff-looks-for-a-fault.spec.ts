@@ -5,7 +5,7 @@ import { doneBefore } from './fixtures/done-before.ts';
 import { asStudent, expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 
-test('a teacher has an activity recorded, sees what it did and what went wrong, and stops it (D7 launch-log)', async ({
+test('a teacher has an activity recorded, sees what it did and what went wrong, and stops it (D7 launch-log) @one-screen', async ({
   page,
   browser,
   database,

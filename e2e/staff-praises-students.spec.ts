@@ -45,7 +45,7 @@ test('a teacher praises two students; each celebrates once, on whichever device,
   await expect(page.getByRole('main')).toContainText('You shared your notes.');
 });
 
-test('praise reaches a home that is open, without a reload (D13 told-at-once)', async ({
+test('praise reaches a home that is open, without a reload (D13 told-at-once) @one-screen', async ({
   page,
   browser,
   baseURL,

@@ -154,7 +154,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   ).toContainText('Yes');
 });
 
-test('two teachers of a class: Today moves by itself when a project comes, and the second to review it is told who did (console 3, D12 versions, D13 told-at-once)', async ({
+test('two teachers of a class: Today moves by itself when a project comes, and the second to review it is told who did (console 3, D12 versions, D13 told-at-once) @one-screen', async ({
   page,
   browser,
   baseURL,
@@ -213,7 +213,7 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   }
 });
 
-test('a review that is taken back while its student is told of it: the page says so, calmly (D13 told-at-once)', async ({
+test('a review that is taken back while its student is told of it: the page says so, calmly (D13 told-at-once) @one-screen', async ({
   page,
   browser,
   baseURL,

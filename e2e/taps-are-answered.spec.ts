@@ -75,7 +75,7 @@ test('what is tapped lights up, and a line runs, while a slow connection brings 
   await page.waitForURL('**/login');
 });
 
-test('Back right after a lesson’s page opened leads to where it was opened from, on a slow connection too', async ({
+test('Back right after a lesson’s page opened leads to where it was opened from, on a slow connection too @one-screen', async ({
   page,
   fresh,
   logIn,
