@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { collect } from './app/analytics.ts';
 import { keepOutboxFlowing } from './app/device-outbox.ts';
+import { holdBlankForms } from './ui/blank-fields.ts';
 import { sayFieldProblems } from './ui/field-problems.ts';
 import { applyPreferences } from './app/preferences.ts';
 import { store } from './app/store.ts';
@@ -16,6 +17,7 @@ const OFFLINE_AFTER_MS = 3000;
 
 applyPreferences();
 sayFieldProblems();
+holdBlankForms();
 startAtTop();
 keepOutboxFlowing();
 collect(({ sendPages }) => sendPages(router));

@@ -1,3 +1,4 @@
+import { holdBlankForms } from '@skillkite/web/ui/blank-fields.ts';
 import { sayFieldProblems } from '@skillkite/web/ui/field-problems.ts';
 import { applyPreferences } from '@skillkite/web/app/preferences';
 import { StrictMode, Suspense } from 'react';
@@ -11,6 +12,7 @@ import '../../../web/src/ui/tokens.css';
 
 applyPreferences();
 sayFieldProblems();
+holdBlankForms();
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(

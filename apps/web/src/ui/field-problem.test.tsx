@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { holdBlankForms } from './blank-fields.ts';
 import { sayFieldProblems } from './field-problems.ts';
 import { PinField } from './pin-field.tsx';
 import { TextField } from './text-field.tsx';
 
-beforeAll(sayFieldProblems);
+beforeAll(() => {
+  sayFieldProblems();
+  holdBlankForms();
+});
 afterEach(() => {
   document.documentElement.lang = 'en';
 });

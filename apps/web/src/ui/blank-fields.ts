@@ -1,0 +1,23 @@
+import { say } from './field-problems.ts';
+
+/** Spaces alone are something to a browser; in a password they are. */
+export const isBlank = (field: Element): field is HTMLInputElement => {
+  const { required, type, value } = field as HTMLInputElement;
+  return required && type !== 'password' && value.trim() === '';
+};
+
+/** A form with a text of spaces alone is not sent. The log-in, which has to be small, goes without. */
+export function holdBlankForms(): void {
+  addEventListener(
+    'submit',
+    (event) => {
+      const { elements, noValidate } = event.target as HTMLFormElement;
+      const blank = [...elements].find(isBlank);
+      if (!blank || noValidate) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void say(blank);
+    },
+    true,
+  );
+}
