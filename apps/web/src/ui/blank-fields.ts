@@ -1,10 +1,5 @@
 import { say } from './field-problems.ts';
-
-/** Spaces alone are something to a browser; in a password they are. */
-export const isBlank = (field: Element): field is HTMLInputElement => {
-  const { required, type, value } = field as HTMLInputElement;
-  return required && type !== 'password' && value.trim() === '';
-};
+import { isBlank } from './is-blank.ts';
 
 /** A form with a text of spaces alone is not sent. The log-in, which has to be small, goes without. */
 export function holdBlankForms(): void {

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import english from '@skillkite/texts/en/fields';
 import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
-import { isBlank } from './blank-fields.ts';
+import { isBlank } from './is-blank.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
