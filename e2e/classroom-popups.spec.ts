@@ -42,7 +42,7 @@ test.describe('after an activity', () => {
     await page.waitForURL('**/school-homepage');
   });
 
-  test('after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6) @one-screen', async ({
+  test('after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)', async ({
     page,
     fresh,
     database,

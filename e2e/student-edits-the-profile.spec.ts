@@ -3,7 +3,7 @@ import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
 const NEW_PASSWORD = 'three green mangoes';
 
-test('a student changes picture, name, look and password, and signs another device out (D9; spec 2) @one-screen', async ({
+test('a student changes picture, name, look and password, and signs another device out (D9; spec 2)', async ({
   page,
   browser,
   baseURL,
