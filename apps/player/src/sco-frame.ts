@@ -1,9 +1,9 @@
 /** The inner frame a package's page lives in, on this page's own origin. */
 export type ScoFrame = {
   open(url: string, title: string): void;
-  /** Takes the package away; it says its last words on the way. */
   /** It shows another part by now. */
   rename(title: string): void;
+  /** Takes the package away; it says its last words on the way. */
   leave(): void;
   /** Every document in the frame now, frames within frames included. */
   documents(): readonly Document[];

@@ -234,28 +234,32 @@ export async function download(of: Download): Promise<DownloadEnd> {
 export async function downloadWhole(
   { open, address, source }: { open: OpenCache; address: string; source: string },
   ports: Omit<Download, 'parts'>,
-): Promise<{ readonly content: Blob; readonly drop: () => Promise<void> } | DownloadFailure> {
+): Promise<
+  { readonly content: Blob; readonly drop: () => Promise<void> } | Exclude<DownloadEnd, 'kept'>
+> {
   const kept = partsInCache(open, address, source);
-  let last: Blob | null = null;
+  const last: { at: number; part: Blob | null } = { at: 0, part: null };
   let type = '';
   const parts: FileParts = {
     ...kept,
-    addLast: async (_at, part, headers) => {
-      last = part;
+    addLast: async (at, part, headers) => {
+      Object.assign(last, { at, part });
       type = headers.get('content-type') ?? '';
     },
     async begun() {
       const begun = await kept.begun();
-      return last === null ? begun : { ...begun, bytes: begun.bytes + last.size };
+      // Behind a part that was removed meanwhile it is of no use.
+      return last.part !== null && last.at === begun.parts
+        ? { ...begun, bytes: begun.bytes + last.part.size }
+        : begun;
     },
   };
   const end = await download({ ...ports, parts });
   if (end !== 'kept') return end;
   const isOfFile = (part: Response) => part.headers.get(SOURCE_OF_PART) === source;
   const before = await joinedParts(await open(), address, isOfFile);
-  const content = new Blob([before, ...(last === null ? [] : [last])], {
+  const content = new Blob([before, ...(last.part === null ? [] : [last.part])], {
     type: type || before.type,
   });
   return { content, drop: kept.drop };
 }
-export type DownloadFailure = Exclude<DownloadEnd, 'kept'>;

@@ -48,4 +48,16 @@ describe('a disk that runs short (D12)', () => {
     expect(free).toBeGreaterThan(0);
     expect(size).toBeGreaterThan(free);
   });
+
+  it('that hangs is asked once, and nobody waits for it without an end', async () => {
+    let asked = 0;
+    const hang = () => {
+      asked += 1;
+      return new Promise<never>(() => {});
+    };
+    const looks = [1, 2].map(() => diskOf('/mnt/hangs', hang as never));
+    const ends = await Promise.allSettled(looks);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(asked).toBe(1);
+  });
 });

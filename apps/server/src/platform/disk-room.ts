@@ -1,14 +1,32 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type Disk, isDiskLow } from '@skillkite/rules/disk';
 import type { FastifyBaseLogger } from 'fastify';
 
 const LOOKS_EVERY_MS = 60_000;
 const MB = 1_000_000;
 
-/** The disk that holds a folder. */
-export async function diskOf(folder: string): Promise<Disk> {
-  const { bavail, bsize, blocks } = await statfs(folder);
-  return { free: bavail * bsize, size: blocks * bsize };
+const LOOKS_FOR_AT_MOST_MS = 2000;
+
+const underWay = new Map<string, Promise<Disk>>();
+
+async function lookAtDisk(folder: string, ask: typeof statfs): Promise<Disk> {
+  try {
+    const { bavail, bsize, blocks } = await ask(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } finally {
+    underWay.delete(folder);
+  }
+}
+
+/** The disk that holds a folder. One of the network that hangs is asked once at a time, as each asking holds a thread, and waited for no longer. */
+export async function diskOf(folder: string, ask: typeof statfs = statfs): Promise<Disk> {
+  const look = underWay.get(folder) ?? lookAtDisk(folder, ask);
+  underWay.set(folder, look);
+  const isLate = setTimeout(LOOKS_FOR_AT_MOST_MS, null, { ref: false });
+  const disk = await Promise.race([look, isLate]);
+  if (disk === null) throw new Error('The disk does not answer.');
+  return disk;
 }
 
 /** Folders of the installation by what they hold. */

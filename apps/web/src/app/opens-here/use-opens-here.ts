@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { downloadedCourses } from '../course-download/on-device.ts';
 import { type OpensHere, opensHere } from './opens-here.ts';
 
-/** What opens without a connection; null until that is known. */
-export function useOpensHere(studentId: StudentId): OpensHere | null {
+/** What opens without a connection; null until that is known, and where nobody wants to know. */
+export function useOpensHere(studentId: StudentId | null): OpensHere | null {
   const [found, setFound] = useState<OpensHere | null>(null);
   useEffect(() => {
+    if (studentId === null) return undefined;
     let isShown = true;
     const nothing: OpensHere = { courses: [], canPractise: false };
     // None without HTTPS.

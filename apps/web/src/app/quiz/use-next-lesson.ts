@@ -16,7 +16,7 @@ type NextLesson = {
 export function useNextLesson(studentId: StudentId): NextLesson {
   const { data: next } = homeApi.useContinueJourneyQuery({ studentId });
   const isOffline = useIsOffline();
-  const here = useOpensHere(studentId);
+  const here = useOpensHere(isOffline ? studentId : null);
   const to = next ? classroomPath(next.courseId, courseSource(next)) : paths.root;
   const isWaiting =
     isOffline && next != null && here !== null && !here.courses.some(({ path }) => path === to);
