@@ -57,6 +57,32 @@ const scriptsNotKept = (page: Page) =>
     return scripts.filter((_, index) => !kept[index]);
   });
 
+/** Waits until the device has all that the screens need, as it does by itself once it is idle. */
+const keepScreens = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        navigator.serviceWorker.controller?.postMessage({ kind: 'keep-with', readers: [] }, [
+          port2,
+        ]);
+      }),
+  );
+
+const loadedBy = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
+/** Leaves the device the scripts that this page has loaded, and those given. */
+const keepScriptsOf = async (page: Page, others: readonly string[] = []) => {
+  const given = [...(await loadedBy(page)), ...others];
+  await page.evaluate(async (kept) => {
+    const cache = await caches.open('assets');
+    for (const { url } of await cache.keys()) if (!kept.includes(url)) await cache.delete(url);
+  }, given);
+};
+
 test('what was opened and kept is there without a connection, and what is done there is told later, once', async ({
   page,
   context,
@@ -250,18 +276,22 @@ test('what is not on the device is said kindly, with what opens there (decision 
   await page.goto('/school-homepage');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  await keepScreens(page);
+
   await context.setOffline(true);
-  for (const missing of [
-    `/classroom/${kept.other}/classes`,
-    `/ilm-journey?skill_id=${kept.program}`,
-  ]) {
-    await page.goto(missing);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This page needs the internet',
-    );
+  const isNotHere = async (title = 'This page needs the internet') => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const here = page.getByRole('region', { name: 'These open now' });
     await expect(here.getByRole('link')).toHaveText(["Today's practice", kept.name]);
-  }
+  };
+  const missing = {
+    course: `/classroom/${kept.other}/classes`,
+    journey: `/ilm-journey?skill_id=${kept.program}`,
+  };
+  await page.goto(missing.journey);
+  await isNotHere();
+  await page.goto(missing.course);
+  await isNotHere();
   await expectAccessible();
   await page.getByRole('link', { name: kept.name }).click();
   await page.waitForURL(`**/classroom/${course.id}/classes`);
@@ -269,4 +299,23 @@ test('what is not on the device is said kindly, with what opens there (decision 
   await page.goBack();
   await page.getByRole('link', { name: "Today's practice" }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goto(missing.course);
+  await isNotHere();
+  const ofCourse = await loadedBy(page);
+  await page.goto('/school-homepage');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keepScriptsOf(page, ofCourse);
+  // Where the browser keeps them, beside what the application keeps. From here on it takes itself to be connected.
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await page.goto(missing.journey);
+  await isNotHere('Something went wrong!');
+  await page.goto('/school-homepage');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keepScriptsOf(page);
+  await devTools.send('Network.clearBrowserCache');
+  await page.goto(missing.journey);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No Internet/);
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
 });

@@ -1,16 +1,41 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { Scene } from './scene.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonVariants } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FailureKind, kindOfError } from './failure-kind.ts';
 import { useTranslation } from './i18n.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import type { ApiFailure } from './post.ts';
 
+/** Where not even the words of what opens are on the device. */
+function NothingHere() {
+  const { t } = useTranslation('shell');
+  return (
+    <EmptyState
+      isWholePage
+      picture={<Scene scene="offline" />}
+      title={t('offline')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="secondary" onClick={() => location.reload()}>
+            {t('again')}
+          </Button>
+          <Link to={paths.root} className={buttonVariants('secondary')}>
+            {t('home')}
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
 /** Where nothing answers it stands in the page's place, with what opens all the same. */
-export const NotHere = lazyWithRetry(() =>
-  import('./opens-here/not-here.tsx').then((m) => m.NotHere),
+export const NotHere = lazyWithRetry(
+  () => import('./opens-here/not-here.tsx').then((m) => m.NotHere),
+  { Missing: NothingHere },
 );
 
 const WORDS = {

@@ -1,9 +1,14 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
+import { NotHere } from '../../app/load-error.tsx';
 import { RouteFailure } from '../../app/route-failure.tsx';
 import { Scene } from '../../app/scene.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** A script of the page did not arrive: each browser says so in its own words, and no error has a name for it. */
+const isFileMissing = (error: unknown): boolean =>
+  error instanceof TypeError && /module/i.test(error.message);
 
 const reload = () => location.reload();
 
@@ -13,13 +18,15 @@ export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) || error instanceof Response)
     return <RouteFailure of={error} onAgain={reload} />;
+  const text = t(navigator.onLine ? 'brokenText' : 'offline');
+  if (!navigator.onLine || isFileMissing(error))
+    return <NotHere title={t('brokenTitle')} text={text} onAgain={reload} />;
   return (
     <EmptyState
       isWholePage
       picture={<Scene scene="error" />}
       title={t('brokenTitle')}
-      // Its files may lie on the way: a fault of ours it is only with a connection.
-      text={t(navigator.onLine ? 'brokenText' : 'offline')}
+      text={text}
       action={<Button onClick={reload}>{t('again')}</Button>}
     />
   );
