@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { lookWithAxe } from '../fixtures/axe.ts';
 import { aPage } from './a-package.ts';
 import { expect, test } from './playing.ts';
 
@@ -126,11 +126,10 @@ test.describe('a package of several parts (SCORM 1.2)', () => {
         const player = await at.player();
         await player.getByRole('button', { name: 'Contents' }).click();
         await expect(player.getByRole('navigation')).toBeVisible();
-        const found = await new AxeBuilder({ page: at.page })
-          .include({ fromFrames: ['iframe', 'body'] })
-          .exclude({ fromFrames: ['iframe', '#stage'] })
-          .analyze();
-        expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const { violations } = await lookWithAxe(player, {
+          context: { include: ['body'], exclude: ['#stage'] },
+        });
+        expect(violations.map(({ id, elements }) => `${id}: ${elements[0]}`)).toEqual([]);
         expect(
           await player.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0);

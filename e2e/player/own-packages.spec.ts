@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Frame } from '@playwright/test';
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import type { Stage } from '../../scripts/scorm-try-stage.ts';
+import { lookWithAxe } from '../fixtures/axe.ts';
 import { Playing, expect, test } from './playing.ts';
 
 const OWN = join(import.meta.dirname, '../../content/demo/scorm');
@@ -267,11 +267,9 @@ test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
         const own = await shown(at);
         for (const step of [/^Start/, /^(?:Check|Done)$/]) {
           await press(own, step);
-          const found = await new AxeBuilder({ page })
-            .include({ fromFrames: ['iframe', '#stage iframe', 'body'] })
-            .analyze();
-          expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-          expect(found.passes.length).toBeGreaterThan(5);
+          const { violations, passed } = await lookWithAxe(own, { context: { include: ['body'] } });
+          expect(violations.map(({ id, elements }) => `${id}: ${elements[0]}`)).toEqual([]);
+          expect(passed).toBeGreaterThan(5);
           const spare = () => document.documentElement.scrollWidth - innerWidth;
           expect(await own.evaluate(spare)).toBeLessThanOrEqual(0);
         }
