@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 
-test('an operator adds a school, invites its coordinator, renames, closes and opens it (D12)', async ({
+test('an operator adds a school, invites its coordinator, renames, closes and opens it (D12) @one-screen', async ({
   page,
   expectAccessible,
 }) => {

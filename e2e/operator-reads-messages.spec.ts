@@ -3,7 +3,7 @@ import { mailTo } from './fixtures/mailbox.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
-test('an operator reads what came by the login page, marks it answered and forgets who wrote (D12)', async ({
+test('an operator reads what came by the login page, marks it answered and forgets who wrote (D12) @one-screen', async ({
   page,
   database,
   expectAccessible,

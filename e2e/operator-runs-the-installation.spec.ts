@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
-test('an operator settles a request, tries a job again and sees who did it (D12)', async ({
+test('an operator settles a request, tries a job again and sees who did it (D12) @one-screen', async ({
   page,
   database,
   fresh,

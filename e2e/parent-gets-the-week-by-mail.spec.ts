@@ -3,7 +3,7 @@ import { stopToken } from '../apps/server/src/features/staff/family/weekly-mail-
 import { expect, test } from './fixtures/journey.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
-test('a parent asks for the week by e-mail, and ends it by the link of one (D14 weekly-mail)', async ({
+test('a parent asks for the week by e-mail, and ends it by the link of one (D14 weekly-mail) @one-screen', async ({
   page,
   database,
   fresh,

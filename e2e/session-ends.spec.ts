@@ -72,7 +72,7 @@ test('where the session has ended a sheet asks to log in again, over a hidden pa
   expect(await ticketsOf(database, fresh.id)).toEqual([{ text: TYPED }]);
 });
 
-test('what was sent into an ended session is sent after the log-in, once', async ({
+test('what was sent into an ended session is sent after the log-in, once @one-screen', async ({
   page,
   fresh,
   database,
@@ -87,7 +87,7 @@ test('what was sent into an ended session is sent after the log-in, once', async
   expect(await ticketsOf(database, fresh.id)).toEqual([{ text: TYPED }]);
 });
 
-test('another student starts fresh and never sees it; what is unsent waits for its own student', async ({
+test('another student starts fresh and never sees it; what is unsent waits for its own student @one-screen', async ({
   page,
   fresh,
   database,
@@ -133,7 +133,7 @@ test('another student starts fresh and never sees it; what is unsent waits for i
   await expect(textOf(page)).toHaveValue('');
 });
 
-test('a log-in in another tab brings the page back by itself', async ({
+test('a log-in in another tab brings the page back by itself @one-screen', async ({
   page,
   context,
   fresh,
@@ -180,7 +180,7 @@ test('of an account with several profiles the child says again who learns @one-s
   await expect(textOf(page)).toHaveValue(TYPED);
 });
 
-test('a student who logged in with a PIN is asked for the PIN (spec 3)', async ({
+test('a student who logged in with a PIN is asked for the PIN (spec 3) @one-screen', async ({
   page,
   context,
 }) => {
@@ -210,7 +210,7 @@ test('a student who logged in with a PIN is asked for the PIN (spec 3)', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
-test('a student who logged in with the school’s number is asked for that', async ({
+test('a student who logged in with the school’s number is asked for that @one-screen', async ({
   page,
   context,
 }) => {
@@ -230,7 +230,7 @@ test('a student who logged in with the school’s number is asked for that', asy
   await expect(sheet.getByLabel('School code')).toHaveValue('DEMO01');
 });
 
-test('a student deactivated while at work sees why at the next call (spec 4, 8)', async ({
+test('a student deactivated while at work sees why at the next call (spec 4, 8) @one-screen', async ({
   page,
   fresh,
   database,

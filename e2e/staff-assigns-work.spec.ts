@@ -109,7 +109,7 @@ test('what a student finishes shows on the open page of what is assigned; a day 
   await expect(card).toContainText('1 of 2 done');
 });
 
-test('a teacher chooses some in the table and assigns one lesson to them alone; the student is told what comes before it and begins with that (D13 assigned)', async ({
+test('a teacher chooses some in the table and assigns one lesson to them alone; the student is told what comes before it and begins with that (D13 assigned) @one-screen', async ({
   page,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 /** By then no process remembers a session that was ended elsewhere. */
 const SESSION_REMEMBERED_MS = 1500;
 
-test('a teacher comes in by the account of the school, and one without a role is told so (D11 single-sign-on)', async ({
+test('a teacher comes in by the account of the school, and one without a role is told so (D11 single-sign-on) @one-screen', async ({
   page,
   baseURL,
   database,

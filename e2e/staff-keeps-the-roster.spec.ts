@@ -152,7 +152,7 @@ test('staff answer a question where it stands @one-screen (D12)', async ({
   await expect(page.getByText('Green kites fly best in May.')).toBeVisible();
 });
 
-test('an open question waits on Today, and is answered from there (D12, console 3)', async ({
+test('an open question waits on Today, and is answered from there (D12, console 3) @one-screen', async ({
   page,
   database,
   expectAccessible,

@@ -4,7 +4,7 @@ import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
-test('a coordinator prints the cards of a class by three presses, and invites its teacher (D12)', async ({
+test('a coordinator prints the cards of a class by three presses, and invites its teacher (D12) @one-screen', async ({
   page,
   database,
   isMobile,
@@ -49,7 +49,7 @@ test('a coordinator prints the cards of a class by three presses, and invites it
   ).toHaveValue(/\/staff\/invitation/);
 });
 
-test('cards of any class are three presses from Today, and who can have none is said (console 4)', async ({
+test('cards of any class are three presses from Today, and who can have none is said (console 4) @one-screen', async ({
   page,
   database,
   passwordHash,

@@ -2,7 +2,7 @@ import { asStudent, expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 import { giveVoices, saidOn } from './fixtures/voice.ts';
 
-test('a teacher praises two students; each celebrates once, on whichever device, and can look again (D13 praised, D13 told-once)', async ({
+test('a teacher praises two students; each celebrates once, on whichever device, and can look again (D13 praised, D13 told-once) @one-screen', async ({
   page,
   browser,
   baseURL,
@@ -75,7 +75,7 @@ test('praise reaches a home that is open, without a reload (D13 told-at-once) @o
   expect(await atHome.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('a teacher takes praise back: from all for ten seconds, and on the page of a student who has not seen it (D13 praise-taken-back)', async ({
+test('a teacher takes praise back: from all for ten seconds, and on the page of a student who has not seen it (D13 praise-taken-back) @one-screen', async ({
   page,
   database,
   expectAccessible,
@@ -108,7 +108,7 @@ test('a teacher takes praise back: from all for ten seconds, and on the page of 
   await expect(page.getByText('No praise yet.')).toBeVisible();
 });
 
-test('to a child who does not read praise is a sticker and spoken (D13 praised-young, decision 15)', async ({
+test('to a child who does not read praise is a sticker and spoken (D13 praised-young, decision 15) @one-screen', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
-test('a coordinator reads how courses were rated, of the school and of a class, without names', async ({
+test('a coordinator reads how courses were rated, of the school and of a class, without names @one-screen', async ({
   page,
   database,
   expectAccessible,

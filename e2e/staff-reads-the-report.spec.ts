@@ -6,7 +6,7 @@ import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
-test('a coordinator reads what the school learned, drawn, as tables and as a file', async ({
+test('a coordinator reads what the school learned, drawn, as tables and as a file @one-screen', async ({
   page,
   database,
   expectAccessible,

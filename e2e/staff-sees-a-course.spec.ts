@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
-test('a teacher’s side shows a course in a class: who is where, who is stuck, and what was answered', async ({
+test('a teacher’s side shows a course in a class: who is where, who is stuck, and what was answered @one-screen', async ({
   page,
   database,
   expectAccessible,

@@ -3,7 +3,7 @@ import { sheetRows } from '../apps/server/src/features/roster/table.ts';
 import { asStudent, expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 
-test('a teacher takes the attendance: who signs in is here already, a tap changes it, and the month is a file (D13 attendance)', async ({
+test('a teacher takes the attendance: who signs in is here already, a tap changes it, and the month is a file (D13 attendance) @one-screen', async ({
   page,
   browser,
   baseURL,

@@ -255,7 +255,7 @@ test.describe('pages that are read', () => {
     await expect(page.getByText('Go to the end.')).toHaveCount(0);
   });
 
-  test('a page that did not arrive is not read: it says so, and opens by itself when the server is back', async ({
+  test('a page that did not arrive is not read: it says so, and opens by itself when the server is back @one-screen', async ({
     page,
     fresh,
     logIn,
@@ -276,7 +276,7 @@ test.describe('pages that are read', () => {
     await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
   });
 
-  test('a page whose server went as it was fetched is fetched once more', async ({
+  test('a page whose server went as it was fetched is fetched once more @one-screen', async ({
     page,
     fresh,
     logIn,

@@ -197,7 +197,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await expect(page.getByRole('link', { name: 'One to five' })).toBeVisible();
 });
 
-test('things are sorted into baskets by dragging, by tapping and by keys; what lay wrong comes back with its reason (decision 15)', async ({
+test('things are sorted into baskets by dragging, by tapping and by keys; what lay wrong comes back with its reason (decision 15) @one-screen', async ({
   page,
   child,
   database,
@@ -246,7 +246,7 @@ test('things are sorted into baskets by dragging, by tapping and by keys; what l
   await expect(says).toContainText('You sorted all six!');
 });
 
-test('a story is told page by page, and found behind its door when it was heard (decision 15)', async ({
+test('a story is told page by page, and found behind its door when it was heard (decision 15) @one-screen', async ({
   page,
   child,
   database,
@@ -289,7 +289,7 @@ test('a story is told page by page, and found behind its door when it was heard 
 test.describe('a course on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a lesson that has to be read calls a grown-up, says its name aloud and is done by a large sign; a course can be downloaded (decision 15)', async ({
+  test('a lesson that has to be read calls a grown-up, says its name aloud and is done by a large sign; a course can be downloaded (decision 15) @one-screen', async ({
     page,
     database,
     passwordHash,
@@ -435,7 +435,7 @@ const RECORDED = `- slug: kite
     - { text: The pond, picture: ../kite.svg, why: There it is wet. }
 `;
 
-test('what a pack has recorded is heard in its own voice, the rest, and what does not come, in that of the browser (decision 15)', async ({
+test('what a pack has recorded is heard in its own voice, the rest, and what does not come, in that of the browser (decision 15) @one-screen', async ({
   page,
   database,
   passwordHash,

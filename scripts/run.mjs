@@ -1,3 +1,4 @@
+import { IMPORT_ARGUMENTS } from '../apps/server/src/workers/import-arguments.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, run } from './ensure-installed.mjs';
 import { ensureKit } from './scorm-kit.mjs';
@@ -9,4 +10,4 @@ const [file, ...rest] = process.argv.slice(isBuilt ? 3 : 2);
 ensureInstalled();
 ensureKit();
 if (isBuilt) ensureBuilt();
-process.exit(run(pinnedNode(), [file, ...rest]));
+process.exit(run(pinnedNode(), [...IMPORT_ARGUMENTS, file, ...rest]));

@@ -1,4 +1,4 @@
-import { MAIN_ARGUMENTS } from '../apps/server/src/workers/main-arguments.mjs';
+import { MAIN_ARGUMENTS } from '../apps/server/src/workers/import-arguments.mjs';
 import { runChild } from './run-child.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';

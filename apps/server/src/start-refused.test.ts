@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { sendTo } from './testing/earlier-database.ts';
 import { aStudent } from './testing/builders.ts';
 import { type TestDatabase, openTestDatabase } from './testing/test-database.ts';
+import { MAIN_ARGUMENTS } from './workers/import-arguments.mjs';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -35,7 +36,7 @@ describe('a start that cannot be', () => {
   });
 
   const start = async (environment: Record<string, string> = {}) => {
-    const running = spawn(process.execPath, [MAIN], {
+    const running = spawn(process.execPath, [...MAIN_ARGUMENTS, MAIN], {
       env: {
         PATH: process.env['PATH'],
         DATABASE_URL: database.url,

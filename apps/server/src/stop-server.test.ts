@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type DatabaseProxy, databaseProxy } from './testing/database-proxy.ts';
 import { doneState, sealedBy } from './testing/learning.ts';
 import { type SmallWorld, openSmallWorld } from './testing/small-world.ts';
+import { MAIN_ARGUMENTS } from './workers/import-arguments.mjs';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const TOKEN = 'a-token-of-the-operator';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   world.test.clock.set(new Date());
   database = await databaseProxy(world.test.database.url);
   port = await freePort();
-  const started = spawn(process.execPath, [MAIN], {
+  const started = spawn(process.execPath, [...MAIN_ARGUMENTS, MAIN], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: database.url,

@@ -1,18 +1,15 @@
 import type { AssessmentSkill, QuestionKind } from '@skillkite/rules/assessment-score';
-import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { fetchSkillReport } from '@skillkite/contract/assessment';
 import { userDetails } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPaper } from '../features/assessment/paper/import-paper.ts';
 import { assessmentQuestions, packs } from '../features/catalogue/tables.ts';
 import { type TestStudent, aStudent, aSchool } from '../testing/builders.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
-const COMMAND = fileURLToPath(new URL('./assessment.ts', import.meta.url));
 const words = (en: string) => ({ en, hi: en });
 const options = ['a', 'b', 'c'].map((en) => ({ text: words(en) }));
 
@@ -56,22 +53,11 @@ describe('npm run assessment', () => {
   afterAll(() => test.close());
 
   const onPaper = (given: object = {}) => aStudent(test.database, { assessmentMode: 3, ...given });
-  const assessment = async (...args: string[]) => {
-    const running = spawn(process.execPath, [COMMAND, ...args], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: test.database.url,
-        DATA_DIR: test.services.config.dataDir,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const assessment = (...args: string[]) =>
+    runCommand('assessment', args, {
+      DATABASE_URL: test.database.url,
+      DATA_DIR: test.services.config.dataDir,
     });
-    const [said, complained, code] = await Promise.all([
-      text(running.stdout),
-      text(running.stderr),
-      new Promise((resolve) => running.once('close', resolve)),
-    ]);
-    return { said, complained, code };
-  };
   const report = (student: TestStudent) =>
     test.call(fetchSkillReport, { user_id: student.id }, student);
 

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { userDetails } from '@skillkite/contract/login';
 import pg from 'pg';
@@ -13,6 +10,7 @@ import { migrateAsFarAs } from '../backup/migrations.ts';
 import { fileStorage } from '../platform/storage-file.ts';
 import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
 import { doLesson } from '../testing/learning.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { countsOf, trueCountsOf } from '../testing/true-ranks.ts';
@@ -28,7 +26,6 @@ const ask = async (url: string, statement: string): Promise<unknown[]> => {
   }
 };
 
-const COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
 const PROJECT = 'uploads/a/project.bin';
 const CONTENT = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
 
@@ -48,18 +45,8 @@ describe('npm run backup', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const backup = async ({ url, dataDir }: Installation, ...args: string[]) => {
-    const running = spawn(process.execPath, [COMMAND, ...args], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [said, complained, code] = await Promise.all([
-      text(running.stdout),
-      text(running.stderr),
-      new Promise((resolve) => running.once('close', resolve)),
-    ]);
-    return { said, complained, code };
-  };
+  const backup = ({ url, dataDir }: Installation, ...args: string[]) =>
+    runCommand('backup', args, { DATABASE_URL: url, DATA_DIR: dataDir });
 
   const newFolder = async (name: string) => {
     const path = join(folder, name);

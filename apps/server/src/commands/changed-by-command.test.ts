@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { FailureBody } from '@skillkite/contract/errors';
 import type { Meanwhile } from '@skillkite/contract/meanwhile';
 import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
@@ -14,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schools } from '../features/accounts/tables.ts';
 import { aPerson, aTicket, personCookie, staffCall } from '../testing/people.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 describe('what the command line changes beside the console (D12 versions)', () => {
   let world: ProjectWorld;
@@ -44,20 +42,10 @@ describe('what the command line changes beside the console (D12 versions)', () =
 
   const run = async (command: string, ...args: string[]) => {
     const { database, services } = world.test;
-    const path = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-    const running = spawn(process.execPath, [path, ...args], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: database.url,
-        DATA_DIR: services.config.dataDir,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const { said, complained, code } = await runCommand(command, args, {
+      DATABASE_URL: database.url,
+      DATA_DIR: services.config.dataDir,
     });
-    const [said, complained, code] = await Promise.all([
-      text(running.stdout),
-      text(running.stderr),
-      new Promise((resolve) => running.once('close', resolve)),
-    ]);
     expect([code, complained], said).toEqual([0, '']);
   };
   const changed = ({ failure }: { failure: FailureBody }): Meanwhile | undefined =>

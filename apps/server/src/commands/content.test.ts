@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
 import { type PackFolder, aPack } from '../testing/a-pack.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-
-const COMMAND = fileURLToPath(new URL('./content.ts', import.meta.url));
 
 describe('npm run content', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -26,18 +22,8 @@ describe('npm run content', () => {
     await database.close();
   });
 
-  const content = async (...args: string[]) => {
-    const running = spawn(process.execPath, [COMMAND, ...args], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [said, complained, code] = await Promise.all([
-      text(running.stdout),
-      text(running.stderr),
-      new Promise((resolve) => running.once('close', resolve)),
-    ]);
-    return { said, complained, code };
-  };
+  const content = (...args: string[]) =>
+    runCommand('content', args, { DATABASE_URL: database.url, DATA_DIR: dataDir });
 
   it('check says every error with file and line, and fails', async () => {
     const bad = await aPack({

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
-
-const COMMAND = fileURLToPath(new URL('./jobs.ts', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,13 +9,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const run = async (...args: string[]) => {
-  const running = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const code = new Promise((resolve) => running.once('close', resolve));
-  const [said, complained] = await Promise.all([text(running.stdout), text(running.stderr)]);
-  return { rows: said.split('\n').map((line) => line.split('\t')), complained, code: await code };
+  const { said, complained, code } = await runCommand('jobs', args, { DATABASE_URL: database.url });
+  return { rows: said.split('\n').map((line) => line.split('\t')), complained, code };
 };
 
 it('npm run jobs lists each kind with its state and what went wrong', async () => {

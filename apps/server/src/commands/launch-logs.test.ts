@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProgram, aStudent } from '../testing/builders.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
-
-const COMMAND = fileURLToPath(new URL('./launch-logs.ts', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,15 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const run = async (...args: string[]) => {
-  const running = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const code = new Promise((resolve) => running.once('close', resolve));
-  const [said, complained] = await Promise.all([text(running.stdout), text(running.stderr)]);
-  return { said, complained, code: await code };
-};
+const run = (...args: string[]) => runCommand('launch-logs', args, { DATABASE_URL: database.url });
 
 it('npm run scorm -- log lists debug logs by ids, and shows one (D7 launch-log)', async () => {
   const student = await aStudent(database);

@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { lookAtInvitation } from '@skillkite/contract/staff/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, staffCall } from '../testing/people.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
-
-const COMMAND = fileURLToPath(new URL('./operator.ts', import.meta.url));
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,15 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const run = async (...args: string[]) => {
-  const running = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: test.database.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const code = new Promise((resolve) => running.once('close', resolve));
-  const [said, complained] = await Promise.all([text(running.stdout), text(running.stderr)]);
-  return { said, complained, code: await code };
-};
+const run = (...args: string[]) =>
+  runCommand('operator', args, { DATABASE_URL: test.database.url });
 const look = (said: string) =>
   staffCall(test, lookAtInvitation, { token: /#(\S+)/.exec(said)?.[1] ?? '' });
 

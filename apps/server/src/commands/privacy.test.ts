@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { fetchPrivacyRequests, requestOwnData } from '@skillkite/contract/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../testing/builders.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
-
-const COMMAND = fileURLToPath(new URL('./privacy.ts', import.meta.url));
+import { runCommand } from '../testing/run-command.ts';
 
 describe('npm run privacy', () => {
   let world: ProjectWorld;
@@ -19,20 +15,10 @@ describe('npm run privacy', () => {
 
   const privacy = async (...args: string[]) => {
     const { database, services } = world.test;
-    const running = spawn(process.execPath, [COMMAND, ...args], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: database.url,
-        DATA_DIR: services.config.dataDir,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    return runCommand('privacy', args, {
+      DATABASE_URL: database.url,
+      DATA_DIR: services.config.dataDir,
     });
-    const [said, complained, code] = await Promise.all([
-      text(running.stdout),
-      text(running.stderr),
-      new Promise((resolve) => running.once('close', resolve)),
-    ]);
-    return { said, complained, code };
   };
   const ask = async (student: TestStudent, kind: 'export' | 'deletion') => {
     await world.test.call(requestOwnData, { user_id: student.id, kind }, student);

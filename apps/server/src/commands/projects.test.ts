@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { projectStatus } from '@skillkite/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
-
-const COMMAND = fileURLToPath(new URL('./projects.ts', import.meta.url));
+import { runCommand } from '../testing/run-command.ts';
 
 describe('npm run projects', () => {
   let world: ProjectWorld;
@@ -18,20 +14,10 @@ describe('npm run projects', () => {
 
   const projects = async (...args: string[]) => {
     const { database, services } = world.test;
-    const running = spawn(process.execPath, [COMMAND, ...args], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: database.url,
-        DATA_DIR: services.config.dataDir,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    return runCommand('projects', args, {
+      DATABASE_URL: database.url,
+      DATA_DIR: services.config.dataDir,
     });
-    const [said, complained, code] = await Promise.all([
-      text(running.stdout),
-      text(running.stderr),
-      new Promise((resolve) => running.once('close', resolve)),
-    ]);
-    return { said, complained, code };
   };
 
   it('lists what waits, writes its files, returns it with remarks and approves it, saying each time what is next', async () => {

@@ -1,26 +1,15 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { lastWeeks } from '@skillkite/rules/week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestProgram, aProgram, aSchool, aStudent } from '../testing/builders.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 
-const COMMAND = fileURLToPath(new URL('./report.ts', import.meta.url));
 const ZONE = 'Asia/Kolkata';
 
 /** What the command prints, without the ends of its lines. */
 async function report(environment: Record<string, string>, ...args: string[]) {
-  const running = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, complained, code] = await Promise.all([
-    text(running.stdout),
-    text(running.stderr),
-    new Promise((resolve) => running.once('close', resolve)),
-  ]);
+  const { said, complained, code } = await runCommand('report', args, environment);
   const lineOf = (start: string) =>
     said
       .split('\n')

@@ -13,8 +13,7 @@ export async function formPayload(
 ): Promise<{ headers: { 'content-type': string }; payload: Buffer }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  for (const { name, bytes } of files)
-    form.append('file', new Blob([Uint8Array.from(bytes)]), name);
+  for (const { name, bytes } of files) form.append('file', new Blob([new Uint8Array(bytes)]), name);
   const request = new Response(form);
   return {
     headers: { 'content-type': request.headers.get('content-type') ?? '' },

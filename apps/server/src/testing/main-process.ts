@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { MAIN_ARGUMENTS } from '../workers/import-arguments.mjs';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -33,7 +34,7 @@ export async function startMain(
   environment: Readonly<Record<string, string>>,
 ): Promise<MainProcess> {
   const port = Number(environment['PORT'] ?? (await freePort()));
-  const main = spawn(process.execPath, [MAIN], {
+  const main = spawn(process.execPath, [...MAIN_ARGUMENTS, MAIN], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

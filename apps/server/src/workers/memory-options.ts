@@ -1,3 +1,5 @@
+import { IMPORT_ARGUMENTS } from './import-arguments.mjs';
+
 /**
  * Calls leave little behind them that lives on: with the young generation V8 would take by itself a process that serves
  * holds twice as much, for nothing; with half of this each call that waits is copied more than once (docs/bench.md).
@@ -12,11 +14,6 @@ const HEAP_GROWING_PERCENT = 70;
 const COMPACT_WHEN_IDLE = '--gc-experiment-less-compaction';
 /** Threads that hash and read files would each keep a heap of their own. */
 const ALLOCATOR_ARENAS = '2';
-
-/** How whatever loads the application imports it. */
-const IMPORT_ARGUMENTS: readonly string[] = [
-  `--import=${new URL('./import-quickly.mjs', import.meta.url).href}`,
-];
 
 /** How a process that serves is started to hold little. */
 export const memoryArguments = (heapMb: number): string[] => [

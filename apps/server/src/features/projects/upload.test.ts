@@ -187,7 +187,7 @@ describe('uploads of projects', () => {
     const form = new FormData();
     const fields = { user_id: student.id, ilm_id: course.id, upload_id: 'cut-in-two' };
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-    form.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name);
+    form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
     const whole = new Response(form);
     const bytes = new Uint8Array(await whole.arrayBuffer());
     let isCut = false;

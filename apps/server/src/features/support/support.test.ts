@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/support';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent, unique } from '../../testing/builders.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
-const COMMAND = fileURLToPath(new URL('../../commands/support.ts', import.meta.url));
 /** The smallest PNG there is. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -37,22 +34,11 @@ describe('support', () => {
     const body = { user_id: student.id, role_id: '6' };
     return (await test.call(fetchTechnicalIssues, body, student)).details.tickets;
   };
-  const support = async (...args: string[]) => {
-    const running = spawn(process.execPath, [COMMAND, ...args], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: test.database.url,
-        DATA_DIR: test.services.config.dataDir,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const support = (...args: string[]) =>
+    runCommand('support', args, {
+      DATABASE_URL: test.database.url,
+      DATA_DIR: test.services.config.dataDir,
     });
-    const [said, complained, code] = await Promise.all([
-      text(running.stdout),
-      text(running.stderr),
-      new Promise((resolve) => running.once('close', resolve)),
-    ]);
-    return { said, complained, code };
-  };
 
   it('keeps a ticket once, however often it is sent, and shows it to who wrote it (spec 7, D4)', async () => {
     const [student, other] = [await aStudent(test.database), await aStudent(test.database)];

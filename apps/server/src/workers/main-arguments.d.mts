@@ -1,1 +1,0 @@
-export declare const MAIN_ARGUMENTS: readonly string[];

@@ -1,8 +1,0 @@
-/**
- * How Node starts the process above those that serve, to hold little: what it does after its start leaves next to nothing behind, so
- * the smallest young generation does.
- */
-export const MAIN_ARGUMENTS = [
-  '--max-semi-space-size=1',
-  `--import=${new URL('./import-quickly.mjs', import.meta.url).href}`,
-];
