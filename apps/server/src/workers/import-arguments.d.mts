@@ -1,2 +1,2 @@
-export const IMPORT_ARGUMENTS: readonly string[];
-export const MAIN_ARGUMENTS: readonly string[];
+export declare const IMPORT_ARGUMENTS: readonly string[];
+export declare const MAIN_ARGUMENTS: readonly string[];
