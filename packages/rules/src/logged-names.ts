@@ -215,6 +215,33 @@ export type LoggedField = (typeof LOGGED_FIELDS)[number];
 export const loggedField = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** Somebody whom the log knows by their number alone. */
+export type LoggedWho = { readonly kind: 'student' | 'person'; readonly id: number };
+
+/** Who a subject is, or whose: of `student 12`, `project 12-34`, `person 5`. */
+export function whoOfSubject(subject: string): LoggedWho | null {
+  const [, kind, id] = /^(student|project|person) (\d+)/.exec(subject) ?? [];
+  return kind === undefined ? null : { kind: kind === 'person' ? kind : 'student', id: Number(id) };
+}
+
+const WHO_OF_FIELD = {
+  absent: 'student',
+  parent: 'person',
+  student: 'student',
+  student_id: 'student',
+  students: 'student',
+} as const satisfies Partial<Record<LoggedField, LoggedWho['kind']>>;
+
+/** Who stands in a field: a number of `students` counts them, a list says who. */
+export function whoInField(name: string, value: unknown): LoggedWho[] {
+  const field = loggedField(name);
+  if (!Object.hasOwn(WHO_OF_FIELD, field)) return [];
+  const kind = WHO_OF_FIELD[field as keyof typeof WHO_OF_FIELD];
+  const isCount = field === 'students' && !Array.isArray(value);
+  const ids: readonly unknown[] = isCount ? [] : [value].flat();
+  return ids.flatMap((id) => (typeof id === 'number' ? [{ kind, id }] : []));
+}
+
 /** What is done in the background. */
 export const JOB_NAMES = [
   'abandoned-uploads',

@@ -127,6 +127,9 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
         change: Type.String(),
       }),
     ),
+    /** Those whom the entries name by their numbers, as far as they are there still. */
+    students: Type.Array(Type.Object({ student_id: RowId, fullname: Type.String() })),
+    people: Type.Array(Type.Object({ person_id: RowId, name: Type.String() })),
     next: Nullable(RowId),
   }),
   provides: ['audit'],

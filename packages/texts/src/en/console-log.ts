@@ -184,7 +184,7 @@ export default {
     oidc_issuer: 'School’s own sign-in',
     opens_closed: 'Opened before its turn',
     opens_on: 'First day',
-    parent: 'Parent number',
+    parent: 'Parent',
     passkey: 'Passkey',
     phrases: 'Saved phrases',
     platform: 'Learning platform',
@@ -207,8 +207,8 @@ export default {
     status: 'Status',
     step: 'Next step of sign-in',
     sticker: 'Sticker',
-    student: 'Student number',
-    student_id: 'Student number',
+    student: 'Student',
+    student_id: 'Student',
     students: 'Students',
     time_zone: 'Time zone',
     token_url: 'Access token URL',
@@ -238,6 +238,7 @@ export default {
     passkey: 'Passkey',
     enrol: 'Set up the authenticator app',
   },
+  deletedStudent: 'A student who was deleted',
   yes: 'Yes',
   no: 'No',
   job: {
@@ -282,6 +283,7 @@ export default {
   readonly purpose: Readonly<Record<(typeof CONSENT_PURPOSES)[number], string>>;
   readonly request: Readonly<Record<PrivacyRequestKind, string>>;
   readonly step: Readonly<Record<SignInStep, string>>;
+  readonly deletedStudent: string;
   readonly yes: string;
   readonly no: string;
   readonly job: Readonly<Record<JobName, string>>;

@@ -13,11 +13,11 @@ import { useLoggedNames } from '../../app/use-logged-names.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 
+type LoggedNames = ReturnType<typeof useLoggedNames>;
 type Side = Readonly<Record<string, unknown>> | undefined;
 
 /** What was there before, and what is there now: a line for each that is told. */
-function Change({ of }: { of: string }) {
-  const { fieldName, fieldValue } = useLoggedNames();
+function Change({ of, names: { fieldName, fieldValue } }: { of: string; names: LoggedNames }) {
   const { before, after } = JSON.parse(of) as { before?: Side; after?: Side };
   const isKept = (name: string) =>
     before !== undefined &&
@@ -49,11 +49,11 @@ type Wanted = { search: string; actions?: string[]; until?: string; before?: num
 /** Who changed what, latest first, one page at a time. */
 export function AuditPage() {
   const { t, tag } = useTranslation('console-operator');
-  const { actionName, actionsWith, subjectName } = useLoggedNames();
   const [typed, type] = useState('');
   const [day, setDay] = useState('');
   const [wanted, want] = useState<Wanted>({ search: '' });
   const loaded = keepingLast(useFetchAuditQuery(wanted));
+  const names = useLoggedNames(loaded.currentData);
   const [isTurned, turn] = useState(false);
   const toPage = (page: Wanted) => {
     turn(true);
@@ -68,7 +68,7 @@ export function AuditPage() {
   };
   const find = (event: FormEvent) => {
     event.preventDefault();
-    const actions = actionsWith(typed);
+    const actions = names.actionsWith(typed);
     turn(false);
     want({
       search: typed,
@@ -114,11 +114,11 @@ export function AuditPage() {
                     <strong>{person ?? t('audit.nobody')}</strong>{' '}
                     <span className="text-soft">{momentWords(at, tag, SHORT_DAY)}</span>
                     <span className="block">
-                      {[actionName(action), subjectName(subject), schoolName]
+                      {[names.actionName(action), names.subjectName(subject), schoolName]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
-                    <Change of={change} />
+                    <Change of={change} names={names} />
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
 import type { fetchAudit } from '@skillkite/contract/staff/operation';
+import { whoInField, whoOfSubject } from '@skillkite/rules/logged-names';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -90,6 +91,30 @@ const upTo = (day: string, zone: string) => {
     select max(id) from (select id from audit_log where at < ${end} order by at desc limit ${PAGE}) as latest)`;
 };
 
+const subjectOf = ({ subject_kind: kind, subject_id: id }: Row): string => `${kind} ${id}`;
+
+/** The log holds no name of a student: who may see them reads today's. */
+async function whoIsNamed(visible: Visible, rows: readonly Row[]) {
+  const who = rows.flatMap((row) => [
+    whoOfSubject(subjectOf(row)) ?? [],
+    ...[row.before, row.after].flatMap((side) =>
+      Object.entries(side ?? {}).flatMap(([name, value]) => whoInField(name, value)),
+    ),
+  ]);
+  const idsOf = (kind: 'student' | 'person') =>
+    sql.param(who.flat().flatMap((one) => (one.kind === kind ? [one.id] : [])));
+  const named = await visible.rows<{ kind: string; id: number; name: string }>(sql`
+    select 'student' as kind, s.id, s.fullname as name from visible_students s
+    where s.id = any(${idsOf('student')}::bigint[])
+    union all
+    select 'person', p.id, p.name from people p where p.id = any(${idsOf('person')}::bigint[])`);
+  const ofKind = (kind: string) => named.filter((one) => one.kind === kind);
+  return {
+    students: ofKind('student').map(({ id, name }) => ({ student_id: id, fullname: name })),
+    people: ofKind('person').map(({ id, name }) => ({ person_id: id, name })),
+  };
+}
+
 /** One more than a page is read: whether there is a next one. */
 export const fetchAuditHandler =
   ({ config }: Services): StaffHandler<typeof fetchAudit> =>
@@ -114,13 +139,14 @@ export const fetchAuditHandler =
         at: new Date(row.at).toISOString(),
         person: row.person,
         action: row.action,
-        subject: `${row.subject_kind} ${row.subject_id}`,
+        subject: subjectOf(row),
         school_name: row.school_name,
         change: JSON.stringify({
           ...(row.before !== null && { before: row.before }),
           ...(row.after !== null && { after: row.after }),
         }),
       })),
+      ...(await whoIsNamed(visible, shown)),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     };
   };

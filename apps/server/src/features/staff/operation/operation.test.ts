@@ -142,7 +142,37 @@ describe('running an installation (D12)', () => {
     const found = (await staffCall(test, fetchAudit, { search: kind }, cookie)).details.entries;
     expect(found.map(({ subject }) => subject)).toEqual(['kite 2', 'kite 1']);
     const nothing = await staffCall(test, fetchAudit, { search: unique('nobody') }, cookie);
-    expect(nothing.details).toEqual({ entries: [], next: null });
+    expect(nothing.details).toEqual({ entries: [], students: [], people: [], next: null });
+  });
+
+  it('names students and people of an entry as they are called today, and nobody who was deleted', async () => {
+    const there = await aStudent(test.database, { fullname: 'Asha Today' });
+    const away = await aStudent(test.database);
+    const gone = await aStudent(test.database, { isDeleted: true });
+    const { id: parentId } = await aPerson(test, 'author', {}, { name: 'Her mother' });
+    const kind = unique('names');
+    const change = { student: away.id, absent: [there.id, gone.id], students: gone.id };
+    await test.database.orm.execute(sql`
+      insert into audit_log (at, action, subject_kind, subject_id, after)
+      values (now(), ${kind}, 'project', ${`${there.id}-7`}, ${JSON.stringify({ parent: parentId })}),
+        (now(), ${kind}, 'attendance', '2026-03-01', ${JSON.stringify(change)})`);
+    const asked = (as: string) => staffCall(test, fetchAudit, { search: kind }, as);
+    const { students, people, entries } = (await asked(cookie)).details;
+    expect(entries.map(({ subject }) => subject)).toEqual([
+      'attendance 2026-03-01',
+      `project ${there.id}-7`,
+    ]);
+    expect(new Set(students)).toEqual(
+      new Set([
+        { student_id: there.id, fullname: 'Asha Today' },
+        { student_id: away.id, fullname: 'A Student' },
+      ]),
+    );
+    expect(people).toEqual([{ person_id: parentId, name: 'Her mother' }]);
+    // No coordinator, of whichever school.
+    const coordinator = await aPerson(test, 'coordinator', { schoolId: there.schoolId });
+    const refused = await asked(await personCookie(test, coordinator));
+    expect(refused.failure).toEqual(expect.objectContaining({ status: 403 }));
   });
 
   it('finds what was done in a school by its name, and what was done up to a day', async () => {
