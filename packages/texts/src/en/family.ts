@@ -22,7 +22,7 @@ export default {
   notOn: 'Not on {{day}}',
   nothing: 'Nothing here yet',
   nothingText: '{{name}} has not learned here this week.',
-  nothingThen: '{{name}} did not learn here in this week.',
+  nothingThen: '{{name}} did not learn here that week.',
   finished: '{{name}} finished the course **{{course}}**.',
   place: 'It is course {{position}} of {{courses}} in its program.',
   quiz: '{{name}} got **{{right}} of {{questions}}** right at the first try in {{lesson}}.',

@@ -12,7 +12,7 @@ import { visibleWithin } from '../shared/visible.ts';
 import { grants, people } from '../tables.ts';
 import { weekOfChild } from './fetch-week.ts';
 import { weeklyMails } from './tables.ts';
-import { oneClickUrl } from './weekly-mail-link.ts';
+import { oneClickUrl, stopPage } from './weekly-mail-link.ts';
 import { stopToken } from './weekly-mail-token.ts';
 
 const HOUR_MS = 3_600_000;
@@ -90,7 +90,7 @@ export const weeklyMailJob = (services: Services): JobKind => {
           children,
           unsubscribe: {
             oneClickUrl: oneClickUrl(config.publicUrl, token),
-            url: `${config.publicUrl}/family/weekly-mail#${token}`,
+            url: stopPage(config.publicUrl, token),
           },
         },
       );

@@ -185,8 +185,12 @@ describe('the week of a child by e-mail (D14 weekly-mail)', () => {
         payload: 'List-Unsubscribe=One-Click',
       });
     expect((await click(`${url.pathname}x`)).statusCode).toBe(404);
-    // A program that only looks at it stops nothing.
-    expect((await test.app.inject({ url: url.pathname })).statusCode).toBe(404);
+    // Who only opens it is asked first: programs follow links too.
+    const opened = await test.app.inject({ url: url.pathname });
+    expect(opened.statusCode).toBe(303);
+    expect(opened.headers.location).toBe(
+      `/family/weekly-mail#${url.pathname.split('/').at(-1) ?? ''}`,
+    );
     for (let times = 0; times < 2; times += 1)
       expect((await click(url.pathname)).statusCode).toBe(200);
     const isOn = async () =>
