@@ -25,6 +25,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { useTranslation } from './app/i18n.ts';
 import { paths } from './paths.ts';
 import { ClassPage } from './screens/class-page.tsx';
+import { SchoolLinks } from './screens/school-tabs.tsx';
 import { TodayPage } from './screens/today-page.tsx';
 
 type Page = {
@@ -37,6 +38,8 @@ type Page = {
   /** What the bar calls it. */
   readonly Name: () => string;
   readonly Icon: LucideIcon;
+  /** Links to what lies below it, where a phone's menu has them too. */
+  readonly Parts?: ComponentType<{ className: string }>;
   readonly routes: readonly RouteObject[];
 };
 
@@ -72,6 +75,7 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.schools,
     roles: OF_INSTALLATIONS,
+    everyday: OF_INSTALLATIONS,
     Name: () => useTranslation('console-operator').t('schools.short'),
     Icon: School,
     routes: [
@@ -221,6 +225,7 @@ export const PAGES: readonly Page[] = [
     roles: OF_SCHOOLS,
     Name: () => useTranslation().t('school'),
     Icon: School,
+    Parts: SchoolLinks,
     routes: [
       { path: paths.school, element: <Navigate to={paths.people} replace /> },
       lazyRoute(paths.people, async () => (await import('./screens/people-page.tsx')).PeoplePage),
@@ -251,7 +256,6 @@ export const PAGES: readonly Page[] = [
   {
     path: paths.privacy,
     roles: OF_INSTALLATIONS,
-    everyday: OF_INSTALLATIONS,
     Name: () => useTranslation('console-operator').t('privacy.short'),
     Icon: Shield,
     routes: [

@@ -28,6 +28,10 @@ import {
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 lg:[@media(max-height:850px)]:min-h-11 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-0 lg:[@media(max-height:850px)]:leading-tight aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
 
+/** Of what lies below a page, in a phone's menu. */
+const PART =
+  'flex min-h-11 min-w-0 items-center rounded-control px-2 text-sm text-soft hover:bg-sky aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';
+
 /** Parents have an application of their own. */
 function ToFamily() {
   useEffect(() => location.replace('/family/'), []);
@@ -105,12 +109,27 @@ function Pages({ of: pages, roles }: { of: typeof PAGES; roles: readonly PersonR
         className="absolute inset-x-0 bottom-full grid grid-cols-3 gap-1 border-t border-hairline bg-paper p-2 shadow-lg lg:hidden"
       >
         {isOpen &&
-          rest.map(({ path, Name, Icon }) => (
-            <NavLink key={path} to={path} className={ITEM}>
-              <Icon aria-hidden className="size-6" />
-              <Name />
-            </NavLink>
-          ))}
+          rest.map(({ path, Name, Icon, Parts }) =>
+            Parts ? (
+              <div
+                key={path}
+                className="col-span-3 mt-1 grid grid-cols-3 gap-x-1 border-t border-hairline pt-1"
+              >
+                <NavLink to={path} className={`${PART} col-span-3 gap-2 font-bold`}>
+                  <Icon aria-hidden className="size-6" />
+                  <Name />
+                </NavLink>
+                <Suspense>
+                  <Parts className={PART} />
+                </Suspense>
+              </div>
+            ) : (
+              <NavLink key={path} to={path} className={ITEM}>
+                <Icon aria-hidden className="size-6" />
+                <Name />
+              </NavLink>
+            ),
+          )}
       </div>
     </nav>
   );

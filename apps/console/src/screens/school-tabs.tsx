@@ -14,7 +14,17 @@ const PAGES = [
   { to: paths.year, word: 'year' },
 ] as const;
 
-/** The pages about a school itself, as tabs under its name. */
+/** Links to the pages about a school itself. */
+export function SchoolLinks({ className }: { className: string }) {
+  const { t } = useTranslation('console-people');
+  return PAGES.map(({ to, word }) => (
+    <NavLink key={to} to={to} className={className}>
+      {t(`page.${word}`)}
+    </NavLink>
+  ));
+}
+
+/** The same as tabs under its name. */
 export function SchoolTabs({ name }: { name: string }) {
   const { t } = useTranslation('console-people');
   const nav = useRef<HTMLElement>(null);
@@ -31,15 +41,7 @@ export function SchoolTabs({ name }: { name: string }) {
         aria-label={t('pages')}
         className="mb-4 flex gap-6 overflow-x-auto border-b border-hairline"
       >
-        {PAGES.map(({ to, word }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className="inline-flex min-h-12 shrink-0 items-center border-b-4 border-transparent font-bold text-soft hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
-          >
-            {t(`page.${word}`)}
-          </NavLink>
-        ))}
+        <SchoolLinks className="inline-flex min-h-12 shrink-0 items-center border-b-4 border-transparent font-bold text-soft hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink" />
       </nav>
     </>
   );

@@ -3,7 +3,7 @@ import { Button } from '@skillkite/web/ui/button.tsx';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Plus } from 'lucide-react';
+import { ChartColumn, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
@@ -14,7 +14,12 @@ import {
   useFetchSchoolsQuery,
 } from '../../app/school-endpoints.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { pathOfImport, pathOfSchool, pathOfSchoolStudents } from '../../paths.ts';
+import {
+  pathOfImport,
+  pathOfSchool,
+  pathOfSchoolReport,
+  pathOfSchoolStudents,
+} from '../../paths.ts';
 import { SearchField } from '../search-field.tsx';
 import { TableHead } from '../table-head.tsx';
 import { SchoolForm } from './school-form.tsx';
@@ -47,6 +52,19 @@ function Row({ school }: { school: School }) {
       <td className="px-3 text-soft max-sm:hidden">{code}</td>
       <td className={`px-3 max-md:hidden ${coordinators.length === 0 ? 'text-soft' : ''}`}>
         {run}
+      </td>
+      <td className="px-3 text-right">
+        {!isClosed && (
+          <Link
+            to={pathOfSchoolReport(schoolId)}
+            title={t('report')}
+            className="inline-flex min-h-10 min-w-10 items-center justify-center gap-1 text-primary hover:underline"
+          >
+            <ChartColumn aria-hidden className="size-5" />
+            <span className="max-md:sr-only">{t('report')}</span>
+            <span className="sr-only"> {name}</span>
+          </Link>
+        )}
       </td>
       <td className="px-3 text-right tabular-nums">
         {isClosed ? (
@@ -97,6 +115,7 @@ function Rows({ search, after }: { search: string; after: SchoolsCursor | null }
                   { words: t('name') },
                   { words: t('code'), from: 'sm' },
                   { words: t('coordinators'), from: 'md' },
+                  { words: t('report'), from: 'readers' },
                   { words: t('students'), from: 'readers' },
                 ]}
               />
