@@ -12,6 +12,7 @@ import {
 import { useEditing } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { useUntilRead } from '../app/use-until-read.ts';
 import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { CHOICE_CHIP } from './chips.tsx';
 import { FormFooter } from './form-footer.tsx';
@@ -65,6 +66,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
   const isOff = conflict?.current.isCancelled === true;
   const isNew = of === null || isOff;
   const { isLoading, error } = isNew ? creating : changing;
+  const [isWaiting, untilRead] = useUntilRead();
   const failure = error && 'status' in error ? error : undefined;
   const errorOf = (...fields: string[]) =>
     fields.includes(failure?.field ?? '')
@@ -107,8 +109,10 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
     const answer = await (isNew
       ? create({ schoolId, requestKey, ...words })
       : change({ eventId: of.eventId, version, ...words }));
-    if (answer.data) onClose();
-    else if (!isNew) tried(answer.error);
+    if (answer.data) {
+      await untilRead();
+      onClose();
+    } else if (!isNew) tried(answer.error);
   };
   return (
     <Dialog title={of ? t('change') : t('new')} width={720} onClose={onClose}>
@@ -232,7 +236,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
         <FormFooter
           cancel={t('close')}
           submit={isNew ? t('create') : t('save')}
-          isBusy={isLoading}
+          isBusy={isLoading || isWaiting}
           isDisabled={groups.length === 0}
           onCancel={onClose}
         />

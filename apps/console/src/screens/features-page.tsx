@@ -12,6 +12,7 @@ import {
   useSetFeaturesMutation,
 } from '../app/school-endpoints.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { useUntilRead } from '../app/use-until-read.ts';
 import { useTitle } from '../app/use-title.ts';
 import { livePathOfSchool } from '../paths.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -28,13 +29,18 @@ function Switches({ school }: { school: School }) {
   const { t: common } = useTranslation();
   const id = useId();
   const dispatch = useDispatch();
-  const [set, { isLoading, isSuccess, error }] = useSetFeaturesMutation();
+  const [set, { isLoading, isSuccess, error, originalArgs }] = useSetFeaturesMutation();
+  const [isWaiting, untilRead] = useUntilRead();
   const { schoolId, version, hasCareers, isFeedbackAskedTwice } = school;
+  const isBusy = isLoading || isWaiting;
+  // A press shows at once, and stays where it was kept.
+  const shown = isBusy && originalArgs && !error ? originalArgs : school;
   const conflict = conflictOf<School>(error);
   const failed = sentenceOf(error, common('offline'));
   const change = async (wanted: Partial<Record<(typeof SWITCHES)[number]['key'], boolean>>) => {
     const answer = await set({ schoolId, version, hasCareers, isFeedbackAskedTwice, ...wanted });
     if (answer.error) dispatch(api.util.invalidateTags(['schools']));
+    await untilRead();
   };
   return (
     <>
@@ -57,10 +63,10 @@ function Switches({ school }: { school: School }) {
               aria-describedby={`${id}-${key}-text`}
               type="checkbox"
               className="size-6 shrink-0 accent-primary"
-              checked={school[key]}
-              aria-disabled={isLoading || undefined}
+              checked={shown[key]}
+              aria-disabled={isBusy || undefined}
               onChange={({ target }) => {
-                if (!isLoading) void change({ [key]: target.checked });
+                if (!isBusy) void change({ [key]: target.checked });
               }}
             />
           </li>
@@ -68,7 +74,7 @@ function Switches({ school }: { school: School }) {
       </ul>
       <ChangedMeanwhile of={conflict} />
       <p role={failed === undefined ? 'status' : 'alert'} className={failed && 'text-danger'}>
-        {failed ?? (isSuccess ? t('saved') : '')}
+        {failed ?? (isSuccess && !isWaiting ? t('saved') : '')}
       </p>
     </>
   );

@@ -24,6 +24,7 @@ import {
 } from '../app/roster-endpoints.ts';
 import { useSeveralSchools } from '../app/use-several-schools.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { takeFocus } from '../app/take-focus.ts';
 import { useTitle } from '../app/use-title.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { SavedTexts } from './saved-texts.tsx';
@@ -40,7 +41,12 @@ const pictureOf = (base64: string): string => {
   return `data:${type};base64,${base64}`;
 };
 
-function Answer({ ticket, onTyped }: { ticket: Ticket; onTyped: (isTyped: boolean) => void }) {
+type Told = {
+  onTyped: (isTyped: boolean) => void;
+  onSent: () => void;
+};
+
+function Answer({ ticket, onTyped, onSent }: Told & { ticket: Ticket }) {
   const { t } = useTranslation();
   const id = useId();
   const [text, write] = useState('');
@@ -66,7 +72,9 @@ function Answer({ ticket, onTyped }: { ticket: Ticket; onTyped: (isTyped: boolea
     event.preventDefault();
     setTried('reply');
     const answer = await reply({ ticketId, version, text, isClosed: false });
-    if (answer.data) setText('');
+    if (!answer.data) return;
+    setText('');
+    onSent();
   };
   const other = status === 'closed' ? 'open' : 'closed';
   return (
@@ -127,7 +135,7 @@ function useWhere(): (student: ListedTicket['student']) => string {
     [classNameOf(student), ...(hasSeveral ? [student.schoolName] : [])].join(' · ');
 }
 
-function Whole({ ticketId, onTyped }: { ticketId: number; onTyped: (isTyped: boolean) => void }) {
+function Whole({ ticketId, ...told }: Told & { ticketId: number }) {
   const { t, tag } = useTranslation();
   const asked = useFetchTicketQuery({ ticketId }, { refetchOnMountOrArgChange: true });
   const when = (moment: string) => momentWords(moment, tag, SHORT_DAY);
@@ -159,7 +167,7 @@ function Whole({ ticketId, onTyped }: { ticketId: number; onTyped: (isTyped: boo
               <p className="break-words whitespace-pre-wrap">{text}</p>
             </div>
           ))}
-          <Answer ticket={ticket} onTyped={onTyped} />
+          <Answer ticket={ticket} {...told} />
         </article>
       )}
     </QueryState>
@@ -170,12 +178,11 @@ function Row({
   ticket,
   isChosen,
   onChoose,
-  onTyped,
-}: {
+  ...told
+}: Told & {
   ticket: ListedTicket;
   isChosen: boolean;
   onChoose: () => void;
-  onTyped: (isTyped: boolean) => void;
 }) {
   const { t } = useTranslation();
   const where = useWhere();
@@ -198,7 +205,7 @@ function Row({
       </button>
       {isChosen && (
         <div className="px-3 pt-2 pb-5 sm:pl-13">
-          <Whole ticketId={ticket.ticketId} onTyped={onTyped} />
+          <Whole ticketId={ticket.ticketId} {...told} />
         </div>
       )}
     </li>
@@ -211,6 +218,7 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
   const [chosen, choose] = useState<number | null>(state?.ticketId ?? null);
   // Somebody else answers it, and it leaves the list: what is being written to it stays.
   const [written, keepWritten] = useState<ListedTicket | null>(null);
+  const [sentTo, tell] = useState<string | null>(null);
   const asked = useFetchTicketsQuery(
     { status, ...(after !== null && { after }) },
     { refetchOnMountOrArgChange: true },
@@ -219,6 +227,17 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
     <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
       {({ total, tickets, next }) => (
         <>
+          {sentTo !== null && (
+            <p
+              key={sentTo}
+              ref={takeFocus}
+              tabIndex={-1}
+              role="status"
+              className="mb-4 rounded-card bg-leaf-wash px-4 py-3"
+            >
+              {t('questions.sent', { name: sentTo })}
+            </p>
+          )}
           {total > 0 && after === null && (
             <p role="status" className="mb-2 text-sm text-soft">
               {t('questions.count', { count: total })}
@@ -247,6 +266,7 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
                   keepWritten(null);
                 }}
                 onTyped={(isTyped) => keepWritten(isTyped ? ticket : null)}
+                onSent={() => tell(ticket.student.fullname)}
               />
             ))}
           </ul>

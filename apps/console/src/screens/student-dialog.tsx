@@ -15,6 +15,7 @@ import {
 } from '../app/roster-endpoints.ts';
 import { savePdf } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { useUntilRead } from '../app/use-until-read.ts';
 import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { JustMade } from './just-made.tsx';
 import { NewPictures } from './pictures/new-pictures.tsx';
@@ -153,6 +154,7 @@ export function StudentDialog({
   const { t } = useTranslation();
   const { form, version, conflict, set, tried, takeTheirs } = useEditing(student, formOf);
   const [correct, { isLoading, error }] = useCorrectStudentMutation();
+  const [isWaiting, untilRead] = useUntilRead();
   const failure = error && 'status' in error ? error : undefined;
   const errorOf = (field: string) => {
     const isTaken = failure?.code === 'LOGIN_TAKEN' && failure.field === field;
@@ -179,8 +181,10 @@ export function StudentDialog({
       loginId: form.loginId.trim() || null,
       admissionNo: form.admissionNo.trim() || null,
     });
-    if (answer.data) onClose();
-    else tried(answer.error);
+    if (answer.data) {
+      await untilRead();
+      onClose();
+    } else tried(answer.error);
   };
   return (
     <Dialog title={student.fullname} width={720} onClose={onClose}>
@@ -240,7 +244,7 @@ export function StudentDialog({
           <Button variant="secondary" onClick={onClose}>
             {t('roster.close')}
           </Button>
-          <Button type="submit" isBusy={isLoading}>
+          <Button type="submit" isBusy={isLoading || isWaiting}>
             {t('roster.save')}
           </Button>
         </div>

@@ -174,66 +174,68 @@ export function StudentsOfSchool({ schoolId }: { schoolId: number }) {
   const search = useDeferredValue(typed.trim());
   const classes = useFetchSchoolClassesQuery({ schoolId });
   return (
-    <QueryState of={classes} skeleton={<Skeleton className="h-96" />}>
-      {({ schoolName, classes: all }) => {
-        const of = all.find((one) => keyOf(one) === chosen);
-        const wanted = {
-          schoolId,
-          search,
-          ...(of && { grade: of.grade, section: of.section }),
-        };
-        return (
-          <>
-            <p className="text-sm text-soft">{schoolName}</p>
-            <h1 className="mb-4 text-2xl">{t('roster.title')}</h1>
-            <div className="mb-3 flex flex-wrap items-end gap-3">
-              <SearchField
-                label={t('roster.find')}
-                value={typed}
-                onChange={setTyped}
-                className="sm:w-72"
-              />
-              <label htmlFor={classId} className="sr-only">
-                {t('chooseClass')}
-              </label>
-              <select
-                id={classId}
-                className="min-h-12 rounded-control border-2 border-edge bg-surface px-3 font-bold"
-                value={chosen}
-                onChange={({ target }) => choose(target.value)}
-              >
-                <option value="">{t('roster.allClasses')}</option>
-                {all.map((one) => (
-                  <option key={keyOf(one)} value={keyOf(one)}>
-                    {t('className', { name: classNameOf(one) })}
-                  </option>
-                ))}
-              </select>
-              <div className="flex flex-wrap items-end gap-3 sm:ml-auto">
-                <Link
-                  to={`${paths.roster}/${schoolId}/import`}
-                  className={buttonVariants('secondary')}
+    <>
+      <p className="min-h-5 text-sm text-soft">{classes.currentData?.schoolName}</p>
+      <h1 className="mb-4 text-2xl">{t('roster.title')}</h1>
+      <QueryState of={classes} skeleton={<Skeleton className="h-96" />}>
+        {({ classes: all }) => {
+          const of = all.find((one) => keyOf(one) === chosen);
+          const wanted = {
+            schoolId,
+            search,
+            ...(of && { grade: of.grade, section: of.section }),
+          };
+          return (
+            <>
+              <div className="mb-3 flex flex-wrap items-end gap-3">
+                <SearchField
+                  label={t('roster.find')}
+                  value={typed}
+                  onChange={setTyped}
+                  className="sm:w-72"
+                />
+                <label htmlFor={classId} className="sr-only">
+                  {t('chooseClass')}
+                </label>
+                <select
+                  id={classId}
+                  className="min-h-12 rounded-control border-2 border-edge bg-surface px-3 font-bold"
+                  value={chosen}
+                  onChange={({ target }) => choose(target.value)}
                 >
-                  <Upload aria-hidden className="size-5" />
-                  {t('import.title')}
-                </Link>
-                {!of && all.length > 0 && (
-                  <Button variant="secondary" onClick={() => open('cards')}>
-                    <Printer aria-hidden className="size-5" />
-                    {t('roster.cards')}
-                  </Button>
-                )}
-                {of && <PrintOfClass key={chosen} schoolId={schoolId} of={of} />}
+                  <option value="">{t('roster.allClasses')}</option>
+                  {all.map((one) => (
+                    <option key={keyOf(one)} value={keyOf(one)}>
+                      {t('className', { name: classNameOf(one) })}
+                    </option>
+                  ))}
+                </select>
+                <div className="flex flex-wrap items-end gap-3 sm:ml-auto">
+                  <Link
+                    to={`${paths.roster}/${schoolId}/import`}
+                    className={buttonVariants('secondary')}
+                  >
+                    <Upload aria-hidden className="size-5" />
+                    {t('import.title')}
+                  </Link>
+                  {!of && all.length > 0 && (
+                    <Button variant="secondary" onClick={() => open('cards')}>
+                      <Printer aria-hidden className="size-5" />
+                      {t('roster.cards')}
+                    </Button>
+                  )}
+                  {of && <PrintOfClass key={chosen} schoolId={schoolId} of={of} />}
+                </div>
               </div>
-            </div>
-            <Rows key={`${chosen} ${search}`} wanted={wanted} after={null} />
-            {opened === 'cards' && (
-              <SchoolCardsDialog schoolId={schoolId} classes={all} onClose={() => open(null)} />
-            )}
-          </>
-        );
-      }}
-    </QueryState>
+              <Rows key={`${chosen} ${search}`} wanted={wanted} after={null} />
+              {opened === 'cards' && (
+                <SchoolCardsDialog schoolId={schoolId} classes={all} onClose={() => open(null)} />
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useEditing } from '../app/changed-meanwhile.ts';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
+import { useUntilRead } from '../app/use-until-read.ts';
 import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { SelectField } from './select-field.tsx';
@@ -63,6 +64,7 @@ export function WindowDialog({ schoolId, of, newest, onClose }: Props) {
     );
   const asks = number === null ? 'new' : number === of.window.number ? 'same' : 'other';
   const [set, { isLoading, error }] = useSetWindowMutation();
+  const [isWaiting, untilRead] = useUntilRead();
   const failure = error && 'status' in error ? error : undefined;
   const errorOf = (field: string) => (failure?.field === field ? t('daysWrong') : undefined);
   const general = failure?.field ? undefined : sentenceOf(error, common('offline'));
@@ -85,8 +87,10 @@ export function WindowDialog({ schoolId, of, newest, onClose }: Props) {
       opensOn: hasDays ? opensOn : null,
       closesOn: hasDays ? closesOn : null,
     });
-    if (answer.data) onClose();
-    else tried(answer.error);
+    if (answer.data) {
+      await untilRead();
+      onClose();
+    } else tried(answer.error);
   };
   return (
     <Dialog title={t('setTitle', { name })} onClose={onClose}>
@@ -157,7 +161,7 @@ export function WindowDialog({ schoolId, of, newest, onClose }: Props) {
           failed={general}
           cancel={t('cancel')}
           submit={t('setFor', { name })}
-          isBusy={isLoading}
+          isBusy={isLoading || isWaiting}
           onCancel={onClose}
         />
       </form>

@@ -274,6 +274,7 @@ export default {
     save: 'Save this answer',
     removeSaved: 'Remove “{{answer}}”',
     send: 'Send answer',
+    sent: 'Your answer is sent to {{name}}.',
     close: 'Close without an answer',
     reopen: 'Open again',
     none: 'No questions here',

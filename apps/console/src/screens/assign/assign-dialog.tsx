@@ -16,6 +16,7 @@ import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { useUntilRead } from '../../app/use-until-read.ts';
 import { useLessonKindName } from '../course/lesson-kind-name.ts';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
@@ -145,6 +146,7 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
   const before = course?.lessons.findIndex((one) => one.lessonId === lessonId) ?? 0;
   const [requestKey] = useState(() => crypto.randomUUID());
   const [assign, { isLoading, error }] = useAssignWorkMutation();
+  const [isWaiting, untilRead] = useUntilRead();
   const [isNobody, setNobody] = useState(false);
   const failed = isNobody ? t('nobody') : sentenceOf(error, common('offline'));
   const count = terms.chosen?.length ?? students.length;
@@ -164,7 +166,9 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
       note: terms.note.trim() || null,
       isOpening: terms.isOpening,
     });
-    if (answer.data) onGiven(answer.data.assignment);
+    if (!answer.data) return;
+    await untilRead();
+    onGiven(answer.data.assignment);
   };
   if (programs.length === 0)
     return <EmptyState picture={<SceneArt scene="nothing" />} title={t('noPrograms')} />;
@@ -213,7 +217,7 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
         failed={failed}
         cancel={t('cancel')}
         submit={t('give', { count })}
-        isBusy={isLoading}
+        isBusy={isLoading || isWaiting}
         onCancel={onClose}
       />
     </form>

@@ -13,6 +13,7 @@ import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { useUntilRead } from '../../app/use-until-read.ts';
 import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
 import { type Terms, TermsFields, ofThese } from './terms-fields.tsx';
 import { FormFooter } from '../form-footer.tsx';
@@ -47,6 +48,7 @@ function Form({ of, assignment, assignable, onClose }: Props & { assignable: Ass
   const [assign, assigning] = useAssignWorkMutation();
   const [requestKey] = useState(() => crypto.randomUUID());
   const { isLoading, error } = isWithdrawn ? assigning : changing;
+  const [isWaiting, untilRead] = useUntilRead();
   const [isNobody, setNobody] = useState(false);
   const failed = isNobody ? t('nobody') : sentenceOf(error, common('offline'));
   const now: NowOf<Assignment> = (is) => ({
@@ -77,8 +79,10 @@ function Form({ of, assignment, assignable, onClose }: Props & { assignable: Ass
     const answer = await (isWithdrawn
       ? assign({ class: { schoolId, grade, section }, requestKey, courseId, lessonId, ...said })
       : change({ assignmentId, version, ...said }));
-    if (answer.data) onClose();
-    else if (!isWithdrawn) tried(answer.error);
+    if (answer.data) {
+      await untilRead();
+      onClose();
+    } else if (!isWithdrawn) tried(answer.error);
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void save(event)}>
@@ -105,7 +109,7 @@ function Form({ of, assignment, assignable, onClose }: Props & { assignable: Ass
       <FormFooter
         cancel={t('cancel')}
         submit={t(isWithdrawn ? 'giveAnew' : 'save')}
-        isBusy={isLoading}
+        isBusy={isLoading || isWaiting}
         onCancel={onClose}
       />
     </form>

@@ -16,6 +16,7 @@ import { momentWords } from '@skillkite/texts/day-words';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { useUntilRead } from '../../app/use-until-read.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { SteadyButton } from '../steady-button.tsx';
 import { TableHead } from '../table-head.tsx';
@@ -154,6 +155,7 @@ export function BackupsPage() {
   const { t: common } = useTranslation();
   const loaded = useFetchBackupsQuery({}, { pollingInterval: ASKED_AGAIN_MS });
   const [create, { isLoading, error }] = useCreateBackupMutation();
+  const [isWaiting, untilRead] = useUntilRead();
   const [wanted, want] = useState<Backup | null>(null);
   const failed = sentenceOf(error, common('offline'));
   useTitle(t('title'));
@@ -168,7 +170,11 @@ export function BackupsPage() {
             <>
               <Warning backups={backups} plan={plan} freeSize={freeSize} />
               <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-                <SteadyButton isBusy={isLoading} isOff={isMaking} onClick={() => void create({})}>
+                <SteadyButton
+                  isBusy={isLoading || isWaiting}
+                  isOff={isMaking}
+                  onClick={() => void create({}).then(untilRead)}
+                >
                   {t(isMaking ? 'making' : 'make')}
                 </SteadyButton>
                 <span className="text-soft">{t('free', { size: sizeText(freeSize, tag) })}</span>

@@ -9,6 +9,7 @@ import {
   useCreateSchoolMutation,
 } from '../../app/school-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { useUntilRead } from '../../app/use-until-read.ts';
 import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
 import { FormFooter } from '../form-footer.tsx';
 import { SelectField } from '../select-field.tsx';
@@ -56,6 +57,7 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
   const field = error && 'status' in error ? error.field : undefined;
   const isOfCode = field === 'code';
   const isOfIssuer = field === 'oidc_issuer';
+  const [isWaiting, untilRead] = useUntilRead();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const facts = { name: name.trim(), timeZone, language };
@@ -67,8 +69,11 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
           oidcIssuer: issuer.trim() || null,
         })
       : await create({ code, ...facts });
-    if (answer.data) onDone(answer.data.school);
-    else tried(answer.error);
+    if (answer.data) {
+      // A new one is looked at by itself.
+      if (school) await untilRead();
+      onDone(answer.data.school);
+    } else tried(answer.error);
   };
   return (
     <form className="grid gap-5" onSubmit={(event) => void save(event)}>
@@ -133,7 +138,7 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
         failed={isOfCode || isOfIssuer ? undefined : failed}
         cancel={cancel}
         submit={submit}
-        isBusy={creating.isLoading || changing.isLoading}
+        isBusy={creating.isLoading || changing.isLoading || isWaiting}
         onCancel={onCancel}
       />
     </form>

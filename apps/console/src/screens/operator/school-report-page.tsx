@@ -1,8 +1,6 @@
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
 import { useFetchSchoolQuery } from '../../app/school-endpoints.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfSchool } from '../../paths.ts';
@@ -12,21 +10,18 @@ import { Report } from '../report-page.tsx';
 export function SchoolReportPage() {
   const { t } = useTranslation('console-report');
   const schoolId = Number(useParams()['schoolId']);
-  const loaded = useFetchSchoolQuery({ schoolId });
+  const { t: schools } = useTranslation('console-schools');
+  const school = useFetchSchoolQuery({ schoolId });
   useTitle(t('title'));
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
-      <QueryState of={loaded} skeleton={<Skeleton className="h-10" />}>
-        {({ school }) => (
-          <Link
-            to={pathOfSchool(schoolId)}
-            className="mb-2 inline-flex min-h-10 items-center gap-1 text-sm font-bold text-primary hover:underline"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            {school.name}
-          </Link>
-        )}
-      </QueryState>
+      <Link
+        to={pathOfSchool(schoolId)}
+        className="mb-2 inline-flex min-h-10 items-center gap-1 text-sm font-bold text-primary hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {school.currentData?.school.name ?? schools('about')}
+      </Link>
       <Report schoolId={schoolId} />
     </div>
   );

@@ -8,6 +8,7 @@ import {
   useChangePlatformMutation,
 } from '../../app/lti-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { useUntilRead } from '../../app/use-until-read.ts';
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { FormFooter } from '../form-footer.tsx';
 
@@ -46,6 +47,7 @@ export function PlatformForm({ schoolId, of, onClose }: Props) {
   const [add, adding] = useAddPlatformMutation();
   const [change, changing] = useChangePlatformMutation();
   const { isLoading, error } = of ? changing : adding;
+  const [isWaiting, untilRead] = useUntilRead();
   const failure = error && 'status' in error ? error : undefined;
   const general = failure?.field || sentenceOf(error, common('offline'));
   const submit = async (event: FormEvent) => {
@@ -53,8 +55,10 @@ export function PlatformForm({ schoolId, of, onClose }: Props) {
     const answer = await (of
       ? change({ platformId: of.platformId, version, language, ...values })
       : add({ schoolId, language, ...values, deploymentId: deploymentId.trim() || null }));
-    if (answer.data) onClose();
-    else tried(answer.error);
+    if (answer.data) {
+      await untilRead();
+      onClose();
+    } else tried(answer.error);
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
@@ -93,7 +97,7 @@ export function PlatformForm({ schoolId, of, onClose }: Props) {
       <FormFooter
         cancel={t('cancel')}
         submit={of ? t('save') : t('connect')}
-        isBusy={isLoading}
+        isBusy={isLoading || isWaiting}
         onCancel={onClose}
       />
     </form>
