@@ -74,7 +74,19 @@ test('a teacher assigns a course in four presses, the student finds it at home a
   await expect(card).toContainText('1 of 1 done');
   await card.getByRole('button', { name: 'Take back' }).click();
   await card.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is assigned' })).toBeVisible();
+  const none = page.getByRole('heading', { name: 'Nothing is assigned' });
+  await expect(none).toBeVisible();
+  // On a slow connection too the list has it when its form closes.
+  await page.route('**/fetch_assignments', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Assign' }).click();
+  await course.check();
+  await dialog.getByRole('button', { name: 'Assign to 2' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Assigned to 2' })).toBeVisible();
+  expect(await none.count()).toBe(0);
+  await expect(card).toContainText(name);
 });
 
 test('what a student finishes shows on the open page of what is assigned; a day that is over is no last day @one-screen (D13 assigned)', async ({

@@ -15,6 +15,11 @@ test('a coordinator who forgot the password chooses another by a link in an e-ma
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expectAccessible();
   await page.getByLabel('E-mail').fill(email);
+  // What could not be sent is no fault of what was typed.
+  await page.route('**/forgot_password', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is no connection');
+  await expect(page.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
   await expectAccessible();
@@ -36,6 +41,15 @@ test('a coordinator who forgot the password chooses another by a link in an e-ma
   await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
   await expectAccessible();
   await mailTo(email, 'Your password was changed');
+  // A link that was cut off is said at once.
+  await page.goto('/staff/new-password');
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
+  await page.goto('/staff/invitation#cut');
+  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+  // And a server that failed is none.
+  await page.route('**/look_at_invitation', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('an invitation comes by e-mail beside the link on the screen @one-screen (D11 invitation)', async ({

@@ -105,9 +105,10 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
-  await page.getByRole('button', { name: 'You checked it yourself' }).first().click();
-  await page.locator('label', { hasText: 'Rocket' }).click();
+  await expect(page.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeFocused();
+  // What was said is mended, not typed anew.
+  await expect(page.getByRole('textbox')).toHaveValue(/You checked it yourself/);
+  await expect(page.getByRole('radio', { name: 'Rocket' })).toBeChecked();
   // By a press, taken back by the same; and by keys, each for the first line without a mark.
   const line = (name: string) => page.getByRole('group', { name });
   await line('The right box').locator('label', { hasText: 'Nearly' }).click();
@@ -123,7 +124,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await expect(line('How you checked it').getByRole('radio', { name: /^Wow/ })).toBeChecked();
   await expectAccessible();
   await page.keyboard.press('a');
-  await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeFocused();
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('heading', { name: 'No project waits' })).toBeVisible();
   await expectAccessible();

@@ -33,7 +33,8 @@ test('a teacher takes the attendance: who signs in is here already, a tap change
   await expect(page.getByText('2 of 2 are here')).toBeVisible();
   await page.getByRole('button', { name: 'Save attendance' }).press('Enter');
   await expect(page.getByText('Saved by Anita Rao')).toBeVisible();
-  // Nothing is left to save, and who works by keys is still there.
+  // Nothing is left to save, and who works by keys is still there, beside the table that came.
+  await expect(page.getByRole('button', { name: 'Save as file' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save attendance' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save attendance' })).toBeFocused();
   const month = await page.getByRole('heading', { level: 2 }).last().innerText();

@@ -13,3 +13,13 @@ export const sentenceOf = (
   if (!error || conflictOf(error)) return undefined;
   return 'status' in error && error.status === 0 ? offline : (error.message ?? offline);
 };
+
+/** The same of a form with one field: what was refused is said under it, and what never got so far beside the button. */
+export function sentencesOf(
+  error: ApiFailure | SerializedError | undefined,
+  offline: string,
+): { wrong?: string | undefined; failed?: string | undefined } {
+  const isRefused =
+    error !== undefined && 'status' in error && error.status >= 400 && error.status < 500;
+  return { [isRefused ? 'wrong' : 'failed']: sentenceOf(error, offline) };
+}

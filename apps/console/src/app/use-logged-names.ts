@@ -15,8 +15,9 @@ import { useLoggedValues } from './use-logged-values.ts';
 
 /** The words for what the log and the jobs name by codes; one of a version that is gone, or to come, is shown as it is. */
 export function useLoggedNames(page?: LoggedPage) {
-  const { t } = useTranslation('console-log');
+  // Asks for all words first, its own too.
   const valueWords = useLoggedValues();
+  const { t } = useTranslation('console-log');
   const students = new Map(page?.students.map((one) => [one.studentId, one.fullname]));
   const people = new Map(page?.people.map((one) => [one.personId, one.name]));
   const whoName = ({ kind, id }: LoggedWho): string =>

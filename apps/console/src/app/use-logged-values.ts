@@ -15,7 +15,7 @@ import { TICKET_STATUSES } from '@skillkite/rules/ticket';
 import { SHORT_DAY, clockStyle, longDay, momentWords } from '@skillkite/texts/day-words';
 import { MODE_WORDS } from './assessment-endpoints.ts';
 import { classNameOf } from './class-name.ts';
-import { useTranslation } from './i18n.ts';
+import { askForTexts, useTranslation } from './i18n.ts';
 
 /** What a value says in words; undefined where it is none of those that are known here. */
 type Words = (value: unknown) => string | undefined;
@@ -39,6 +39,7 @@ const isMoment = (value: string) => !Number.isNaN(Date.parse(value));
 
 /** What the audit log keeps as codes, in the words that the screens have for them. */
 export function useLoggedValues(): ReadonlyMap<LoggedField, Words> {
+  askForTexts('console-log', 'console-assessment', 'console-events', 'console-review', 'roles');
   const { t, tag } = useTranslation('console-log');
   const { t: common } = useTranslation();
   const { t: assessment } = useTranslation('console-assessment');

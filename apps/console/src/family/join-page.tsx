@@ -106,7 +106,7 @@ export function JoinPage() {
             to={isSignedIn ? paths.week : paths.signIn}
             className="inline-block py-3 font-bold text-primary underline"
           >
-            {isSignedIn ? t('week') : t('join.signIn')}
+            {isSignedIn ? t('mail.open') : t('join.signIn')}
           </Link>
         </p>
       </form>

@@ -1,14 +1,16 @@
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useAcceptInvitationMutation, useLookAtInvitationQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { isOffline, QueryState } from '../app/query-state.tsx';
+import { QueryState } from '../app/query-state.tsx';
 import { classNameOf } from '../app/class-name.ts';
-import { sentenceOf } from '../app/sentence-of.ts';
+import { sentencesOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { NotSent } from './not-sent.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
@@ -25,7 +27,10 @@ export function InvitationPage() {
   const [accept, { isLoading, error }] = useAcceptInvitationMutation();
   useTitle(t('invitationTitle'));
   const enter = () => location.assign('/staff/');
-  if (looked.error && !isOffline(looked.error) && second === null)
+  const isGone =
+    looked.error && 'code' in looked.error && looked.error.code === 'INVITATION_NOT_FOUND';
+  const { wrong, failed } = sentencesOf(error, t('offline'));
+  if (isGone && second === null)
     return (
       <SignedOutPage>
         <EmptyState
@@ -44,7 +49,7 @@ export function InvitationPage() {
     );
   return (
     <SignedOutPage>
-      <QueryState of={looked} skeleton={<div className="h-80" />}>
+      <QueryState of={looked} skeleton={<Skeleton className="h-80" />}>
         {({ email, hasAccount, given, moreClasses }) => {
           const send = async (event: FormEvent) => {
             event.preventDefault();
@@ -98,9 +103,10 @@ export function InvitationPage() {
                 hint={hasAccount ? undefined : t('newPasswordHint')}
                 type="password"
                 autoComplete={hasAccount ? 'current-password' : 'new-password'}
-                error={sentenceOf(error, t('offline'))}
+                error={wrong}
                 {...field('password')}
               />
+              <NotSent words={failed} />
               <Button type="submit" className="w-full" isBusy={isLoading}>
                 {t('accept')}
               </Button>

@@ -3,7 +3,8 @@ import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { type SignInStep, useSignInMutation } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { sentenceOf } from '../app/sentence-of.ts';
+import { sentencesOf } from '../app/sentence-of.ts';
+import { NotSent } from './not-sent.tsx';
 
 type Props = {
   /** Who is asked, where that is known. */
@@ -17,6 +18,7 @@ export function PasswordForm({ known, onStep }: Props) {
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
   const [signIn, { isLoading, error }] = useSignInMutation();
+  const { wrong, failed } = sentencesOf(error, t('offline'));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await signIn({ email: email.trim(), password, language });
@@ -41,9 +43,10 @@ export function PasswordForm({ known, onStep }: Props) {
         onChange={({ target }) => setPassword(target.value)}
         autoComplete="current-password"
         required
-        error={sentenceOf(error, t('offline'))}
+        error={wrong}
         className="mb-4"
       />
+      <NotSent words={failed} />
       <Button type="submit" className="w-full" isBusy={isLoading}>
         {t('signIn')}
       </Button>

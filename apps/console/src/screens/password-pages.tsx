@@ -6,9 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useChooseNewPasswordMutation, useForgotPasswordMutation } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { sentenceOf } from '../app/sentence-of.ts';
+import { sentencesOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { FORGOT_PASSWORD } from '../paths.ts';
+import { NotSent } from './not-sent.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
@@ -20,6 +21,7 @@ function ForgotPage({ side }: { side: Side }) {
   const { t: common } = useTranslation();
   const [email, setEmail] = useState('');
   const [ask, { isLoading, error, data }] = useForgotPasswordMutation();
+  const { wrong, failed } = sentencesOf(error, common('offline'));
   useTitle(t('title'));
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -43,9 +45,10 @@ function ForgotPage({ side }: { side: Side }) {
             onChange={({ target }) => setEmail(target.value)}
             autoComplete="username"
             required
-            error={sentenceOf(error, common('offline'))}
+            error={wrong}
             className="mb-4"
           />
+          <NotSent words={failed} />
           <Button type="submit" className="w-full" isBusy={isLoading}>
             {t('send')}
           </Button>
@@ -77,7 +80,9 @@ function NewPasswordPage({ side }: { side: Side }) {
     if (data?.step === 'done') enter();
     else if (data) setNext(data.step);
   };
-  const isGone = error && 'code' in error && error.code === 'PASSWORD_LINK_NOT_FOUND';
+  const { wrong, failed } = sentencesOf(error, common('offline'));
+  const isGone =
+    token() === '' || (error && 'code' in error && error.code === 'PASSWORD_LINK_NOT_FOUND');
   return (
     <SignedOutPage>
       {next !== null && <SecondFactor step={next} onDone={enter} />}
@@ -106,9 +111,10 @@ function NewPasswordPage({ side }: { side: Side }) {
             onChange={({ target }) => setPassword(target.value)}
             autoComplete="new-password"
             required
-            error={sentenceOf(error, common('offline'))}
+            error={wrong}
             className="mb-4"
           />
+          <NotSent words={failed} />
           <Button type="submit" className="w-full" isBusy={isLoading}>
             {t('save')}
           </Button>

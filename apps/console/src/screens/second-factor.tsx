@@ -9,8 +9,9 @@ import {
 } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { HAS_PASSKEYS } from '../app/passkeys.ts';
-import { sentenceOf } from '../app/sentence-of.ts';
+import { sentencesOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
+import { NotSent } from './not-sent.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 const CODE_LENGTH = 6;
@@ -42,11 +43,12 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [confirm, { isLoading, error }] = useConfirmCodeMutation();
+  const { wrong, failed } = sentencesOf(error, t('offline'));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await confirm({ code });
     if ('data' in answer) onDone();
-    else setCode('');
+    else if (sentencesOf(answer.error, '').wrong !== undefined) setCode('');
   };
   return (
     <form onSubmit={(event) => void send(event)}>
@@ -58,9 +60,10 @@ function CodeForm({ onDone }: { onDone: () => void }) {
         autoComplete="one-time-code"
         maxLength={CODE_LENGTH}
         required
-        error={sentenceOf(error, t('offline'))}
+        error={wrong}
         className="mb-4"
       />
+      <NotSent words={failed} />
       <Button type="submit" className="w-full" isBusy={isLoading}>
         {t('confirm')}
       </Button>

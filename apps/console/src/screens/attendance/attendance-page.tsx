@@ -15,7 +15,7 @@ import {
 } from '../../app/attendance-endpoints.ts';
 import { classNameOf } from '../../app/class-name.ts';
 import type { SchoolClass } from '../../app/endpoints.ts';
-import { useTranslation } from '../../app/i18n.ts';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { livePathOf, pathOfAttendance } from '../../paths.ts';
@@ -315,6 +315,10 @@ function OfClassPage({
 }
 
 /** Who of a class is here today, and was in a month. */
-export const AttendancePage = () => (
-  <OfOneClass>{(of) => <OfClassPage key={pathOfAttendance(of.chosen)} {...of} />}</OfOneClass>
-);
+export function AttendancePage() {
+  // With the first day that is saved there is a table to export.
+  askForTexts('console-export');
+  return (
+    <OfOneClass>{(of) => <OfClassPage key={pathOfAttendance(of.chosen)} {...of} />}</OfOneClass>
+  );
+}

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { useTranslation } from '../../app/i18n.ts';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { useFetchSchoolQuery } from '../../app/school-endpoints.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfSchool } from '../../paths.ts';
@@ -8,6 +8,7 @@ import { Report } from '../report-page.tsx';
 
 /** The report of one of the operator's schools. */
 export function SchoolReportPage() {
+  askForTexts('console-schools');
   const { t } = useTranslation('console-report');
   const schoolId = Number(useParams()['schoolId']);
   const { t: schools } = useTranslation('console-schools');

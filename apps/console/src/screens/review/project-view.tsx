@@ -5,11 +5,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { takeFocus } from '../../app/take-focus.ts';
 import type { ReviewedProject } from '../../app/review-endpoints.ts';
 import { ShownFile } from './shown-file.tsx';
 
 /** Who handed in what, one file large, the others by a press. */
-export function ProjectView({ project }: { project: ReviewedProject }) {
+export function ProjectView({ project, isLedTo }: { project: ReviewedProject; isLedTo: boolean }) {
   const { t, tag } = useTranslation('console-review');
   const [chosen, choose] = useState<string | null>(null);
   const { files, status, reviewedBy } = project;
@@ -19,7 +20,12 @@ export function ProjectView({ project }: { project: ReviewedProject }) {
       <div className="mb-3 flex items-center gap-3">
         <Kite id={project.studentId} className="h-10 w-8 shrink-0" />
         <div className="min-w-0">
-          <h2 id="review-project" className="text-xl">
+          <h2
+            id="review-project"
+            ref={isLedTo ? takeFocus : undefined}
+            tabIndex={-1}
+            className="text-xl"
+          >
             {project.fullname}
           </h2>
           <p className="text-sm text-soft">

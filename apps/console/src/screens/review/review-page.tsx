@@ -6,11 +6,11 @@ import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../app/api.ts';
 import { useClassChanges } from '../../app/class-changes.ts';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
-import { useTranslation } from '../../app/i18n.ts';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import {
   type Queue,
@@ -22,6 +22,7 @@ import {
   useUndoReviewMutation,
 } from '../../app/review-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
+import { takeFocus } from '../../app/take-focus.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { LIVE_WAITING, pathOfReview, paths } from '../../paths.ts';
 import { Brief } from './brief.tsx';
@@ -36,7 +37,10 @@ import { VerdictForm } from './verdict-form.tsx';
 
 type Whose = { studentId: number; courseId: number };
 type Decision = 'approved' | 'returned';
-type Done = { project: ReviewedProject; status: Decision };
+type Done = { project: ReviewedProject; status: Decision; draft: Draft };
+
+/** Of an address that a key or a verdict led to: what was pressed is gone with the project before. */
+const LED = { state: { isLedTo: true } };
 
 const LEVEL_KEYS = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
 const KEYS = [
@@ -81,6 +85,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   const { t, language } = useTranslation('console-review');
   const all = useTranslation().t;
   const go = useNavigate();
+  const { isLedTo = false } = (useLocation().state ?? {}) as Partial<typeof LED.state>;
   const dispatch = useDispatch();
   const { projects } = queue;
   const key = asked && pathOfReview(asked);
@@ -160,18 +165,22 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     }
     dropDraft(draftKey);
     setDrafts((before) => ({ ...before, [draftKey]: draftOf(draftKey) }));
-    setDone({ project: answer.data.project, status });
-    void go(next ? pathOfReview(next) : paths.review);
+    setDone({ project: answer.data.project, status, draft });
+    void go(next ? pathOfReview(next) : paths.review, LED);
   };
   const takeBack = async () => {
     if (!done) return;
     const { studentId, courseId, version, fullname } = done.project;
+    const takenBack = pathOfReview({ studentId, courseId });
     setDone(null);
     const answer = await undo({ studentId, courseId, language, version });
     if (answer.error) fail(answer.error);
     else {
+      // What was said is mended, not typed anew.
+      keepDraft(takenBack, done.draft);
+      setDrafts((before) => ({ ...before, [takenBack]: done.draft }));
       setSaid(t('undone', { name: fullname }));
-      void go(pathOfReview({ studentId, courseId }));
+      void go(takenBack, LED);
     }
   };
   const markNext = (level: number) => {
@@ -182,8 +191,8 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   const actions = useMemo(
     () => ({
       ...Object.fromEntries(LEVEL_KEYS.map((level) => [level, () => markNext(level)])),
-      j: () => next && void go(pathOfReview(next)),
-      k: () => previous && void go(pathOfReview(previous)),
+      j: () => next && void go(pathOfReview(next), LED),
+      k: () => previous && void go(pathOfReview(previous), LED),
       a: () => void decide('approved'),
       r: () => void decide('returned'),
       u: () => void takeBack(),
@@ -207,7 +216,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
       {/* On a phone the list, and its heading, are another page. */}
       {asked !== null && <h1 className="sr-only lg:hidden">{t('title')}</h1>}
       {whose === null ? (
-        <div className="lg:col-span-2">
+        <div ref={isLedTo ? takeFocus : undefined} tabIndex={-1} className="lg:col-span-2">
           <EmptyState picture={<SceneArt scene="done" />} title={t('none')} text={t('noneText')} />
         </div>
       ) : (
@@ -233,7 +242,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
                     <ArrowLeft aria-hidden className="size-5" />
                     {t('back')}
                   </Link>
-                  <ProjectView key={draftKey} project={details.project} />
+                  <ProjectView key={draftKey} project={details.project} isLedTo={isLedTo} />
                 </div>
                 <div className="border-hairline p-4 max-lg:border-t lg:border-l lg:p-5">
                   <Brief of={details.project.brief} />
@@ -285,6 +294,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
 
 /** Projects that wait: the file and the brief side by side, a verdict, and the next one is there. */
 export function ReviewPage() {
+  askForTexts('classroom');
   const { t, language } = useTranslation('console-review');
   const { studentId, courseId } = useParams();
   const queue = useFetchReviewQueueQuery({ language }, { refetchOnMountOrArgChange: true });
