@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { api } from './api.ts';
@@ -9,7 +10,9 @@ const MOST_MS = 5000;
 type Store = typeof store;
 
 const isReading = (state: ReturnType<Store['getState']>): boolean =>
-  Object.values(state[api.reducerPath].queries).some((query) => query?.status === 'pending');
+  Object.values(state[api.reducerPath].queries).some(
+    (query) => query?.status === QueryStatus.pending,
+  );
 
 const untilRead = (of: Store): Promise<void> =>
   new Promise((resolve) => {
