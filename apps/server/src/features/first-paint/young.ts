@@ -45,7 +45,7 @@ export const paintDoors =
     const drawn = (name: string) => checkedMarkup(drawings[name] ?? '');
     const doors = Object.entries(DOORS).map(
       ([door, paper]) =>
-        markup`<li><span class="relative block overflow-hidden rounded-3xl text-white ${paper}">${drawn(door)}<span class="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3 max-[22.5rem]:px-2"><span class="font-display text-xl font-bold max-[22.5rem]:text-base lg:text-2xl">${t(door as keyof typeof DOORS)}</span><span class="size-12 shrink-0 max-[22.5rem]:size-10"></span></span></span></li>`,
+        markup`<li><span class="relative block overflow-hidden rounded-3xl text-white ${paper}">${drawn(door)}<span class="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3 max-[22.5rem]:min-h-16 max-[22.5rem]:px-2"><span class="font-display text-xl font-bold max-[22.5rem]:text-base lg:text-2xl">${t(door as keyof typeof DOORS)}</span><span class="size-12 shrink-0 max-[22.5rem]:size-10"></span></span></span></li>`,
     );
     const list = markup`<ul class="mx-auto grid max-w-md grid-cols-2 gap-4 lg:max-w-none lg:grid-cols-4">${doors}</ul>`;
     return youngScreen(

@@ -83,7 +83,8 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
                   type="button"
                   aria-pressed={look === 'chosen'}
                   onClick={() => press(index + 1, words)}
-                  className={`relative block w-full rounded-3xl border-4 ${THING[look]}`}
+                  // A small thing on a phone is touched beside it too: 96 px for a small finger (look).
+                  className={`relative block w-full rounded-3xl border-4 before:absolute before:-inset-2.5 before:content-[''] ${THING[look]}`}
                 >
                   <img src={option.picture ?? undefined} alt={words} className="w-full" />
                   {signOf(look, '-top-4 -right-4 size-8 md:size-12')}

@@ -4,7 +4,7 @@ import type { CourseSource } from '@skillkite/rules/course-source';
 import { classroomTabs } from '@skillkite/rules/classroom';
 import { isYoung } from '@skillkite/rules/grade';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   NavLink,
@@ -12,6 +12,7 @@ import {
   isRouteErrorResponse,
   useLoaderData,
   useLocation,
+  useNavigationType,
   useRevalidator,
   useRouteError,
 } from 'react-router';
@@ -68,6 +69,14 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
   const { search } = useLocation();
   const tabs = useRef<HTMLElement>(null);
+  // On a phone the lesson fills the screen: what a tab opens comes up, also where a link led straight to it.
+  const bringUp = () => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' });
+  const isOnClasses = useLocation().pathname.endsWith('/classes');
+  const cameByLink = useNavigationType() === 'PUSH';
+  const arrive = useEffectEvent(() => {
+    if (cameByLink && !isOnClasses && isNarrow()) bringUp();
+  });
+  useEffect(() => arrive(), []);
   return (
     <nav
       ref={tabs}
@@ -81,8 +90,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
           replace
           preventScrollReset
           to={{ pathname: tab, search }}
-          // On a phone the lesson fills the screen: bring up what the tab opens.
-          onClick={() => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' })}
+          onClick={bringUp}
           className="-mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-4 max-[24rem]:px-2 font-bold text-soft aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {t(TAB_WORDS[tab])}

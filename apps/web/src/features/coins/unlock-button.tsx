@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
+import { api } from '../../app/api.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { useAppDispatch } from '../../app/store.ts';
 import type { ShowUnlock, Unlockable } from '../../app/unlockable.ts';
 import { Coin } from '../../ui/art/sky.tsx';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
@@ -13,15 +15,34 @@ const LOOK = {
 
 function UnlockButton({ wanted }: { wanted: Unlockable }) {
   const { t } = useTranslation('coins');
+  const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
+  // What is open by now has to come before it shows: until then nobody is asked for a second coin.
+  const waitForScreen = async () => {
+    setIsOpening(true);
+    await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
+    setIsOpening(false);
+  };
   return (
     <>
-      <Button variant={LOOK[wanted.kind]} className="w-full" onClick={() => setIsAsking(true)}>
+      <Button
+        variant={LOOK[wanted.kind]}
+        isBusy={isOpening}
+        className="w-full"
+        onClick={() => setIsAsking(true)}
+      >
         <Coin className="size-5 shrink-0" />
         {t(wanted.kind === 'creative-program' ? 'unlockAll' : 'unlock')}
         <span className="sr-only">{wanted.name}</span>
       </Button>
-      {isAsking && <UnlockDialog wanted={wanted} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <UnlockDialog
+          wanted={wanted}
+          onClose={() => setIsAsking(false)}
+          onUnlocked={() => void waitForScreen()}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { rememberStudent, useStudent } from '../../app/session.ts';
 import type { Unlockable } from '../../app/unlockable.ts';
 import { Coin } from '../../ui/art/sky.tsx';
 import { paths } from '../../paths.ts';
@@ -16,14 +16,17 @@ type Props = { wanted: Unlockable; onClose: () => void; onUnlocked?: () => void 
 export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
   const { t } = useTranslation('coins');
   const wordsOf = useRefusalWords();
-  const { coins } = useStudent();
+  const student = useStudent();
+  const { coins } = student;
   const { unlock, isUnlocking } = useUnlock(wanted);
   const isProgram = wanted.kind === 'creative-program';
   const confirm = async () => {
     const answer = await unlock();
-    const { error } = answer;
+    const { data, error } = answer;
     const isPoor = error && 'code' in error && error.code === 'NOT_ENOUGH_COINS';
     onClose();
+    // The counter says what it cost with the words that it is open.
+    if (data) rememberStudent({ ...student, coins: data.coins });
     showToast(isPoor ? t('notEnough') : error ? wordsOf(error) : t('unlocked'));
     if (!error) onUnlocked?.();
   };

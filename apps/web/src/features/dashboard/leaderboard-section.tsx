@@ -30,9 +30,12 @@ function Rows({ rows }: { rows: readonly ShownRow[] }) {
             className={`aria-[current]:bg-sky aria-[current]:font-bold ${row.isAfterGap ? 'border-t-4 border-dotted border-hairline' : ''}`}
           >
             <td className="w-12 py-2 pl-3 text-right font-display text-thread">{row.rank}</td>
-            <td className="w-full max-w-0 truncate px-3 py-2">
-              {row.fullname}
-              {row.isMe && ` (${t('you')})`}
+            <td className="w-full max-w-0 px-3 py-2">
+              {/* A long name is cut, and not what says whose row it is. */}
+              <span className="flex">
+                <span className="truncate">{row.fullname}</span>
+                {row.isMe && <span className="whitespace-pre">{` (${t('you')})`}</span>}
+              </span>
             </td>
             <td className="py-2 pr-3 text-right whitespace-nowrap">{t('rp', { count: row.rp })}</td>
           </tr>

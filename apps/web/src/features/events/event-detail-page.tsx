@@ -16,6 +16,7 @@ import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
+import { useAppDispatch } from '../../app/store.ts';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
@@ -82,6 +83,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   useEffect(() => {
     if (isOpening) onOpens();
   }, [isOpening, onOpens]);
+  const dispatch = useAppDispatch();
   const [isTaken, setIsTaken] = useState(false);
   const ids = { studentId: student.id, eventId: event.id };
   // By the server's clock, to the second: the page asks again only now and then.
@@ -90,14 +92,23 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const isJoinable = event.isJoinable && untilStart >= -JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS;
   const wordsOf = useRefusalWords();
   const tell = (error: Failure) => showToast(wordsOf(error));
+  // Shown with the answer: the event that is asked for anew takes a while more.
+  const show = (isEnrolled: boolean) =>
+    dispatch(
+      eventsApi.util.updateQueryData('eventDetails', ids, (details) => {
+        details.event.isEnrolled = isEnrolled;
+      }),
+    );
   const takePlace = async () => {
-    const { error } = await enrol(ids);
-    if (error) tell(error);
-    else setIsTaken(true);
+    const { data, error } = await enrol(ids);
+    if (error) return tell(error);
+    setIsTaken(true);
+    show(data.isEnrolled);
   };
   const giveBack = async () => {
-    const { error } = await leave(ids);
-    if (error) tell(error);
+    const { data, error } = await leave(ids);
+    if (error) return tell(error);
+    show(data.isEnrolled);
   };
   const goIn = async () => {
     const { data, error } = await join(ids);

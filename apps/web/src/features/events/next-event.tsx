@@ -18,7 +18,7 @@ export function NextEvent() {
     <section>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-xl">{t('next')}</h2>
-        <Link to={paths.events} className={buttonVariants('quiet')}>
+        <Link to={paths.events} className={`${buttonVariants('quiet')} whitespace-nowrap`}>
           {t('all')}
         </Link>
       </div>

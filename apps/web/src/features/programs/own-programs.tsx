@@ -21,7 +21,7 @@ export function OwnPrograms() {
     <section>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-xl">{t('heading')}</h2>
-        <Link to={paths.schoolHomepage} className={buttonVariants('quiet')}>
+        <Link to={paths.schoolHomepage} className={`${buttonVariants('quiet')} whitespace-nowrap`}>
           {t('all')}
         </Link>
       </div>

@@ -1,20 +1,22 @@
 import { CloudCheck, HardDrive } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 
-const CONTROLS = 'a, button, input, select, textarea, summary, label, [role=tab]';
+/** What can be pressed, and what says how to go on. */
+const KEPT_CLEAR =
+  'a, button, input, select, textarea, summary, label, [role=tab], [data-keep-clear]';
 /** As close as two controls stand. */
 const STEP_PX = 12;
 const ROW_PX = 48;
 
-/** Whether something that can be pressed lies there. What lies above lets taps through, and so is not met. */
-function coversControl({ left, right, top, bottom }: DOMRect): boolean {
+/** Whether such a thing lies there. What lies above lets taps through, and so is not met. */
+function coversSome({ left, right, top, bottom }: DOMRect): boolean {
   for (let x = left; x <= right; x += STEP_PX)
     for (let y = top; y <= bottom; y += STEP_PX)
-      if (document.elementFromPoint(x, y)?.closest(CONTROLS)) return true;
+      if (document.elementFromPoint(x, y)?.closest(KEPT_CLEAR)) return true;
   return false;
 }
 
-/** Row by row upwards, on its own side and on the other: the first place where it covers no control. */
+/** Row by row upwards, on its own side and on the other: the first place where it covers none of it. */
 function moveToFreePlace(status: HTMLElement): void {
   status.style.translate = '';
   const { left, right, top } = status.getBoundingClientRect();
@@ -22,7 +24,7 @@ function moveToFreePlace(status: HTMLElement): void {
   for (let up = 0; up < top; up += ROW_PX)
     for (const aside of [0, across]) {
       status.style.translate = `${aside}px ${-up}px`;
-      if (!coversControl(status.getBoundingClientRect())) return;
+      if (!coversSome(status.getBoundingClientRect())) return;
     }
   status.style.translate = '';
 }

@@ -30,7 +30,7 @@ export function Doors() {
                 className={`relative block overflow-hidden rounded-3xl text-white outline-offset-4 ${PAPER[door]} ${isHeard ? 'ring-8 ring-sun' : ''}`}
               >
                 <PictureOnDoor door={door} />
-                <span className="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3 max-[22.5rem]:px-2">
+                <span className="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3 max-[22.5rem]:min-h-16 max-[22.5rem]:px-2">
                   <span className="font-display text-xl font-bold max-[22.5rem]:text-base lg:text-2xl">
                     {t(door)}
                   </span>

@@ -74,7 +74,9 @@ export function ReadFrame({
               <span className="sr-only">{t('toTheEnd')}</span>
             </p>
           ) : (
-            <p className="ml-auto text-soft">{t('toTheEnd')}</p>
+            <p data-keep-clear className="ml-auto text-soft">
+              {t('toTheEnd')}
+            </p>
           ))}
         {isChild && acceptsPress && (isEndSeen || isWatched) && (
           <YoungGoOn label={t(isWatched ? 'next' : DONE[kind])} onPress={() => onDone(0)} />

@@ -64,7 +64,9 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const lastState = useRef<unknown>(undefined);
   /** What was won, until the student has seen what the activity says of the last answer (D6). */
   const won = useRef<readonly Celebration[]>([]);
-  const [earned, setEarned] = useState<number | null>(null);
+  /** Done to its end here; what that earned is known when the server has it. */
+  const [isDone, setIsDone] = useState(false);
+  const [earned, setEarned] = useState(0);
   const celebrate = useCallback(() => {
     for (const celebration of won.current) dispatch(celebrationQueued(celebration));
     won.current = [];
@@ -88,7 +90,9 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const work = { studentId: student.id, classroom, lesson };
   const complete = useEffectEvent(async (launchNumber: number) => {
     dispatch(activityCompleted(lesson.id));
+    setIsDone(true);
     const outcome = logged('scormProgressFailed')(await completeScormActivity(work, launchNumber));
+    if (outcome.kind === 'refused') setIsDone(false);
     if (outcome.kind !== 'accepted') return;
     const { badge, rewards } = outcome.details;
     const own = celebrationOf(classroom, lesson, outcome);
@@ -231,7 +235,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         >
           {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
         </button>
-        {KEEPS_ITS_SHAPE.test(String(details.manifest['identifier'])) && earned === null && (
+        {KEEPS_ITS_SHAPE.test(String(details.manifest['identifier'])) && !isDone && (
           <p className="mr-auto hidden min-w-0 flex-1 text-sm text-soft max-sm:portrait:block">
             {t('turnPhone')}
           </p>
@@ -246,7 +250,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
             {ended === 'elsewhere' ? t('activityHere') : t('activityAgain')}
           </Button>
         )}
-        {earned !== null && (
+        {isDone && (
           // On a narrow phone its words break, so that the way on stays in view.
           <p
             role="status"
@@ -260,7 +264,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         {isWatched && acceptsPress && !isChild && (
           <Button
             // While it is played again, what is in it comes first.
-            variant={earned === null ? 'secondary' : 'primary'}
+            variant={isDone ? 'primary' : 'secondary'}
             onClick={leave}
           >
             {t(isLast ? 'goOn' : 'next')}
