@@ -23,6 +23,8 @@ export default {
   programOf_other: 'Program done · {{count}} of {{count}} courses',
   programTitle: 'You finished “{{program}}”!',
   certificateKept: 'Your certificate is in your portfolio.',
+  certificateLater: 'Your certificate comes when you are online again.',
+  countedLater: 'Your points come when you are online again.',
   nextProgram: 'Choose your next program',
   earned: '+{{count}} RP',
   wellDone: 'Yay, you did it!',

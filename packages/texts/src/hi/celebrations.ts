@@ -26,6 +26,8 @@ export default {
   programOf_other: 'कार्यक्रम पूरा · {{count}} में से {{count}} कोर्स',
   programTitle: 'आपने “{{program}}” पूरा किया!',
   certificateKept: 'आपका प्रमाणपत्र आपके पोर्टफ़ोलियो में है।',
+  certificateLater: 'इंटरनेट आते ही आपका प्रमाणपत्र मिल जाएगा।',
+  countedLater: 'इंटरनेट आते ही आपके अंक मिल जाएँगे।',
   nextProgram: 'अगला कार्यक्रम चुनें',
   earned: '+{{count}} अंक',
   wellDone: 'वाह, आपने कर दिखाया!',

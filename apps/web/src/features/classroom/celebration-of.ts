@@ -23,3 +23,24 @@ export function celebrationOf(
     ? { kind: 'course', course: celebratedCourse(classroom), rewards }
     : { kind: 'lesson', lessonId: lesson.id, name: lesson.title, rewards };
 }
+
+/** Without a connection it is known what was finished, and not what it earned: that comes with the answer. */
+export function celebrationBeforeAnswer(
+  classroom: Classroom,
+  lesson: Lesson,
+  isCourseDone: boolean,
+): Celebration | null {
+  if (navigator.onLine || lesson.isSupporting) return null;
+  return isCourseDone
+    ? { kind: 'course', course: celebratedCourse(classroom), rewards: [] }
+    : { kind: 'lesson', lessonId: lesson.id, name: lesson.title, rewards: [] };
+}
+
+/** A course that was celebrated before its answer flies once: of what it earned only the points are left to say. */
+export const withoutRepeat = (
+  celebration: Celebration | null,
+  before: Celebration | null,
+): Celebration | null =>
+  before?.kind === 'course' && celebration?.kind === 'course'
+    ? { kind: 'late', rewards: celebration.rewards }
+    : celebration;

@@ -5,11 +5,11 @@ import { useTranslation } from '../../app/i18n.ts';
 import { celebrationQueued } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
 import { tellGoal } from '../../app/todays-goal.ts';
-import { useAppDispatch } from '../../app/store.ts';
-import { lessonCompleted } from './classroom-slice.ts';
+import { store, useAppDispatch } from '../../app/store.ts';
+import { lessonCompleted, selectIsAllWatched } from './classroom-slice.ts';
 import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
 import { refusalLogger } from './log-refused.ts';
-import { celebrationOf } from './celebration-of.ts';
+import { celebrationBeforeAnswer, celebrationOf, withoutRepeat } from './celebration-of.ts';
 import { type Place, reportPosition, reportProgress } from './report-progress.ts';
 
 /** What playing a lesson tells the server, and how its end moves the playlist on (spec 4). */
@@ -78,9 +78,13 @@ export function useLessonProgress(
         if (!lesson.isSupporting) celebrateGoal(lesson.id);
         return;
       }
+      const isCourseDone = selectIsAllWatched(store.getState());
+      const before = celebrationBeforeAnswer(classroom, lesson, isCourseDone);
+      if (before) dispatch(celebrationQueued(before));
       void reportProgress({ studentId, classroom, lesson, isDone: true, seconds }).then(
         (outcome) => {
-          const celebration = celebrationOf(classroom, lesson, logged(outcome));
+          const won = celebrationOf(classroom, lesson, logged(outcome));
+          const celebration = withoutRepeat(won, before);
           if (celebration) dispatch(celebrationQueued(celebration));
           if (outcome.kind === 'accepted') celebrateGoal();
         },

@@ -26,6 +26,8 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
   const isForYoung = isYoung(useStudent().grade);
   const next = useNextCourse(course);
   const streak = useGrownStreak();
+  // Before the server knows of it nothing is earned, and no certificate there.
+  const isCounted = rewards.length > 0;
   const grew = rewards.some(({ reason }) => reason === 'streak');
   const at = next.courses?.findIndex(({ id }) => id === course.courseId) ?? -1;
   const total = next.courses?.length ?? course.coursesInProgram;
@@ -39,11 +41,11 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
         scene={
           <ProgramScene
             kites={next.courses.map(({ id }) => id)}
-            certificate={certificateOf(course.programId)}
+            certificate={isCounted && certificateOf(course.programId)}
           />
         }
       >
-        <p>{t('certificateKept')}</p>
+        <p>{t(isCounted ? 'certificateKept' : 'certificateLater')}</p>
         <RewardList rewards={rewards} />
       </CelebrationScreen>
     );
@@ -74,6 +76,7 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
       }
     >
       {lessons !== undefined && <p>{t('allLessons', { count: lessons })}</p>}
+      {!isCounted && !isForYoung && <p>{t('countedLater')}</p>}
       <RewardList rewards={rewards} />
     </CelebrationScreen>
   );

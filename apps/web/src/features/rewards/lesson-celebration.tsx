@@ -36,7 +36,7 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
         <Kite id={kiteId} className="animate-lift h-12 shrink-0" />
         <span className="min-w-0">
           <span className="flex items-center gap-2 font-display text-lg">
-            {isForYoung ? (
+            {isForYoung || rewards.length === 0 ? (
               t('wellDone')
             ) : (
               <>

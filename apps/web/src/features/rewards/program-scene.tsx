@@ -31,12 +31,14 @@ export function ProgramScene({ kites, certificate }: Props) {
           />
         ))}
       </svg>
-      <FitInside
-        width="20rem"
-        className="absolute inset-x-4 top-17 bottom-2 lg:inset-x-[12%] lg:top-[12%] lg:bottom-[14%]"
-      >
-        {certificate}
-      </FitInside>
+      {certificate && (
+        <FitInside
+          width="20rem"
+          className="absolute inset-x-4 top-17 bottom-2 lg:inset-x-[12%] lg:top-[12%] lg:bottom-[14%]"
+        >
+          {certificate}
+        </FitInside>
+      )}
     </>
   );
 }

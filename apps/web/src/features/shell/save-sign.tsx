@@ -39,10 +39,14 @@ export function SaveSign({ isUnsent }: { isUnsent: boolean }) {
     // Also when it says something shorter.
     const sizes = new ResizeObserver(place);
     sizes.observe(status);
+    // What comes or goes below it, too.
+    const changes = new MutationObserver(place);
+    changes.observe(document.body, { childList: true, subtree: true });
     addEventListener('resize', place);
     document.addEventListener('scroll', place, { passive: true, capture: true });
     return () => {
       sizes.disconnect();
+      changes.disconnect();
       removeEventListener('resize', place);
       document.removeEventListener('scroll', place, { capture: true });
       status.style.translate = '';

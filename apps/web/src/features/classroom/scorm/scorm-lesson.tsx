@@ -9,13 +9,17 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
 import { type Celebration, celebrationQueued } from '../../../app/celebrations.ts';
 import { useStudent } from '../../../app/session.ts';
-import { useAppDispatch, useAppSelector } from '../../../app/store.ts';
+import { store, useAppDispatch, useAppSelector } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Scene } from '../../../app/scene.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { refusalLogger } from '../log-refused.ts';
-import { celebrationOf } from '../celebration-of.ts';
-import { activityCompleted, selectIsLastOfFinished } from '../classroom-slice.ts';
+import { celebrationBeforeAnswer, celebrationOf, withoutRepeat } from '../celebration-of.ts';
+import {
+  activityCompleted,
+  selectIsAllWatched,
+  selectIsLastOfFinished,
+} from '../classroom-slice.ts';
 import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { OfferedFiles } from '../pages/offered-files.tsx';
 import { useOffers } from '../pages/use-offers.ts';
@@ -71,7 +75,14 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     for (const celebration of won.current) dispatch(celebrationQueued(celebration));
     won.current = [];
   }, [dispatch]);
-  useEffect(() => celebrate, [celebrate]);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      celebrate();
+    };
+  }, [celebrate]);
   const goOn = () => {
     setEnded(null);
     launch();
@@ -91,11 +102,14 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const complete = useEffectEvent(async (launchNumber: number) => {
     dispatch(activityCompleted(lesson.id));
     setIsDone(true);
+    const isCourseDone = selectIsAllWatched(store.getState());
+    const before = isCourseDone ? celebrationBeforeAnswer(classroom, lesson, true) : null;
+    if (before) won.current = [before];
     const outcome = logged('scormProgressFailed')(await completeScormActivity(work, launchNumber));
     if (outcome.kind === 'refused') setIsDone(false);
     if (outcome.kind !== 'accepted') return;
     const { badge, rewards } = outcome.details;
-    const own = celebrationOf(classroom, lesson, outcome);
+    const own = withoutRepeat(celebrationOf(classroom, lesson, outcome), before);
     const score = badge && scoreOf(lastState.current, badge.score);
     won.current = [
       ...(badge ? [{ kind: 'badge', badge, score, activity: lesson.title } as const] : []),
@@ -103,6 +117,8 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       ...(own && !(badge && own.kind === 'lesson') ? [own] : []),
       { kind: 'feedback', courseId: classroom.courseId },
     ];
+    // It was answered only when the student had gone on.
+    if (isGone.current) celebrate();
     setEarned(
       rewards
         .filter(({ kind }) => kind === 'rp')
