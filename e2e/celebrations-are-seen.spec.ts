@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { sayRead } from './fixtures/reading.ts';
+import { readToEnd, sayRead } from './fixtures/reading.ts';
 
 /** The last lesson of the third course, and the first of two of the fourth and last. */
 const LAST_OF_THIRD = { courseId: 1013, lessonId: 10122 };
@@ -105,6 +105,38 @@ for (const [width, height] of [
         .toBe(true);
   });
 }
+
+test('a course that ends without a connection flies at once and names the next one; its points follow (D18) @one-screen', async ({
+  page,
+  fresh,
+  logIn,
+  database,
+}) => {
+  await comeTo(database, fresh.id, LAST_OF_THIRD);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto(`/classroom/${LAST_OF_THIRD.courseId}/classes`);
+  await readToEnd(page);
+  const telling = '**/skills/watch_history';
+  await page.route(telling, (route) => route.abort());
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
+  );
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(sky(page)).toContainText('“Changing your mind” is done!');
+  await expect(sky(page)).toContainText('Your points come when you are online again.');
+  await expect(sky(page).getByRole('link', { name: /^Next kite: / })).toBeVisible();
+  await sky(page).getByRole('button', { name: 'Close' }).click();
+  await page.unroute(telling);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+  });
+  await expect(page.getByRole('status').filter({ hasText: '+70 RP' })).toContainText(
+    'For the lessons you did before',
+  );
+  await expect(sky(page)).toHaveCount(0);
+});
 
 test('what a lesson brought goes by a tap on it @one-screen', async ({
   page,

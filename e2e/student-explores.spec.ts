@@ -117,7 +117,22 @@ test('a closed course says why, and opens before its turn for a coin, not withou
   await unlock();
   await expect(page.getByText('Not Enough Coins! You need more coins')).toBeVisible();
   await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
+  // What opened takes a while to come: meanwhile nobody is asked for a second coin.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/explore_course', async (route) => {
+    await held;
+    await route.continue();
+  });
   await unlock();
+  await expect(page.getByText('Unlocked. Enjoy!').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Unlock for 1 coin/ })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  letThrough();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   const { rows } = await database.pool.query(
     `select coins, (select sum(amount)::int from ledger where student_id = s.id) as spent

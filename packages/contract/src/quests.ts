@@ -60,7 +60,12 @@ export const updateUserDailyQuestView = write('/api/daily_quest/update_user_dail
       }),
     ),
   }),
-  details: Type.Object({ quest_id: QuestId, is_done: Flag }),
+  details: Type.Object({
+    quest_id: QuestId,
+    is_done: Flag,
+    /** Another photo stood there, of another device; one is kept of a quest. */
+    is_photo_replaced: Flag,
+  }),
   errors: [
     'QUEST_NOT_FOUND',
     'COURSE_OUT_OF_REACH',

@@ -26,6 +26,8 @@ export default {
   yourWords: 'You wrote',
   showPhoto: 'Show my photo',
   photoFailed: 'Your photo could not be loaded.',
+  photoReplaces: 'This photo takes the place of the one you sent before.',
+  photoReplaced: 'This photo took the place of the one from your other device.',
   keptHere: 'Saved on this device. It is sent when you are online.',
   failed: 'Something went wrong!',
   empty: 'This course has no daily quests',

@@ -82,12 +82,16 @@ describe('daily quests', () => {
     expect((await done({ note: '  I asked three people. ' })).details.is_done).toBe(1);
     const { viewedAt } = await kept();
     test.clock.advance(60_000);
-    await done({ photo: SMALL_PNG });
-    await done({ photo: SMALL_PNG });
+    expect((await done({ photo: SMALL_PNG })).details.is_photo_replaced).toBe(0);
+    expect((await done({ photo: SMALL_PNG })).details.is_photo_replaced).toBe(0);
     // What is not said again stays; when it was done, too.
     await done({});
     expect(await kept()).toEqual({ note: 'I asked three people.', hasPhoto: 1, viewedAt });
     expect(await photo()).toBe(SMALL_PNG);
+    // One is kept: that another device's took its place is said.
+    const other = aPng('another', 200).bytes.toString('base64');
+    expect((await done({ photo: other })).details.is_photo_replaced).toBe(1);
+    expect(await photo()).toBe(other);
   });
 
   it('keeps the lines of two devices that did not know of each other, each once (spec 7)', async () => {

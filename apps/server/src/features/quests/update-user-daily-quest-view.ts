@@ -1,7 +1,7 @@
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { updateUserDailyQuestView } from '@skillkite/contract/quests';
 import { QUEST_NOTES_CHARACTERS } from '@skillkite/rules/daily-quest';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +15,8 @@ import { questViews } from './tables.ts';
 
 /**
  * A daily quest was done, once; one of another day is not open yet. A line and a picture are kept with it. A line of another
- * device, which did not know of the first, stands below it; a later picture takes the place of an earlier one.
+ * device, which did not know of the first, stands below it; a later picture takes the place of an earlier one, and
+ * the answer says so.
  */
 export const updateUserDailyQuestViewHandler =
   (
@@ -43,11 +44,17 @@ export const updateUserDailyQuestViewHandler =
     }
     const kept = { ...(note && { note }), ...(photo !== undefined && { photo }) };
     const own = { studentId: student.id, questId: quest.id };
-    await transaction(database, async (tx) => {
+    const isPhotoReplaced = await transaction(database, async (tx) => {
+      let isOtherThere = false;
       if (photo !== undefined) {
         await lockStudent(tx, student.id);
         // What it replaces makes room for it.
-        await tx.update(questViews).set({ photo: null }).where(mine(own));
+        const others = await tx
+          .update(questViews)
+          .set({ photo: null })
+          .where(and(mine(own), ne(questViews.photo, photo)))
+          .returning({ questId: questViews.questId });
+        isOtherThere = others.length > 0;
         const bytes = (photo.length * 3) / 4;
         await requireRoom(tx, services, { studentId: student.id, bytes, field: 'photo' });
       }
@@ -58,8 +65,9 @@ export const updateUserDailyQuestViewHandler =
             target: [questViews.studentId, questViews.questId],
             set: { ...kept, ...(note && { note: noteBelow(note) }) },
           }));
+      return isOtherThere;
     });
-    return { quest_id: quest.id, is_done: 1 };
+    return { quest_id: quest.id, is_done: 1, is_photo_replaced: isPhotoReplaced ? 1 : 0 };
   };
 
 /** Below what is there, unless it stands there: a device may say the same once more. */

@@ -91,7 +91,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
           preventScrollReset
           to={{ pathname: tab, search }}
           onClick={bringUp}
-          className="-mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-4 max-[24rem]:px-2 font-bold text-soft aria-[current=page]:border-primary aria-[current=page]:text-primary"
+          className="-mb-0.5 flex min-h-12 min-w-12 items-center justify-center border-b-4 border-transparent px-4 max-[24rem]:px-2 font-bold text-soft aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {t(TAB_WORDS[tab])}
         </NavLink>

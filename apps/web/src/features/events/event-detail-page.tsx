@@ -95,8 +95,10 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   // Shown with the answer: the event that is asked for anew takes a while more.
   const show = (isEnrolled: boolean) =>
     dispatch(
-      eventsApi.util.updateQueryData('eventDetails', ids, (details) => {
-        details.event.isEnrolled = isEnrolled;
+      eventsApi.util.updateQueryData('eventDetails', ids, ({ event: shown }) => {
+        if (shown.placesLeft !== null && shown.isEnrolled !== isEnrolled)
+          shown.placesLeft += isEnrolled ? -1 : 1;
+        shown.isEnrolled = isEnrolled;
       }),
     );
   const takePlace = async () => {

@@ -42,11 +42,14 @@ export function QuestDone({
   questId,
   kept: { note, hasPhoto, photo },
   isSent,
+  isPhotoReplaced,
   praise,
 }: {
   questId: QuestId;
   kept: Kept;
   isSent: boolean;
+  /** Another device had sent one. */
+  isPhotoReplaced: boolean;
   /** What is said where it was done just now, and where to go on. */
   praise: ReactNode;
 }) {
@@ -73,6 +76,7 @@ export function QuestDone({
             {t('showPhoto')}
           </Button>
         ))}
+      {isPhotoReplaced && <p className="text-sm text-soft">{t('photoReplaced')}</p>}
       {!isSent && <p className="text-sm text-soft">{t('keptHere')}</p>}
     </div>
   );

@@ -13,11 +13,13 @@ type Props = {
   questId: QuestId;
   /** Why the server did not take it. */
   refused: string;
+  /** One was sent before, by another device. */
+  hasPhoto: boolean;
   onDone: (doing: Doing) => void;
 };
 
 /** "I did it", with a line or a picture. Both stay through a closed tab until they are sent. */
-export function QuestForm({ questId, refused, onDone }: Props) {
+export function QuestForm({ questId, refused, hasPhoto, onDone }: Props) {
   const { t } = useTranslation('quests');
   const { id: studentId } = useStudent();
   const id = useId();
@@ -81,6 +83,7 @@ export function QuestForm({ questId, refused, onDone }: Props) {
         mostCharacters={QUEST_PHOTO_CHARACTERS}
         removal={{ label: t('removePhoto'), onRemove: () => change({ photo: null }) }}
       />
+      {hasPhoto && photo !== null && <p className="text-sm text-soft">{t('photoReplaces')}</p>}
       {isPreparing && (
         <p role="status" className="text-soft">
           {t('preparing')}

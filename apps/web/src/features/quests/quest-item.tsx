@@ -48,6 +48,7 @@ function useDoing(quest: Quest, courseId: CourseId) {
     () => unsentQuests(student.id, localStorage).get(quest.id) ?? null,
   );
   const [refused, setRefused] = useState('');
+  const [isPhotoReplaced, setIsPhotoReplaced] = useState(false);
   const isSent = quest.status === 'done';
   const send = async (doing: Doing) => {
     setHere(keptOf(doing));
@@ -57,6 +58,7 @@ function useDoing(quest: Quest, courseId: CourseId) {
       { studentId: student.id, questId: quest.id, courseId, ...doing },
       { studentId: student.id, key: questKey(quest.id) },
     );
+    if (outcome.kind === 'accepted') setIsPhotoReplaced(outcome.details.isPhotoReplaced);
     if (outcome.kind !== 'refused') return;
     drafts.keep(quest.id, { note: doing.note ?? '', photo: doing.photo ?? null });
     setRefused(outcome.failure.message);
@@ -73,6 +75,7 @@ function useDoing(quest: Quest, courseId: CourseId) {
   return {
     kept,
     isSent,
+    isPhotoReplaced,
     refused,
     /** It was done elsewhere while something was written here. */
     hasMore: isSent && !isEmptyDraft(drafts.of(quest.id)),
@@ -130,7 +133,7 @@ export function QuestItem({
   next: AfterQuest;
 }) {
   const { t, language } = useTranslation('quests');
-  const { kept, isSent, refused, hasMore, send } = useDoing(quest, courseId);
+  const { kept, isSent, isPhotoReplaced, refused, hasMore, send } = useDoing(quest, courseId);
   const [isJustDone, setIsJustDone] = useState(false);
   const [isOpen, setIsOpen] = useState(isFirstOpen);
   const [words, setWords] = useState<HTMLElement | null>(null);
@@ -181,6 +184,7 @@ export function QuestItem({
           questId={quest.id}
           kept={kept}
           isSent={isSent}
+          isPhotoReplaced={isPhotoReplaced}
           praise={isJustDone ? <Praise next={next} /> : null}
         />
       )}
@@ -190,6 +194,7 @@ export function QuestItem({
             key={refused}
             questId={quest.id}
             refused={refused}
+            hasPhoto={kept?.hasPhoto ?? false}
             onDone={(doing) => {
               // The form goes, and with it the focus.
               heading.current?.focus();
