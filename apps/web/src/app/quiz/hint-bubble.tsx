@@ -36,7 +36,11 @@ export function HintBubble({
           )}
         </p>
         {!isShown && (
-          <Button variant="secondary" className="mt-2 w-full max-[22.5rem]:px-2" onClick={() => setIsShown(true)}>
+          <Button
+            variant="secondary"
+            className="mt-2 w-full max-[22.5rem]:px-2"
+            onClick={() => setIsShown(true)}
+          >
             <Lightbulb aria-hidden className="size-5" />
             {t('showHint')}
           </Button>

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   NavLink,
+  NavigationType,
   Outlet,
   isRouteErrorResponse,
   useLoaderData,
@@ -72,7 +73,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
   // On a phone the lesson fills the screen: what a tab opens comes up, also where a link led straight to it.
   const bringUp = () => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' });
   const isOnClasses = useLocation().pathname.endsWith('/classes');
-  const cameByLink = useNavigationType() === 'PUSH';
+  const cameByLink = useNavigationType() === NavigationType.Push;
   const arrive = useEffectEvent(() => {
     if (cameByLink && !isOnClasses && isNarrow()) bringUp();
   });
