@@ -104,6 +104,24 @@ describe('the application’s own files', () => {
     expect(world.asked.filter((path) => path === '/assets/shared.js')).toHaveLength(1);
   });
 
+  it('what is kept ahead leaves half of a browser’s connections to what the student waits for', async () => {
+    const files = Array.from({ length: 20 }, (_, index) => `/assets/${index}.js`);
+    const { world, ports } = server({ ...ONE, all: files });
+    let open = 0;
+    let most = 0;
+    const fetch: Ports['fetch'] = async (request, options) => {
+      open += 1;
+      most = Math.max(most, open);
+      expect(options?.priority).toBe('low');
+      await Promise.resolve();
+      open -= 1;
+      return ports.fetch(request);
+    };
+    await keptShell({ ...ONE, rest: files }, { ...ports, fetch }).keepTheRest();
+    expect(world.asked.toSorted()).toEqual(files.toSorted());
+    expect(most).toBe(3);
+  });
+
   it('a server that has another build by now installs nothing of this one', async () => {
     const { ports } = server(TWO);
     await expect(keptShell(ONE, ports).install()).rejects.toThrow('another build');

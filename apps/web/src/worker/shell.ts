@@ -28,7 +28,8 @@ const ASSETS = 'assets';
 const PAGES_OF = 'pages-';
 /** A page that does not come sooner is shown as it was kept. */
 const PATIENCE_MS = 4000;
-const AT_ONCE = 6;
+/** Over HTTP/1.1 a browser has six connections to a server: half of them stay with what the student waits for. */
+const AT_ONCE = 3;
 const LOGIN = /^\/(?:login|institutional-login)\/?$/;
 
 export type Shell = {
@@ -66,7 +67,8 @@ export function keptShell(build: Build, ports: Ports): Shell {
     const waiting = [...paths];
     const work = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        if (!(await cache.match(path))) await cache.put(path, await reached(fetch(path)));
+        if (!(await cache.match(path)))
+          await cache.put(path, await reached(fetch(path, { priority: 'low' })));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
