@@ -20,3 +20,11 @@ export async function announceFeatures(tx: Tx, schoolId: number): Promise<void> 
 export async function announceClasses(tx: Tx, schoolId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`classes ${schoolId}`})`);
 }
+
+/** Tells the open pages of a class's teachers that one of them said something of it. What students do is told by the hub. */
+export async function announceWork(
+  tx: Tx,
+  { schoolId, grade }: { schoolId: number; grade: number },
+): Promise<void> {
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`work ${schoolId}-${grade}`})`);
+}

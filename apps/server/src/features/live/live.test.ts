@@ -5,6 +5,7 @@ import { logout } from '@skillkite/contract/login';
 import { watchHistory } from '@skillkite/contract/progress';
 import { cancelEvent, changeEvent, createEvent } from '@skillkite/contract/staff/events';
 import { assignWork, changeAssignment, withdrawAssignment } from '@skillkite/contract/staff/assign';
+import { saveAttendance } from '@skillkite/contract/staff/attendance';
 import { givePraise } from '@skillkite/contract/staff/praise';
 import { trackTechnicalIssues } from '@skillkite/contract/support';
 import { fetchNews } from '@skillkite/contract/teacher';
@@ -146,6 +147,22 @@ describe('what open pages hear at once (D13)', () => {
     };
     await moves(async () => (await listenAs(asha)).response.destroy());
     await moves(() => one.call(logout, {}, bina));
+  });
+
+  it('an attendance that a colleague saved moves the page of whoever is about to take it (D13 told-at-once)', async () => {
+    const { id } = await aSchool(one.database);
+    const of = { grade: 6, section: 'A' };
+    const cookie = await personCookie(one, await aPerson(one, 'teacher', { schoolId: id, ...of }));
+    const asha = await aStudent(one.database, { schoolId: id, ...of });
+    const heard = await listen(other, `/api/staff/live/${id}/6/A`, { cookie });
+    const attendance = {
+      class: { school_id: id, ...of },
+      day: '2026-03-04',
+      version: null,
+      marks: [{ student_id: asha.id, mark: 'present' as const }],
+    };
+    await staffCall(one, saveAttendance, attendance, cookie);
+    await hears(heard, ['event: work']);
   });
 
   it('what waits reaches the Today of the class’s teachers and of coordinators, in every process; lessons do not (D13 told-at-once)', async () => {

@@ -3,6 +3,7 @@ import { type AttendanceMark, CORRECTED_DAYS, isAttendanceOpen } from '@skillkit
 import { dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
+import { announceWork } from '../../../platform/live-channel.ts';
 import type { Services } from '../../../services.ts';
 import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -81,6 +82,7 @@ export const saveAttendanceHandler =
           .update(attendanceDays)
           .set({ personId: person.id, at: now, version: sql`${attendanceDays.version} + 1` })
           .where(ofDay);
+      await announceWork(tx, { schoolId, grade });
       const absentOf = (of: readonly (readonly [number, AttendanceMark | null])[]) =>
         of.filter(([, mark]) => mark === 'absent').map(([id]) => id);
       return {
