@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
@@ -181,6 +181,56 @@ async function pageBeside(
   await signInByEmail(page, email);
   return page;
 }
+
+test('two at one import: whose row was put right, or written, meanwhile is told so, with what they typed @one-screen (console 4, D12 versions)', async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  expectAccessible,
+}) => {
+  const { section, meera, vikram } = await twoCoordinators(database);
+  const beside = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const signedIn = async (shown: Page, email: string, at: string) => {
+    await shown.goto(at);
+    await signInByEmail(shown, email);
+  };
+  await signedIn(page, meera, '/staff/roster');
+  await page.getByRole('link', { name: 'Import students' }).click();
+  await page.getByLabel('Choose a CSV, Excel or OneRoster file').setInputFiles({
+    name: 'two.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'full_name,class,section,admission_no',
+        `Mahi Rao,99,${section},${section}-1`,
+        `Tara Rao,98,${section},${section}-2`,
+        `Uma Rao,6,${section},${section}-3`,
+      ].join('\n'),
+    ),
+  });
+  await expect(page.getByText('2 rows to fix')).toBeVisible();
+  await signedIn(beside, vikram, new URL(page.url()).pathname + new URL(page.url()).search);
+  const cell = (shown: Page, name: string) => shown.getByLabel(`Class, ${name}`);
+  await cell(beside, 'Mahi Rao').fill('7');
+  await cell(page, 'Mahi Rao').fill('8');
+  await cell(page, 'Mahi Rao').press('Enter');
+  await expect(page.getByText('1 row to fix')).toBeVisible();
+  await cell(beside, 'Mahi Rao').press('Enter');
+  const told = beside.getByRole('alert');
+  await expect(told).toContainText('Meera Iyer changed this meanwhile');
+  await expect(told).toContainText('You typed “7” (Class, Mahi Rao). It was not kept.');
+  await expect(told).toBeFocused();
+  await expectAccessible(beside);
+
+  await cell(beside, 'Tara Rao').fill('9');
+  await page.getByRole('button', { name: 'Apply 2, leave out 1' }).click();
+  await expect(page.getByText('2 students were written.')).toBeVisible();
+  await cell(beside, 'Tara Rao').press('Enter');
+  await expect(beside.getByText('2 students were written.')).toBeVisible();
+  await expect(told).toContainText('You typed “9” (Class, Tara Rao). It was not kept.');
+  await expect(told).toContainText('The import was applied without it.');
+});
 
 test('what was taken back or called off under a form is said, and what was typed can be given anew @one-screen (console 4)', async ({
   page,

@@ -7,7 +7,7 @@ import { ArrowRight, Minus, Plus, RefreshCw, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { base64Of } from '../app/base64.ts';
-import { conflictOf } from '../app/changed-meanwhile.ts';
+import { type Conflict, conflictOf } from '../app/changed-meanwhile.ts';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
@@ -52,14 +52,27 @@ const Failed = ({ text }: { text: string | undefined }) =>
     </p>
   );
 
-/** Why a step was not done; what the sheet has come to is read anew. */
+/** Why a step was not done. What somebody else did is said above all steps: the sheet may stand at another one now. */
 function Refused({ error }: { error: Parameters<typeof sentenceOf>[0] }) {
   const { t } = useTranslation();
-  const conflict = conflictOf(error);
-  return conflict ? (
-    <ChangedMeanwhile of={conflict} />
-  ) : (
-    <Failed text={sentenceOf(error, t('offline'))} />
+  return <Failed text={conflictOf(error) ? undefined : sentenceOf(error, t('offline'))} />;
+}
+
+/** A step that somebody else was faster with, and what was typed for it. */
+type Outrun = { conflict: Conflict<RosterImport>; typed: string | null };
+type OnTried = (error: unknown, typed?: string) => void;
+
+function OutrunNotice({ of: { conflict, typed } }: { of: Outrun }) {
+  const { t } = useTranslation();
+  const { state } = conflict.current;
+  const isApplied = state !== 'columns' && state !== 'comparing' && state !== 'differences';
+  return (
+    <div className="mb-4">
+      <ChangedMeanwhile of={conflict}>
+        {typed !== null && <p className="break-words">{typed}</p>}
+        <p>{t(isApplied ? 'import.appliedMeanwhile' : 'import.changedMeanwhile')}</p>
+      </ChangedMeanwhile>
+    </div>
   );
 }
 
@@ -99,7 +112,7 @@ function Upload({ schoolId, onDrawn }: { schoolId: number; onDrawn: (importId: n
   );
 }
 
-function Columns({ of }: { of: RosterImport }) {
+function Columns({ of, onTried }: { of: RosterImport; onTried: OnTried }) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState(() => of.headers.map(({ column }) => column));
   const [match, { isLoading, error }] = useMatchColumnsMutation();
@@ -138,7 +151,11 @@ function Columns({ of }: { of: RosterImport }) {
       <Button
         disabled={!isEnough}
         isBusy={isLoading}
-        onClick={() => void match({ importId: of.importId, version: of.version, columns })}
+        onClick={() =>
+          void match({ importId: of.importId, version: of.version, columns }).then((answer) =>
+            onTried(answer.error),
+          )
+        }
       >
         {t('import.compare')}
       </Button>
@@ -147,7 +164,7 @@ function Columns({ of }: { of: RosterImport }) {
 }
 
 /** The cell that is wrong, to be typed anew; Enter keeps it. */
-function Fix({ of, row }: { of: RosterImport; row: Difference }) {
+function Fix({ of, row, onTried }: { of: RosterImport; row: Difference; onTried: OnTried }) {
   const { t } = useTranslation();
   const columnName = useColumnName();
   const column = row.problem?.column ?? null;
@@ -156,23 +173,27 @@ function Fix({ of, row }: { of: RosterImport; row: Difference }) {
   );
   const [fix, { isLoading, error }] = useFixRowMutation();
   if (column === null || row.problem === null) return null;
-  const keep = (typed: string) =>
-    void fix({
+  const label = columnName(column);
+  const name = row.fullname || t('import.row', { line: row.line });
+  const keep = async (typed: string) => {
+    if (isLoading) return;
+    const answer = await fix({
       importId: of.importId,
       version: of.version,
       line: row.line,
       cells: { [camel(column)]: typed },
     });
+    onTried(answer.error, t('import.typed', { value: typed, column: label, name }));
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLoading) keep(value);
+    void keep(value);
   };
   const { suggestion } = row.problem;
-  const label = columnName(column);
   return (
     <form className="mt-1 flex flex-wrap items-center gap-2" onSubmit={send}>
       <input
-        aria-label={`${label}, ${row.fullname || t('import.row', { line: row.line })}`}
+        aria-label={`${label}, ${name}`}
         aria-invalid
         value={value}
         maxLength={200}
@@ -181,15 +202,18 @@ function Fix({ of, row }: { of: RosterImport; row: Difference }) {
       />
       <button
         type="submit"
-        className="min-h-11 rounded-control bg-sky px-4 text-sm font-bold text-primary"
+        aria-busy={isLoading}
+        aria-disabled={isLoading || undefined}
+        className="min-h-11 rounded-control bg-sky px-4 text-sm font-bold text-primary aria-disabled:opacity-60"
       >
         {t('import.keep')}
       </button>
       {suggestion !== null && (
         <button
           type="button"
-          className="min-h-11 rounded-control bg-sky px-4 text-sm font-bold text-primary"
-          onClick={() => keep(suggestion)}
+          aria-disabled={isLoading || undefined}
+          className="min-h-11 rounded-control bg-sky px-4 text-sm font-bold text-primary aria-disabled:opacity-60"
+          onClick={() => void keep(suggestion)}
         >
           {t('import.use', { value: suggestion })}
         </button>
@@ -199,7 +223,7 @@ function Fix({ of, row }: { of: RosterImport; row: Difference }) {
   );
 }
 
-function What({ of, row }: { of: RosterImport; row: Difference }) {
+function What({ of, row, onTried }: { of: RosterImport; row: Difference; onTried: OnTried }) {
   const { t } = useTranslation();
   const columnName = useColumnName();
   if (row.problem)
@@ -209,7 +233,7 @@ function What({ of, row }: { of: RosterImport; row: Difference }) {
           {row.problem.column !== null && `${columnName(row.problem.column)}: `}
           {t(`import.problem.${row.problem.kind}`)}
         </strong>
-        <Fix of={of} row={row} />
+        <Fix of={of} row={row} onTried={onTried} />
       </>
     );
   if (row.kind !== 'changed') return t(`import.happens.${row.kind === 'new' ? 'new' : 'leaving'}`);
@@ -229,10 +253,12 @@ function Rows({
   of,
   kind,
   after,
+  onTried,
 }: {
   of: RosterImport;
   kind: RowKind | null;
   after: Cursor | null;
+  onTried: OnTried;
 }) {
   const { t } = useTranslation();
   const page = useFetchDifferencesQuery({
@@ -264,7 +290,7 @@ function Rows({
                   <strong>{row.fullname || '–'}</strong>
                   <span>{[grade, section].filter(Boolean).join('-')}</span>
                   <div>
-                    <What of={of} row={row} />
+                    <What of={of} row={row} onTried={onTried} />
                   </div>
                 </li>
               );
@@ -272,7 +298,7 @@ function Rows({
           </ul>
           {next && (
             <Further word={t('roster.more')}>
-              <Rows of={of} kind={kind} after={next} />
+              <Rows of={of} kind={kind} after={next} onTried={onTried} />
             </Further>
           )}
         </>
@@ -281,7 +307,7 @@ function Rows({
   );
 }
 
-function Differences({ of }: { of: RosterImport }) {
+function Differences({ of, onTried }: { of: RosterImport; onTried: OnTried }) {
   const { t } = useTranslation();
   const [kind, choose] = useState<RowKind | null>(null);
   const [apply, { isLoading, error }] = useApplyImportMutation();
@@ -310,7 +336,7 @@ function Differences({ of }: { of: RosterImport }) {
       <p className="my-3 text-sm text-soft">
         {counts.same > 0 && t('import.same', { count: counts.same })}
       </p>
-      <Rows key={kind} of={of} kind={kind} after={null} />
+      <Rows key={kind} of={of} kind={kind} after={null} onTried={onTried} />
       <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-sky p-4 lg:bottom-0">
         <Refused error={error} />
         <Button
@@ -321,7 +347,7 @@ function Differences({ of }: { of: RosterImport }) {
               importId: of.importId,
               version: of.version,
               leavesOut: Number(counts.fix > 0) as 0 | 1,
-            })
+            }).then((answer) => onTried(answer.error))
           }
         >
           {counts.fix > 0
@@ -357,11 +383,11 @@ function Progress({
   );
 }
 
-function Step({ of, back }: { of: RosterImport; back: Back }) {
+function Step({ of, back, onTried }: { of: RosterImport; back: Back; onTried: OnTried }) {
   const { t } = useTranslation();
   const { t: undoing } = useTranslation('console-undo');
-  if (of.state === 'columns') return <Columns of={of} />;
-  if (of.state === 'differences') return <Differences of={of} />;
+  if (of.state === 'columns') return <Columns of={of} onTried={onTried} />;
+  if (of.state === 'differences') return <Differences of={of} onTried={onTried} />;
   if (of.state === 'comparing')
     return (
       <Progress done={of.compared} all={100} hasFailed={of.hasFailed}>
@@ -422,6 +448,11 @@ function Step({ of, back }: { of: RosterImport; back: Back }) {
 function Known({ importId, back }: { importId: number; back: Back }) {
   const { t } = useTranslation();
   const [isAtWork, setAtWork] = useState(false);
+  const [outrun, setOutrun] = useState<Outrun | null>(null);
+  const onTried: OnTried = (error, typed) => {
+    const conflict = conflictOf<RosterImport>(error);
+    setOutrun(conflict && { conflict, typed: typed ?? null });
+  };
   const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
   const state = asked.currentData?.import.state;
   const isBusy = state === 'applying' || state === 'comparing' || state === 'undoing';
@@ -434,7 +465,8 @@ function Known({ importId, back }: { importId: number; back: Back }) {
             <strong className="text-ink">{of.fileName}</strong>{' '}
             {of.rows > 0 && t('import.rows', { count: of.rows })}
           </p>
-          <Step key={of.state} of={of} back={back} />
+          {outrun && <OutrunNotice of={outrun} />}
+          <Step key={of.state} of={of} back={back} onTried={onTried} />
         </>
       )}
     </QueryState>

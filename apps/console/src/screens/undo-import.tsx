@@ -228,10 +228,10 @@ function BecameOf({ of }: { of: RosterImport }) {
   const { t } = useTranslation('console-undo');
   if (of.state === 'done' || of.state === 'undone')
     return t(`is.${of.state}`, { count: of.state === 'done' ? of.written : of.undone });
-  return of.state === 'applying' || of.state === 'undoing' ? t(`is.${of.state}`) : null;
+  return t(of.state === 'applying' || of.state === 'undoing' ? `is.${of.state}` : 'is.waiting');
 }
 
-/** What waits with errors; and what can still go back, or did. */
+/** What waits with errors; what was not applied yet, can still go back, or did. */
 export function LatestImports({ schoolId }: { schoolId: number }) {
   const { t } = useTranslation('console-undo');
   const { t: common } = useTranslation();

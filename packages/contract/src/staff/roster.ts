@@ -364,7 +364,7 @@ const FaultyImports = Type.Array(
 
 export const fetchImports = staffRead('/api/staff/roster/fetch_imports', {
   summary:
-    'The imports of a school: those that wait with errors, the oldest first; those that can still be undone, or were, the latest first',
+    'The imports of a school: those that wait with errors, the oldest first; others that were not applied yet, can still be undone, or were, the latest first',
   access: OF_SCHOOL,
   request: Body({ school_id: RowId }),
   details: Type.Object({ faulty: FaultyImports, imports: Type.Array(ListedImport) }),

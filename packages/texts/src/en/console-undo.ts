@@ -2,6 +2,7 @@ export default {
   latest: 'Latest imports',
   by: '{{name}}, {{at}}',
   is: {
+    waiting: 'Not applied yet',
     applying: 'Being written',
     done_one: '{{count}} student written',
     done_other: '{{count}} students written',

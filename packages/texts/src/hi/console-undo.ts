@@ -5,6 +5,7 @@ export default {
   latest: 'हाल की फ़ाइलें',
   by: '{{name}}, {{at}}',
   is: {
+    waiting: 'अभी लागू नहीं हुआ',
     applying: 'लिखी जा रही है',
     done_one: '{{count}} विद्यार्थी लिखे गए',
     done_other: '{{count}} विद्यार्थी लिखे गए',

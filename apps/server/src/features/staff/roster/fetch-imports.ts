@@ -1,5 +1,5 @@
 import type { fetchImports } from '@skillkite/contract/staff/roster';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { people } from '../tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -13,15 +13,26 @@ export const fetchImportsHandler =
   (services: Services): StaffHandler<typeof fetchImports> =>
   async ({ body: { school_id }, visible }) => {
     const { database, clock } = services;
+    const faulty = await faultyImports(visible, services);
+    const isWaiting = and(isNull(rosterImports.undoUntil), gt(rosterImports.expiresAt, clock.now()));
     const rows = await database.orm
       .select({ ...HEAD, by: people.name, createdAt: rosterImports.createdAt })
       .from(rosterImports)
       .innerJoin(people, eq(people.id, rosterImports.personId))
-      .where(and(eq(rosterImports.schoolId, school_id), gt(rosterImports.undoUntil, clock.now())))
+      .where(
+        and(
+          eq(rosterImports.schoolId, school_id),
+          or(gt(rosterImports.undoUntil, clock.now()), isWaiting),
+          notInArray(
+            rosterImports.id,
+            faulty.map(({ import: { import_id } }) => import_id),
+          ),
+        ),
+      )
       .orderBy(desc(rosterImports.id))
       .limit(MOST_IMPORTS);
     return {
-      faulty: await faultyImports(visible, services),
+      faulty,
       imports: rows.map((row) => ({
         import: importShape(row),
         by: row.by,

@@ -434,6 +434,31 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await waiting()).toEqual([1, 2, 4, 5].map((at) => ids[at]));
   });
 
+  it('left half-way is found again by whoever keeps the roster, without errors too, until it is applied (console 3)', async () => {
+    const onPage = async () => {
+      const { faulty, imports } = (
+        await staffCall(test, fetchImports, { school_id: school.id }, by)
+      ).details;
+      const ids = (of: readonly { import: { import_id: number; state: string } }[]) =>
+        of.map(({ import: { import_id, state } }) => [import_id, state]);
+      return { faulty: ids(faulty), imports: ids(imports) };
+    };
+    const found = await drawn('full_name,class,admission_no', 'Nobody,13,A-9');
+    const id = found.import_id;
+    expect(await onPage()).toEqual({ faulty: [[id, 'differences']], imports: [] });
+    const mended = (await fix(found, 2, { class: '12' })).details.import;
+    expect(await onPage()).toEqual({ faulty: [], imports: [[id, 'differences']] });
+    await apply(mended);
+    expect(await onPage()).toEqual({ faulty: [], imports: [[id, 'done']] });
+    await drawn('full_name,class,admission_no', 'Asha Verma,6,A-1');
+    test.clock.advance(4 * 86_400_000);
+    by = await personCookie(
+      test,
+      await aPerson(test, 'coordinator', { schoolId: school.id }),
+    );
+    expect(await onPage()).toEqual({ faulty: [], imports: [[id, 'done']] });
+  });
+
   it('waits with its errors for whoever keeps the roster, told alike on both pages, until it is mended, left out or brought anew (console 3)', async () => {
     const onToday = async (asker = by) =>
       (await staffCall(test, fetchFaultyImports, {}, asker)).details.imports;
