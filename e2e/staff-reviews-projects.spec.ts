@@ -100,6 +100,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await expect(page.getByRole('alert')).toContainText(
     `Ananya Iyer ${section} changed this meanwhile`,
   );
+  await expect(page.getByRole('alert')).toContainText(/Files.*later\.txt/);
   await expect(page.getByRole('button', { name: /^later\.txt/ })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue(/You checked it yourself/);
   await page.getByRole('button', { name: /^Approve/ }).click();

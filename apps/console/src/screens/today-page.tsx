@@ -19,6 +19,7 @@ import {
   useFetchWaitingQuery,
   useWhoAmIQuery,
 } from '../app/endpoints.ts';
+import { daysSince } from '../app/days-since.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
@@ -64,7 +65,6 @@ function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Ite
 
 /** As many are shown; the page of questions counts and lists all of them. */
 const MOST_QUESTIONS = 5;
-const DAY_MS = 86_400_000;
 /** Whoever opens the page, or comes back to it from another window, sees what waits now. */
 const ANEW = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
@@ -73,9 +73,6 @@ const CELLS =
   'min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(8rem,12rem)_4rem_1fr_4rem] sm:items-baseline sm:gap-3';
 const ACTION =
   'inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline';
-
-const daysSince = (moment: string, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(moment)) / DAY_MS));
 
 /** A question that a student asked and nobody answered. */
 function Question({ of: { ticketId, student, text, createdAt } }: { of: ListedTicket }) {

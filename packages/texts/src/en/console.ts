@@ -3,8 +3,9 @@ export default {
   again: 'Retry',
   failed: 'This could not be loaded.',
   failedText: 'Check the connection. Then try again.',
-  roleEnded: 'Your role for this has ended',
-  roleEndedText: 'Ask your coordinator. If you get it back, what you typed is still here.',
+  roleEnded: 'You cannot see this any more',
+  roleEndedText:
+    'A student who moved to another class is with the teachers of that class now. If your role has ended, ask your coordinator. If you get this back, what you typed is still here.',
   goneMeanwhile: 'This is not here any more. You see it as it was before.',
   offline: 'There is no connection. Check it and try again.',
   skip: 'Skip to the page',

@@ -3,16 +3,15 @@ import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';
+import { daysSince } from '../../app/days-since.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Queue, QueuedProject } from '../../app/review-endpoints.ts';
 import { pathOfReview } from '../../paths.ts';
 
-const DAY_MS = 86_400_000;
-
 function Row({ project, isChosen }: { project: QueuedProject; isChosen: boolean }) {
   const { t } = useTranslation('console-review');
   const [now] = useState(() => Date.now());
-  const days = Math.floor((now - Date.parse(project.submittedAt)) / DAY_MS);
+  const days = daysSince(project.submittedAt, now);
   return (
     <li className="border-b border-hairline">
       <Link

@@ -85,9 +85,14 @@ export function VerdictForm({
   const { t } = useTranslation('console-review');
   const id = useId();
   const name = firstNameOf(project.fullname);
+  const isByStudent = conflict?.changed.who === 'student';
   const now: NowOf<ReviewedProject> = (is) => ({
-    status: [t('status'), t(`is.${is.status}`)],
-    remarks: [t('wordsFor', { name }), is.remarks],
+    ...(isByStudent
+      ? { files: [t('fileList'), is.files.map((file) => file.name).join(', ')] as const }
+      : {
+          status: [t('status'), t(`is.${is.status}`)] as const,
+          remarks: [t('wordsFor', { name }), is.remarks] as const,
+        }),
   });
   return (
     <section aria-labelledby={`${id}-title`}>
