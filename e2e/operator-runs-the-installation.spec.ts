@@ -38,6 +38,19 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
   const removal = page.getByRole('listitem').filter({ hasText: `Delete everything of ${name}` });
   await removal.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
+  // Whoever asked takes it back meanwhile: nothing is deleted, and it is said.
+  const ask = `insert into privacy_requests (student_id, kind, asked_at) values ($1, 'deletion', now())`;
+  await database.pool.query(
+    `delete from privacy_requests where student_id = $1 and kind = 'deletion'`,
+    [fresh.id],
+  );
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have deleted nothing.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible();
+  await database.pool.query(ask, [fresh.id]);
+  await page.reload();
+  await removal.getByRole('button', { name: 'Delete' }).click();
   const namesake = dialog.getByRole('checkbox', { name: /a namesake/ });
   await expect(dialog.getByRole('checkbox')).toHaveCount(2);
   await expectAccessible();

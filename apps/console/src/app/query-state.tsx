@@ -26,6 +26,8 @@ type Props<Data> = {
 export const isOffline = (error: Failure): boolean => 'status' in error && error.status === 0;
 const hasStatus = (error: Failure | undefined, ...all: readonly number[]): boolean =>
   error !== undefined && 'status' in error && all.includes(error.status);
+/** It is not there any more. */
+export const isGone = (error: Failure | undefined): boolean => hasStatus(error, 404);
 export const isSignedOut = (error: Failure | undefined): boolean => hasStatus(error, 401);
 
 /** What was shown last stays until what is asked for now is there, and what was pressed with it. */
@@ -62,7 +64,7 @@ export function QueryState<Data>({ of: query, gone, skeleton, children }: Props<
     return (
       <>
         {/* Somebody took it away while it was looked at: what was typed about it is not lost. */}
-        {hasStatus(error, 404) && (
+        {isGone(error) && (
           <p
             role="alert"
             className="mb-4 rounded-card bg-flame-wash px-4 py-3 font-bold lg:col-span-full"

@@ -57,7 +57,7 @@ function Answer({ ticket, onTyped, onSent }: Told & { ticket: Ticket }) {
   const [reply, replied] = useReplyMutation();
   const [setStatus, closed] = useSetStatusMutation();
   const saved = useFetchSavedAnswersQuery({});
-  const [keepAnswers] = useKeepAnswersMutation();
+  const [keepAnswers, keeping] = useKeepAnswersMutation();
   const { ticketId, version, status } = ticket;
   // A reply that waits to be sent again is about what was told of.
   const [tried, setTried] = useState<'reply' | 'status'>('reply');
@@ -101,6 +101,8 @@ function Answer({ ticket, onTyped, onSent }: Told & { ticket: Ticket }) {
           remove={(answer) => t('questions.removeSaved', { answer })}
           onAdd={add}
           onKeep={(change) => void keepAnswers(change)}
+          isBusy={keeping.isLoading}
+          failed={sentenceOf(keeping.error, t('offline'))}
         />
       )}
       <ChangedMeanwhile of={conflict} isTyped={text.trim() !== ''} />

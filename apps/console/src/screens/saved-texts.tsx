@@ -15,6 +15,9 @@ type Props = {
   remove: (text: string) => string;
   onAdd: (text: string) => void;
   onKeep: (change: { add: string[]; remove: string[] }) => void;
+  /** While it is kept another press does nothing. */
+  isBusy: boolean;
+  failed: string | undefined;
   place?: RefObject<HTMLDivElement | null>;
 };
 
@@ -23,7 +26,11 @@ const LOOK = 'flex max-w-full items-center rounded-card border-2 border-hairline
 /** Texts that come by a press: ours, and those somebody saved. */
 export function SavedTexts(props: Props) {
   const { label, own, starters = [], written, longest, save, remove, onAdd, onKeep, place } = props;
+  const { isBusy, failed } = props;
   const words = written.trim();
+  const keep: Props['onKeep'] = (change) => {
+    if (!isBusy) onKeep(change);
+  };
   const chip = (text: string) => (
     <button
       type="button"
@@ -43,7 +50,7 @@ export function SavedTexts(props: Props) {
             type="button"
             aria-label={remove(text)}
             className="grid size-10 shrink-0 place-items-center text-soft"
-            onClick={() => onKeep({ add: [], remove: [text] })}
+            onClick={() => keep({ add: [], remove: [text] })}
           >
             <X aria-hidden className="size-4" />
           </button>
@@ -59,11 +66,18 @@ export function SavedTexts(props: Props) {
       {words !== '' && words.length <= longest && !own.includes(words) && (
         <button
           type="button"
-          className="min-h-10 px-2 text-sm font-bold text-primary underline"
-          onClick={() => onKeep({ add: [words], remove: [] })}
+          className="min-h-10 px-2 text-sm font-bold text-primary underline aria-disabled:opacity-60"
+          aria-busy={isBusy}
+          aria-disabled={isBusy || undefined}
+          onClick={() => keep({ add: [words], remove: [] })}
         >
           {save}
         </button>
+      )}
+      {failed !== undefined && (
+        <p role="alert" className="w-full text-sm text-danger">
+          {failed}
+        </p>
       )}
     </div>
   );

@@ -16,6 +16,12 @@ export default {
     messagesText:
       'They came from the login page and name this child. Untick what is about somebody else.',
     keep: 'Keep',
+    gone: {
+      export:
+        'The copy for {{name}} does not wait any more: whoever asked has taken that back. If you have handed it over, tell them.',
+      deletion:
+        'The request to delete {{name}} does not wait any more: it was taken back, or somebody else has done it. You have deleted nothing.',
+    },
     none: 'No request waits',
     noneText: 'What students and parents ask on the privacy page appears here.',
   },

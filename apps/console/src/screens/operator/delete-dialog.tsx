@@ -7,14 +7,20 @@ import {
   useDeleteChildMutation,
   useFetchNamingMessagesQuery,
 } from '../../app/operation-endpoints.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState, isGone } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { FormFooter } from '../form-footer.tsx';
 
-type Props = { request: PrivacyRequest; onClose: () => void };
+type Props = {
+  request: PrivacyRequest;
+  onClose: () => void;
+  /** It does not wait any more. */
+  onGone: (request: PrivacyRequest) => void;
+};
 
 /** Before a child is deleted: messages of the login page that name them go too, but those which are about a namesake. */
-export function DeleteDialog({ request: { requestId, fullname }, onClose }: Props) {
+export function DeleteDialog({ request, onClose, onGone }: Props) {
+  const { requestId, fullname } = request;
   const { t } = useTranslation('console-operator');
   const { t: common } = useTranslation();
   const loaded = useFetchNamingMessagesQuery({ requestId });
@@ -25,13 +31,17 @@ export function DeleteDialog({ request: { requestId, fullname }, onClose }: Prop
       <p className="mb-4">{t('privacy.deleteAsk')}</p>
       <QueryState of={loaded} skeleton={<Skeleton className="h-24" />}>
         {({ messages }) => {
-          const send = (event: FormEvent) => {
+          const send = async (event: FormEvent) => {
             event.preventDefault();
             const ids = messages.map(({ messageId }) => messageId);
-            void remove({ requestId, messageIds: ids.filter((id) => !kept.has(id)) });
+            const messageIds = ids.filter((id) => !kept.has(id));
+            const answer = await remove({ requestId, messageIds });
+            if (!isGone(answer.error)) return;
+            onClose();
+            onGone(request);
           };
           return (
-            <form className="grid gap-4" onSubmit={send}>
+            <form className="grid gap-4" onSubmit={(event) => void send(event)}>
               {messages.length > 0 && (
                 <fieldset>
                   <legend className="mb-1 font-bold">{t('privacy.messages')}</legend>

@@ -4,7 +4,7 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
@@ -12,18 +12,32 @@ import {
   useFetchRequestsQuery,
   useSettleCopyMutation,
 } from '../../app/operation-endpoints.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState, isGone } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-function Request({ request }: { request: PrivacyRequest }) {
+type OnGone = (request: PrivacyRequest) => void;
+
+function Request({
+  request,
+  onGone,
+  refetch,
+}: {
+  request: PrivacyRequest;
+  onGone: OnGone;
+  refetch: () => void;
+}) {
   const { t, tag } = useTranslation('console-operator');
   const { t: common } = useTranslation();
   const [settle, settling] = useSettleCopyMutation();
   const [isAsked, ask] = useState(false);
   const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl, parentName } = request;
-  const failed = sentenceOf(settling.error, common('offline'));
+  const handOver = async () => {
+    const { error } = await settle({ requestId });
+    if (isGone(error)) onGone(request);
+  };
+  const failed = isGone(settling.error) ? undefined : sentenceOf(settling.error, common('offline'));
   const day = dayWords(askedAt, tag, { dateStyle: 'long' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
@@ -44,11 +58,17 @@ function Request({ request }: { request: PrivacyRequest }) {
       </span>
       {kind === 'export' ? (
         <>
-          <a href={copyUrl} download className={buttonVariants('secondary')}>
+          {/* What was withdrawn has nothing to download: the list shows it. */}
+          <a
+            href={copyUrl}
+            download
+            className={buttonVariants('secondary')}
+            onClick={() => refetch()}
+          >
             {t('privacy.download')}
             <span className="sr-only">{fullname}</span>
           </a>
-          <Button isBusy={settling.isLoading} onClick={() => void settle({ requestId })}>
+          <Button isBusy={settling.isLoading} onClick={() => void handOver()}>
             {t('privacy.handedOver')}
             <span className="sr-only">{fullname}</span>
           </Button>
@@ -59,7 +79,7 @@ function Request({ request }: { request: PrivacyRequest }) {
             {t('privacy.delete')}
             <span className="sr-only">{fullname}</span>
           </Button>
-          {isAsked && <DeleteDialog request={request} onClose={() => ask(false)} />}
+          {isAsked && <DeleteDialog request={request} onClose={() => ask(false)} onGone={onGone} />}
         </>
       )}
     </li>
@@ -69,12 +89,30 @@ function Request({ request }: { request: PrivacyRequest }) {
 /** What students and parents ask about their data, done to the end. */
 export function PrivacyPage() {
   const { t } = useTranslation('console-operator');
-  const loaded = useFetchRequestsQuery({});
+  const [gone, setGone] = useState<PrivacyRequest | null>(null);
+  const place = useRef<HTMLParagraphElement>(null);
+  const loaded = useFetchRequestsQuery(
+    {},
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  useEffect(() => {
+    if (gone) place.current?.focus();
+  }, [gone]);
   useTitle(t('privacy.title'));
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <h1 className="text-2xl">{t('privacy.title')}</h1>
       <p className="mb-4 max-w-2xl text-soft">{t('privacy.text')}</p>
+      {gone && (
+        <p
+          ref={place}
+          role="alert"
+          tabIndex={-1}
+          className="mb-4 max-w-2xl rounded-control bg-flame-wash px-4 py-3 break-words"
+        >
+          {t(`privacy.gone.${gone.kind}`, { name: gone.fullname })}
+        </p>
+      )}
       <QueryState of={loaded} skeleton={<Skeleton className="h-48" />}>
         {({ requests }) =>
           requests.length === 0 ? (
@@ -86,7 +124,12 @@ export function PrivacyPage() {
           ) : (
             <ul className="card px-4 py-1">
               {requests.map((request) => (
-                <Request key={request.requestId} request={request} />
+                <Request
+                  key={request.requestId}
+                  request={request}
+                  onGone={setGone}
+                  refetch={() => void loaded.refetch()}
+                />
               ))}
             </ul>
           )

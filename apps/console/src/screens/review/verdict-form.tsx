@@ -7,6 +7,7 @@ import { type RefObject, useId } from 'react';
 import type { Conflict } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type ReviewedProject, useKeepPhrasesMutation } from '../../app/review-endpoints.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
 import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
 import { SavedTexts } from '../saved-texts.tsx';
 import { StickerChoice } from '../sticker-choice.tsx';
@@ -30,7 +31,8 @@ function Phrases({
   place: RefObject<HTMLDivElement | null>;
 }) {
   const { t } = useTranslation('console-review');
-  const [keepPhrases] = useKeepPhrasesMutation();
+  const { t: common } = useTranslation();
+  const [keepPhrases, keeping] = useKeepPhrasesMutation();
   const words = draft.remarks.trim();
   const add = (phrase: string) => {
     const remarks = words === '' ? phrase : `${words} ${phrase}`;
@@ -47,6 +49,8 @@ function Phrases({
       remove={(phrase) => t('removePhrase', { phrase })}
       onAdd={add}
       onKeep={(change) => void keepPhrases(change)}
+      isBusy={keeping.isLoading}
+      failed={sentenceOf(keeping.error, common('offline'))}
       place={place}
     />
   );

@@ -50,6 +50,13 @@ describe('running an installation (D12)', () => {
     expect((await follow(cookie)).statusCode).toBe(404);
   });
 
+  it('does not say that a copy was handed over which nobody asks for any more (D12)', async () => {
+    const { request_id } = await aRequest('export');
+    await test.database.pool.query('delete from privacy_requests where id = $1', [request_id]);
+    const answer = await staffCall(test, settleCopy, { request_id }, cookie);
+    expect(answer.failure.code).toBe('NOT_FOUND');
+  });
+
   it('deletes who asked for it, and leaves no name in the log', async () => {
     const { child, request_id } = await aRequest('deletion');
     expect((await staffCall(test, deleteChild, { request_id }, cookie)).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { settleCopy } from '@skillkite/contract/staff/operation';
 import { and, eq, isNull } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { privacyRequests } from '../../privacy/tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -20,7 +21,15 @@ export const settleCopyHandler =
         )
         .returning();
       const details = { settled: true };
-      if (!settled) return { details, audit: 'unchanged' };
+      if (!settled) {
+        // Whoever asked may have taken it back: then nothing was handed over.
+        const [known] = await tx
+          .select({ id: privacyRequests.id })
+          .from(privacyRequests)
+          .where(eq(privacyRequests.id, body.request_id));
+        if (!known) throw new Failure('NOT_FOUND');
+        return { details, audit: 'unchanged' };
+      }
       const subject = ['privacy-request', settled.id] as const;
       return { details, audit: [{ subject, schoolId: null }] };
     });
