@@ -42,6 +42,8 @@ type Done = { project: ReviewedProject; status: Decision; draft: Draft };
 /** Of an address that a key or a verdict led to: what was pressed is gone with the project before. */
 const LED = { state: { isLedTo: true } };
 
+/** A press so soon after a verdict was meant for the project before. */
+const SETTLED_AFTER_MS = 700;
 const LEVEL_KEYS = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
 const KEYS = [
   ['J K', 'next'],
@@ -126,6 +128,13 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   const [said, setSaid] = useState('');
   const [review, { isLoading }] = useReviewProjectMutation();
   const [undo] = useUndoReviewMutation();
+  const [isSettling, setSettling] = useState(false);
+  useEffect(() => {
+    if (!isSettling) return undefined;
+    const timer = setTimeout(() => setSettling(false), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
+  const isBusy = isLoading || isSettling;
   const over = useCallback(() => setDone(null), []);
 
   const fail = (error: Parameters<typeof sentenceOf>[0]) => {
@@ -134,7 +143,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     setFailed({ of: draftKey, ...(conflict ? { conflict } : { text }) });
   };
   const decide = async (status: Decision) => {
-    if (!project || isLoading || project.status === status) return;
+    if (!project || isBusy || project.status === status) return;
     setFailed(null);
     if (status === 'returned' && draft.remarks.trim() === '') {
       setFailed({ of: draftKey, text: t('sayWhy') });
@@ -163,6 +172,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
       dispatch(api.util.invalidateTags(['review']));
       return;
     }
+    setSettling(true);
     dropDraft(draftKey);
     setDrafts((before) => ({ ...before, [draftKey]: draftOf(draftKey) }));
     setDone({ project: answer.data.project, status, draft });
@@ -200,7 +210,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     }),
     // Each of them acts on what is shown now.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [next, previous, project, draft, done, isLoading],
+    [next, previous, project, draft, done, isBusy],
   );
   const keys = useKeys(actions);
 
@@ -257,7 +267,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
                     draft={draft}
                     onChange={change}
                     onDecide={(status) => void decide(status)}
-                    isBusy={isLoading}
+                    isBusy={isBusy}
                     hasNext={next !== null}
                     failed={failed?.of === draftKey ? failed.text : undefined}
                     conflict={failed?.of === draftKey ? (failed.conflict ?? null) : null}
