@@ -139,7 +139,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
   }, `Farhan Sheikh ${section}`);
   await page.keyboard.press('a');
-await expect(page.locator('body[data-pressed-again]')).toHaveCount(1);
+  await expect(page.locator('body[data-pressed-again]')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeFocused();
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('heading', { name: 'No project waits' })).toBeVisible();

@@ -434,7 +434,9 @@ function Step({ of, back, onTried }: { of: RosterImport; back: Back; onTried: On
       <EmptyState
         picture={<SceneArt scene="done" />}
         title={t('import.done')}
-        text={t('import.doneText', { count: of.written })}
+        text={
+          of.written === 0 ? t('import.nothingToDo') : t('import.doneText', { count: of.written })
+        }
         action={
           <Link to={back.to} className={buttonVariants('primary')}>
             {back.words}

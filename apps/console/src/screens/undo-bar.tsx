@@ -1,6 +1,7 @@
 import { UNDO_OFFERED_MS } from '@skillkite/rules/project';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSettling } from '../app/use-settling.ts';
 
 const SECOND_MS = 1000;
 
@@ -14,6 +15,8 @@ type Props = {
 
 /** What was just done, for ten seconds with a way back. */
 export function UndoBar({ text, undo, onUndo, onOver }: Props) {
+  // It comes up where the button was that was pressed: a second press on that takes nothing back.
+  const [isSettling] = useSettling();
   const [left, setLeft] = useState(UNDO_OFFERED_MS / SECOND_MS);
   useEffect(() => {
     const timer = setInterval(() => setLeft((before) => before - 1), SECOND_MS);
@@ -31,7 +34,8 @@ export function UndoBar({ text, undo, onUndo, onOver }: Props) {
       <button
         type="button"
         className="inline-flex min-h-11 items-center gap-2 rounded-control border-2 border-current px-4 font-bold"
-        onClick={onUndo}
+        aria-disabled={isSettling || undefined}
+        onClick={isSettling ? undefined : onUndo}
       >
         {undo}
       </button>

@@ -249,11 +249,14 @@ export default {
     another: 'Choose another file',
     triedAgain: 'It stopped, and is tried again.',
     typed: 'You typed “{{value}}” ({{column}}, {{name}}). It was not kept.',
-    changedMeanwhile: 'You see now how it stands. Nothing is written yet: what is not right can still be changed here.',
-    appliedMeanwhile: 'The import was applied without it. Bring what is missing with another file, or change it under “Students”.',
+    changedMeanwhile:
+      'You see now how it stands. Nothing is written yet: what is not right can still be changed here.',
+    appliedMeanwhile:
+      'The import was applied without it. Bring what is missing with another file, or change it under “Students”.',
     done: 'All done',
     doneText_one: '{{count}} student was written.',
     doneText_other: '{{count}} students were written.',
+    nothingToDo: 'All of it was there already. Nothing was changed.',
     back: 'Back to the students',
   },
   questions: {

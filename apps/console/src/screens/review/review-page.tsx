@@ -23,6 +23,7 @@ import {
 } from '../../app/review-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { takeFocus } from '../../app/take-focus.ts';
+import { useSettling } from '../../app/use-settling.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { LIVE_WAITING, pathOfReview, paths } from '../../paths.ts';
 import { Brief } from './brief.tsx';
@@ -42,8 +43,6 @@ type Done = { project: ReviewedProject; status: Decision; draft: Draft };
 /** Of an address that a key or a verdict led to: what was pressed is gone with the project before. */
 const LED = { state: { isLedTo: true } };
 
-/** A press so soon after a verdict was meant for the project before. */
-const SETTLED_AFTER_MS = 700;
 const LEVEL_KEYS = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
 const KEYS = [
   ['J K', 'next'],
@@ -128,12 +127,8 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   const [said, setSaid] = useState('');
   const [review, { isLoading }] = useReviewProjectMutation();
   const [undo] = useUndoReviewMutation();
-  const [isSettling, setSettling] = useState(false);
-  useEffect(() => {
-    if (!isSettling) return undefined;
-    const timer = setTimeout(() => setSettling(false), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isSettling]);
+  // A second press on a verdict was not meant for the next project, which comes up below the same button.
+  const [isSettling, settle] = useSettling(false);
   const isBusy = isLoading || isSettling;
   const over = useCallback(() => setDone(null), []);
 
@@ -172,7 +167,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
       dispatch(api.util.invalidateTags(['review']));
       return;
     }
-    setSettling(true);
+    settle();
     dropDraft(draftKey);
     setDrafts((before) => ({ ...before, [draftKey]: draftOf(draftKey) }));
     setDone({ project: answer.data.project, status, draft });

@@ -14,7 +14,10 @@ export const fetchImportsHandler =
   async ({ body: { school_id }, visible }) => {
     const { database, clock } = services;
     const faulty = await faultyImports(visible, services);
-    const isWaiting = and(isNull(rosterImports.undoUntil), gt(rosterImports.expiresAt, clock.now()));
+    const isWaiting = and(
+      isNull(rosterImports.undoUntil),
+      gt(rosterImports.expiresAt, clock.now()),
+    );
     const rows = await database.orm
       .select({ ...HEAD, by: people.name, createdAt: rosterImports.createdAt })
       .from(rosterImports)

@@ -452,10 +452,7 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await onPage()).toEqual({ faulty: [], imports: [[id, 'done']] });
     await drawn('full_name,class,admission_no', 'Asha Verma,6,A-1');
     test.clock.advance(4 * 86_400_000);
-    by = await personCookie(
-      test,
-      await aPerson(test, 'coordinator', { schoolId: school.id }),
-    );
+    by = await personCookie(test, await aPerson(test, 'coordinator', { schoolId: school.id }));
     expect(await onPage()).toEqual({ faulty: [], imports: [[id, 'done']] });
   });
 
