@@ -90,14 +90,13 @@ export function VerdictForm({
   const id = useId();
   const name = firstNameOf(project.fullname);
   const isByStudent = conflict?.changed.who === 'student';
-  const now: NowOf<ReviewedProject> = (is) => ({
-    ...(isByStudent
-      ? { files: [t('fileList'), is.files.map((file) => file.name).join(', ')] as const }
+  const now: NowOf<ReviewedProject> = (is) =>
+    isByStudent
+      ? { files: [t('fileList'), is.files.map((file) => file.name).join(', ')] }
       : {
-          status: [t('status'), t(`is.${is.status}`)] as const,
-          remarks: [t('wordsFor', { name }), is.remarks] as const,
-        }),
-  });
+          status: [t('status'), t(`is.${is.status}`)],
+          remarks: [t('wordsFor', { name }), is.remarks],
+        };
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="mb-2 text-lg">

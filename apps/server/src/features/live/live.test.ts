@@ -161,7 +161,8 @@ describe('what open pages hear at once (D13)', () => {
       version: null,
       marks: [{ student_id: asha.id, mark: 'present' as const }],
     };
-    await staffCall(one, saveAttendance, attendance, cookie);
+    const answer = await staffCall(one, saveAttendance, attendance, cookie);
+    expect(answer.details.saved.version).toBe(1);
     await hears(heard, ['event: work']);
   });
 
