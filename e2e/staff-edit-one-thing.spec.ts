@@ -196,19 +196,19 @@ test('two at one import: whose row was put right, or written, meanwhile is told 
     await signInByEmail(shown, email);
   };
   await signedIn(page, meera, '/staff/roster');
-  await page.getByRole('link', { name: 'Import students' }).click();
-  await page.getByLabel('Choose a CSV, Excel or OneRoster file').setInputFiles({
-    name: 'two.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      [
-        'full_name,class,section,admission_no',
-        `Mahi Rao,99,${section},${section}-1`,
-        `Tara Rao,98,${section},${section}-2`,
-        `Uma Rao,6,${section},${section}-3`,
-      ].join('\n'),
-    ),
-  });
+  const upload = async (shown: Page, rows: readonly string[]) => {
+    await shown.getByRole('link', { name: 'Import students' }).click();
+    await shown.getByLabel('Choose a CSV, Excel or OneRoster file').setInputFiles({
+      name: 'two.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['full_name,class,section,admission_no', ...rows].join('\n')),
+    });
+  };
+  await upload(page, [
+    `Mahi Rao,99,${section},${section}-1`,
+    `Tara Rao,98,${section},${section}-2`,
+    `Uma Rao,6,${section},${section}-3`,
+  ]);
   await expect(page.getByText('2 rows to fix')).toBeVisible();
   await signedIn(beside, vikram, new URL(page.url()).pathname + new URL(page.url()).search);
   const cell = (shown: Page, name: string) => shown.getByLabel(`Class, ${name}`);
@@ -230,6 +230,25 @@ test('two at one import: whose row was put right, or written, meanwhile is told 
   await expect(beside.getByText('2 students were written.')).toBeVisible();
   await expect(told).toContainText('You typed “9” (Class, Tara Rao). It was not kept.');
   await expect(told).toContainText('The import was applied without it.');
+
+  // Two sheets with the same student: the later is compared anew before it counts.
+  for (const [shown, grade] of [
+    [page, 8],
+    [beside, 9],
+  ] as const) {
+    await shown.goto('/staff/roster');
+    await upload(shown, [`Uma Rao,${grade},${section},${section}-3`]);
+    await expect(shown.getByRole('button', { name: 'Apply 1' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Apply 1' }).click();
+  await expect(page.getByText('1 student was written.')).toBeVisible();
+  await expect(beside.getByRole('listitem').filter({ hasText: 'Uma Rao' })).toContainText('6');
+  await beside.getByRole('button', { name: 'Apply 1' }).click();
+  await expect(told).toContainText('Nothing is written yet: students changed since');
+  await expect(told).toBeFocused();
+  await expect(beside.getByRole('listitem').filter({ hasText: 'Uma Rao' })).toContainText('8');
+  await beside.getByRole('button', { name: 'Apply 1' }).click();
+  await expect(beside.getByText('1 student was written.')).toBeVisible();
 });
 
 test('what was taken back or called off under a form is said, and what was typed can be given anew @one-screen (console 4)', async ({

@@ -4,7 +4,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowRight, Minus, Plus, RefreshCw, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { base64Of } from '../app/base64.ts';
 import { type Conflict, conflictOf } from '../app/changed-meanwhile.ts';
@@ -61,6 +61,11 @@ function Refused({ error }: { error: Parameters<typeof sentenceOf>[0] }) {
 /** A step that somebody else was faster with, and what was typed for it. */
 type Outrun = { conflict: Conflict<RosterImport>; typed: string | null };
 type OnTried = (error: unknown, typed?: string) => void;
+type Told = {
+  onTried: OnTried;
+  /** Students changed since the sheet was compared: it was compared anew, and not written. */
+  onComparedAnew: (version: number) => void;
+};
 
 function OutrunNotice({ of: { conflict, typed } }: { of: Outrun }) {
   const { t } = useTranslation();
@@ -73,6 +78,23 @@ function OutrunNotice({ of: { conflict, typed } }: { of: Outrun }) {
         <p>{t(isApplied ? 'import.appliedMeanwhile' : 'import.changedMeanwhile')}</p>
       </ChangedMeanwhile>
     </div>
+  );
+}
+
+function ComparedAnew() {
+  const { t } = useTranslation();
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <p
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      className="mb-4 scroll-my-28 rounded-control bg-flame-wash px-4 py-3"
+    >
+      <strong className="block">{t('import.comparedAnew')}</strong>
+      {t('import.comparedAnewText')}
+    </p>
   );
 }
 
@@ -307,12 +329,19 @@ function Rows({
   );
 }
 
-function Differences({ of, onTried }: { of: RosterImport; onTried: OnTried }) {
+function Differences({ of, onTried, onComparedAnew }: Told & { of: RosterImport }) {
   const { t } = useTranslation();
   const [kind, choose] = useState<RowKind | null>(null);
   const [apply, { isLoading, error }] = useApplyImportMutation();
   const { counts } = of;
   const good = counts.new + counts.changed + counts.leaving;
+  const write = async () => {
+    const leavesOut = Number(counts.fix > 0) as 0 | 1;
+    const answer = await apply({ importId: of.importId, version: of.version, leavesOut });
+    onTried(answer.error);
+    const left = answer.data?.import;
+    if (left?.state === 'differences') onComparedAnew(left.version);
+  };
   return (
     <>
       {counts.fix > 0 && (
@@ -339,17 +368,7 @@ function Differences({ of, onTried }: { of: RosterImport; onTried: OnTried }) {
       <Rows key={kind} of={of} kind={kind} after={null} onTried={onTried} />
       <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-sky p-4 lg:bottom-0">
         <Refused error={error} />
-        <Button
-          disabled={good === 0}
-          isBusy={isLoading}
-          onClick={() =>
-            void apply({
-              importId: of.importId,
-              version: of.version,
-              leavesOut: Number(counts.fix > 0) as 0 | 1,
-            }).then((answer) => onTried(answer.error))
-          }
-        >
+        <Button disabled={good === 0} isBusy={isLoading} onClick={() => void write()}>
           {counts.fix > 0
             ? t('import.applyBut', { good, fix: counts.fix })
             : t('import.apply', { count: good })}
@@ -383,11 +402,11 @@ function Progress({
   );
 }
 
-function Step({ of, back, onTried }: { of: RosterImport; back: Back; onTried: OnTried }) {
+function Step({ of, back, ...told }: Told & { of: RosterImport; back: Back }) {
   const { t } = useTranslation();
   const { t: undoing } = useTranslation('console-undo');
-  if (of.state === 'columns') return <Columns of={of} onTried={onTried} />;
-  if (of.state === 'differences') return <Differences of={of} onTried={onTried} />;
+  if (of.state === 'columns') return <Columns of={of} onTried={told.onTried} />;
+  if (of.state === 'differences') return <Differences of={of} {...told} />;
   if (of.state === 'comparing')
     return (
       <Progress done={of.compared} all={100} hasFailed={of.hasFailed}>
@@ -451,9 +470,11 @@ function Known({ importId, back }: { importId: number; back: Back }) {
   const { t } = useTranslation();
   const [isAtWork, setAtWork] = useState(false);
   const [outrun, setOutrun] = useState<Outrun | null>(null);
+  const [comparedAnew, setComparedAnew] = useState<number | null>(null);
   const onTried: OnTried = (error, typed) => {
     const conflict = conflictOf<RosterImport>(error);
     setOutrun(conflict && { conflict, typed: typed ?? null });
+    setComparedAnew(null);
   };
   const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
   const state = asked.currentData?.import.state;
@@ -468,7 +489,14 @@ function Known({ importId, back }: { importId: number; back: Back }) {
             {of.rows > 0 && t('import.rows', { count: of.rows })}
           </p>
           {outrun && <OutrunNotice of={outrun} />}
-          <Step key={of.state} of={of} back={back} onTried={onTried} />
+          {comparedAnew !== null && <ComparedAnew key={comparedAnew} />}
+          <Step
+            key={of.state}
+            of={of}
+            back={back}
+            onTried={onTried}
+            onComparedAnew={setComparedAnew}
+          />
         </>
       )}
     </QueryState>

@@ -347,7 +347,7 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
 
 export const applyImport = staffWrite('/api/staff/roster/apply_import', {
   summary:
-    'Write what an import would change, in short steps; what is stopped half-way goes on. Bad rows stop it unless they are left out',
+    'Write what an import would change, in short steps; what is stopped half-way goes on. Bad rows stop it unless they are left out. Where students changed since it was compared it is compared anew, and stays `differences`',
   access: OF_IMPORT,
   atOnce: 'checked',
   request: Body({ import_id: RowId, version: Version, leaves_out: Flag }),

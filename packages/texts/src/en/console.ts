@@ -251,6 +251,8 @@ export default {
     typed: 'You typed “{{value}}” ({{column}}, {{name}}). It was not kept.',
     changedMeanwhile:
       'You see now how it stands. Nothing is written yet: what is not right can still be changed here.',
+    comparedAnew: 'Nothing is written yet: students changed since this was compared.',
+    comparedAnewText: 'Below is how it stands now. Look at it once more, then apply it.',
     appliedMeanwhile:
       'The import was applied without it. Bring what is missing with another file, or change it under “Students”.',
     done: 'All done',

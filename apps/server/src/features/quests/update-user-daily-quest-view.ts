@@ -1,7 +1,7 @@
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { updateUserDailyQuestView } from '@skillkite/contract/quests';
 import { QUEST_NOTES_CHARACTERS } from '@skillkite/rules/daily-quest';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -48,13 +48,13 @@ export const updateUserDailyQuestViewHandler =
       let isOtherThere = false;
       if (photo !== undefined) {
         await lockStudent(tx, student.id);
+        const [before] = await tx
+          .select({ isOther: ne(questViews.photo, photo) })
+          .from(questViews)
+          .where(and(mine(own), isNotNull(questViews.photo)));
+        isOtherThere = before?.isOther === true;
         // What it replaces makes room for it.
-        const others = await tx
-          .update(questViews)
-          .set({ photo: null })
-          .where(and(mine(own), ne(questViews.photo, photo)))
-          .returning({ questId: questViews.questId });
-        isOtherThere = others.length > 0;
+        if (before) await tx.update(questViews).set({ photo: null }).where(mine(own));
         const bytes = (photo.length * 3) / 4;
         await requireRoom(tx, services, { studentId: student.id, bytes, field: 'photo' });
       }

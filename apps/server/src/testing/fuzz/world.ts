@@ -2,6 +2,7 @@ import { ROLES_OF_SCHOOLS } from '@skillkite/rules/staff-role';
 import { beginPersonSession } from '../../features/staff/shared/person-session.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { transaction } from '../../platform/transaction.ts';
 
 export type FuzzStudent = { readonly id: number; readonly accountId: number };
 
@@ -18,12 +19,14 @@ const MOST = 200;
 /** A session of a grown-up, with the second factor shown; answers its token. */
 export type BeginPersonSession = (personId: number) => Promise<string>;
 export const personSessions =
-  ({ orm }: Database): BeginPersonSession =>
+  (database: Database): BeginPersonSession =>
   (personId) =>
-    beginPersonSession(
-      orm,
-      { personId, isComplete: true, browser: 'Firefox, Linux' },
-      systemClock.now(),
+    transaction(database, (tx) =>
+      beginPersonSession(
+        tx,
+        { personId, isComplete: true, browser: 'Firefox, Linux' },
+        systemClock.now(),
+      ),
     );
 
 /** The demo school, with coins to spend, careers and the assessment open: so that calls get far. */

@@ -1,12 +1,14 @@
 import type { applyImport } from '@skillkite/contract/staff/roster';
 import { IMPORT_UNDO_DAYS } from '@skillkite/rules/roster-import';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { MOST_ROWS_IN_CALL } from './compare-job.ts';
+import { drawImport } from './draw-import.ts';
 import { importShape } from './import-shape.ts';
-import { CALL_ENDS_WITHIN_MS, heldImport, traceOfImport } from './import-steps.ts';
+import { CALL_ENDS_WITHIN_MS, heldImport, schoolCodeOf, traceOfImport } from './import-steps.ts';
 import { rosterImportJob, writeImport } from './import-job.ts';
 import { rosterImports } from './tables.ts';
 
@@ -14,10 +16,34 @@ import { rosterImports } from './tables.ts';
 const WRITTEN_AT_ONCE = 300;
 const DAY_MS = 86_400_000;
 
+type Row = typeof rosterImports.$inferSelect;
+
+async function digestOfDifferences(tx: Tx, importId: number): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ digest: string }>(sql`
+    select md5(string_agg(concat_ws(' ', rank, line, said), ',' order by rank, line)) as digest
+    from roster_differences where import_id = ${importId}`);
+  return rows[0]?.digest;
+}
+
+/**
+ * What was looked at is what is written. Where students changed since, by another sheet, a correction or a new year, the differences
+ * are drawn anew, to be looked at once more. A sheet that is too large for a call is compared as it is written.
+ */
+async function drawnAnew(tx: Tx, row: Row, schoolCode: string): Promise<Row | null> {
+  if (row.rowCount > MOST_ROWS_IN_CALL) return null;
+  const seen = await digestOfDifferences(tx, row.id);
+  const drawn = await drawImport(tx, row, schoolCode);
+  if ((await digestOfDifferences(tx, row.id)) === seen) return null;
+  const next = { ...drawn, version: row.version + 1 };
+  await tx.update(rosterImports).set(next).where(eq(rosterImports.id, row.id));
+  return { ...row, ...next };
+}
+
 export const applyImportHandler =
   (services: Services): StaffHandler<typeof applyImport> =>
   async (context) => {
     const { body, commit, fail, changed } = context;
+    const schoolCode = await schoolCodeOf(context.visible);
     let isSmall = false;
     const committed = await commit(async (tx) => {
       const row = await heldImport(tx, context);
@@ -27,6 +53,8 @@ export const applyImportHandler =
         throw await changed(tx, importShape(row), traceOfImport(row));
       if (row.state !== 'differences') throw fail('COLUMNS_MISSING');
       if (row.counts.fix > 0 && body.leaves_out === 0) throw fail('ROWS_TO_FIX');
+      const anew = await drawnAnew(tx, row, schoolCode);
+      if (anew) return { details: { import: importShape(anew) }, audit: 'unchanged' };
       const count = row.counts.new + row.counts.changed + row.counts.leaving;
       isSmall = count <= WRITTEN_AT_ONCE && row.rowCount <= MOST_ROWS_IN_CALL;
       const undoUntil = new Date(services.clock.now().getTime() + IMPORT_UNDO_DAYS * DAY_MS);

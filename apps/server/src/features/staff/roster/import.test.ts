@@ -434,6 +434,33 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await waiting()).toEqual([1, 2, 4, 5].map((at) => ids[at]));
   });
 
+  it('whose students changed since it was compared is compared anew, and written once that was looked at', async () => {
+    const child = await aChild('A-1', { fullname: 'Rohit Salunkhe', grade: 7, section: 'B' });
+    await aChild('A-2', { fullname: 'Kavya Nambiar', grade: 9, section: 'B' });
+    const sheet = (section: string) =>
+      drawn(
+        'full_name,class,section,admission_no',
+        `Rohit Salunkhe,7,${section},A-1`,
+        'Kavya Nambiar,9,B,A-2',
+      );
+    const [first, second] = [await sheet('A'), await sheet('C')];
+    await apply(first);
+    expect((await now(first)).state).toBe('done');
+    const anew = (await apply(second)).details.import;
+    expect(anew).toMatchObject({ state: 'differences', counts: { changed: 1, same: 1 } });
+    const sectionNow = async () =>
+      (await here()).find(({ student }) => student.id === child.id)?.student.section;
+    expect(await sectionNow()).toBe('A');
+    expect((await differences(anew))[0]?.changes).toEqual([
+      { column: 'section', from: 'A', to: 'C' },
+    ]);
+    // Who did not see that it was compared anew confirms nothing.
+    expect((await apply(second)).failure.code).toBe('CHANGED_MEANWHILE');
+    await apply(anew);
+    expect((await now(anew)).state).toBe('done');
+    expect(await sectionNow()).toBe('C');
+  });
+
   it('left half-way is found again by whoever keeps the roster, without errors too, until it is applied (console 3)', async () => {
     const onPage = async () => {
       const { faulty, imports } = (
