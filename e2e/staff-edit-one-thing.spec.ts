@@ -199,7 +199,7 @@ test('two at one import: whose row was put right, or written, meanwhile is told 
   const upload = async (shown: Page, rows: readonly string[]) => {
     await shown.getByRole('link', { name: 'Import students' }).click();
     await shown.getByLabel('Choose a CSV, Excel or OneRoster file').setInputFiles({
-      name: 'two.csv',
+      name: 'Two classes.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(['full_name,class,section,admission_no', ...rows].join('\n')),
     });

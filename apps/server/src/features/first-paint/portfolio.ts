@@ -1,5 +1,6 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { certificates, ownProjects, posters } from '@skillkite/contract/portfolio';
+import { dayOf } from '@skillkite/rules/calendar-day';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
 import { longDay } from '@skillkite/texts/day-words';
@@ -66,9 +67,10 @@ export const paintCertificates =
 type OwnProjects = DetailsOf<typeof ownProjects>['projects'];
 
 /** What a project is and how it stands; what was said of it, and its files, come with the page. */
-function project(of: OwnProjects[number], locale: Locale): Html {
+function project(of: OwnProjects[number], { locale, user }: Painted): Html {
   const t = portfolio[locale];
-  return markup`<li class="card flex flex-col p-5"><p class="text-soft">${text(of, 'skill_name', locale)}</p><h2 class="text-lg">${text(of, 'name', locale)}</h2><p class="font-bold">${t(`status.${of.status}`)}</p><p class="text-sm text-soft">${longDay(of.submitted_at, formatTag(locale))}</p></li>`;
+  const day = dayOf(new Date(of.submitted_at), user.time_zone);
+  return markup`<li class="card flex flex-col p-5"><p class="text-soft">${text(of, 'skill_name', locale)}</p><h2 class="text-lg">${text(of, 'name', locale)}</h2><p class="font-bold">${t(`status.${of.status}`)}</p><p class="text-sm text-soft">${longDay(day, formatTag(locale))}</p></li>`;
 }
 
 /** Those of the first row: below them is how high they are by what was said. */
@@ -76,7 +78,7 @@ export const paintProjects =
   (shown: OwnProjects): Paint =>
   (painted) =>
     portfolioOf(painted, {
-      items: shown.slice(0, 1).map((one) => project(one, painted.locale)),
+      items: shown.slice(0, 1).map((one) => project(one, painted)),
       empty: (t) => ({ title: t('noProjects'), text: t('noProjectsText') }),
       classes: 'grid gap-4 md:grid-cols-2',
     });
@@ -89,7 +91,8 @@ export const paintPosters =
     const { locale, user } = painted;
     const t = portfolio[locale];
     const poster = (of: Posters[number]) => {
-      const day = longDay(of.completed_at, formatTag(locale));
+      const completedOn = dayOf(new Date(of.completed_at), user.time_zone);
+      const day = longDay(completedOn, formatTag(locale));
       const line = t('posterLine', { name: firstNameOf(user.fullname), day });
       return markup`<li class="flex flex-col"><div class="card flex flex-1 flex-col overflow-hidden text-center"><div class="bg-sky p-4"><div class="h-36"></div></div><div class="p-3"><h2 class="text-lg leading-tight">${text(of, 'name', locale)}</h2><p class="text-sm text-soft">${text(of, 'skill_name', locale)}</p><p class="text-sm text-soft">${line}</p></div></div></li>`;
     };

@@ -1,4 +1,5 @@
 import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { dayOf } from '@skillkite/rules/calendar-day';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { Download, Share2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -34,7 +35,7 @@ export function Component() {
       {(poster) => {
         const line = t('posterLine', {
           name: firstNameOf(student.fullname),
-          day: longDay(poster.completedAt, tag),
+          day: longDay(dayOf(new Date(poster.completedAt), student.timeZone), tag),
         });
         const drawn = async (button: HTMLElement): Promise<File | null> => {
           const kite = kiteBeside(button);

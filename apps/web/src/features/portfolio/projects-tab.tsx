@@ -1,3 +1,4 @@
+import { dayOf } from '@skillkite/rules/calendar-day';
 import { ContentText } from '../../app/content-text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
@@ -32,7 +33,9 @@ export function Component() {
             <ContentText of={project} field="name" />
           </h2>
           <p className="font-bold">{t(`status.${project.status}`)}</p>
-          <p className="text-sm text-soft">{longDay(project.submittedAt, tag)}</p>
+          <p className="text-sm text-soft">
+            {longDay(dayOf(new Date(project.submittedAt), student.timeZone), tag)}
+          </p>
           {(project.remarks !== null || project.sticker) && (
             <p className="mt-2 flex items-center gap-3 rounded-control bg-sky p-3 break-words">
               {project.sticker && <Sticker kind={project.sticker} className="size-12 shrink-0" />}
