@@ -74,7 +74,7 @@ test.describe('after an activity', () => {
     await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: false }]);
   });
 
-  test('closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8)', async ({
+  test('closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen', async ({
     page,
     fresh,
     database,
@@ -91,7 +91,7 @@ test.describe('after an activity', () => {
     await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: true }]);
   });
 
-  test('what was earned shows in the bar at once (spec 2)', async ({ page }) => {
+  test('what was earned shows in the bar at once (spec 2) @one-screen', async ({ page }) => {
     const counter = page.getByRole('link', { name: /reward points/ });
     await expect(counter).toContainText('0 reward points');
     await finishActivity(page);

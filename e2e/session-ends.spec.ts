@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, fresh, logIn }) => {
   await page.waitForURL('**/school-homepage');
 });
 
-test('where the session has ended a sheet asks to log in again, over a hidden page; the same student goes on', async ({
+test('where the session has ended a sheet asks to log in again, over a hidden page; the same student goes on @one-screen', async ({
   page,
   fresh,
   database,

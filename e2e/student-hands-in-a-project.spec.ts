@@ -284,7 +284,7 @@ test(
   },
 );
 
-test('remarks come back to the student, and friends see what is approved, by first name (spec 2, 7)', async ({
+test('remarks come back to the student, and friends see what is approved, by first name (spec 2, 7) @one-screen', async ({
   page,
   fresh,
   logIn,

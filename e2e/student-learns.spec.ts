@@ -208,7 +208,7 @@ test('an id that is no positive number is 400, a course of nobody 404 (spec 2, 8
   await expect(page).toHaveTitle(/^Unknown Page/);
 });
 
-test('a daily quest is done by doing it, with a line and a picture that stay (spec 2, 7)', async ({
+test('a daily quest is done by doing it, with a line and a picture that stay (spec 2, 7) @one-screen', async ({
   page,
   context,
   fresh,

@@ -17,7 +17,7 @@ const lessonFrame = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
-test('a lesson is read aloud, word by word, and falls silent when it is left', async ({
+test('a lesson is read aloud, word by word, and falls silent when it is left @one-screen', async ({
   page,
   fresh,
   logIn,

@@ -81,7 +81,7 @@ async function openLesson({ page, database, passwordHash, lesson }: Reader) {
 for (const lesson of DOCUMENTS) {
   const { kind, id, words } = lesson;
   const done = 'done' in lesson ? lesson.done : 'I have read this';
-  test(`${kind} is taken in in the classroom, and that counts`, async ({
+  test(`${kind} is taken in in the classroom, and that counts @one-screen`, async ({
     page,
     database,
     passwordHash,

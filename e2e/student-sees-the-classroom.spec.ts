@@ -301,7 +301,7 @@ test.describe('pages that are read', () => {
   });
 
   for (const gapMs of [120, 300, 600]) {
-    test(`a second press ${gapMs} ms later does not do the next page unread`, async ({
+    test(`a second press ${gapMs} ms later does not do the next page unread @one-screen`, async ({
       page,
       fresh,
       logIn,

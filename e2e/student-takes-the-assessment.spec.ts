@@ -151,7 +151,7 @@ test('a new student takes the skill assessment, stops, comes back, logs out half
   await later.waitForURL('**/onboarding');
 });
 
-test('answers given without a connection outlive a log-out and come back at the next login (spec 4 "Logout", 5)', async ({
+test('answers given without a connection outlive a log-out and come back at the next login (spec 4 "Logout", 5) @one-screen', async ({
   page,
   context,
   database,

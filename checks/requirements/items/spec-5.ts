@@ -219,7 +219,7 @@ export const spec5: Section = {
           'closing unrated feedback asks first when the school is in csat_schools, else skips silently (spec 4, 5)',
         ],
         'e2e/classroom-popups.spec.ts': [
-          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8)',
+          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen',
         ],
       },
     },
@@ -228,7 +228,7 @@ export const spec5: Section = {
       rule: 'Close there sends skipped.',
       provedBy: {
         'e2e/classroom-popups.spec.ts': [
-          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8)',
+          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen',
         ],
       },
     },
@@ -237,7 +237,7 @@ export const spec5: Section = {
       rule: 'Continue goes back to the questions.',
       provedBy: {
         'e2e/classroom-popups.spec.ts': [
-          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8)',
+          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen',
         ],
       },
     },
