@@ -1,9 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { AgainOrHome } from './again-or-home.tsx';
 import { Scene } from './scene.tsx';
-import { Button, buttonVariants } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FailureKind, kindOfError } from './failure-kind.ts';
 import { useTranslation } from './i18n.ts';
@@ -18,16 +17,7 @@ function NothingHere() {
       isWholePage
       picture={<Scene scene="offline" />}
       title={t('offline')}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="secondary" onClick={() => location.reload()}>
-            {t('again')}
-          </Button>
-          <Link to={paths.root} className={buttonVariants('secondary')}>
-            {t('home')}
-          </Link>
-        </div>
-      }
+      action={<AgainOrHome onAgain={() => location.reload()} isBusy={false} />}
     />
   );
 }

@@ -15,7 +15,6 @@ export default {
     failed: 'It could not be fetched. Check your connection and try again.',
     unable: 'This browser cannot keep activities. Videos and lessons can be kept.',
   },
-  home: 'Go to Home',
   needsInternet: 'This page needs the internet',
   needsInternetText: 'It is not on this device yet. Try again when you are online.',
   needsInternetYoung: 'This needs the internet. Let us do something else!',

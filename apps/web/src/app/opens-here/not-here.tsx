@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { StudentId } from '@skillkite/contract/ids';
 import { paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import { Button, buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { AgainOrHome } from '../again-or-home.tsx';
 import { ContentText } from '../content-text.tsx';
 import { useTranslation } from '../i18n.ts';
 import { Scene } from '../scene.tsx';
@@ -90,16 +90,7 @@ export function NotHere({ title, text, onAgain, isBusy = false }: Props) {
         picture={<Scene scene="offline" />}
         title={isOffline ? t('needsInternet') : title}
         text={isOffline ? t('needsInternetText') : text}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button variant="secondary" isBusy={isBusy} onClick={() => void onAgain()}>
-              {t('again')}
-            </Button>
-            <Link to={paths.root} className={buttonVariants('secondary')}>
-              {t('home')}
-            </Link>
-          </div>
-        }
+        action={<AgainOrHome onAgain={onAgain} isBusy={isBusy} />}
       />
       {user && <OpensHere studentId={user.id} />}
     </>
