@@ -32,9 +32,7 @@ test('a streak that grew is said when the server has said how long it is, never 
   database,
 }) => {
   await comeTo(database, fresh.id, LAST_OF_THIRD);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${LAST_OF_THIRD.courseId}/classes`);
+  await logIn(fresh.loginId, `/classroom/${LAST_OF_THIRD.courseId}/classes`);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -84,9 +82,7 @@ for (const [width, height] of [
        values ($1, $2, $3, true, now(), now(), now())`,
       [fresh.id, LAST_OF_ALL, FIRST_OF_LAST.courseId],
     );
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto(`/classroom/${FIRST_OF_LAST.courseId}/classes`);
+    await logIn(fresh.loginId, `/classroom/${FIRST_OF_LAST.courseId}/classes`);
     await sayRead(page);
     const certificate = sky(page).getByRole('article');
     const next = sky(page).getByRole('link', { name: 'Choose your next program' });
@@ -113,9 +109,7 @@ test('a course that ends without a connection flies at once and names the next o
   database,
 }) => {
   await comeTo(database, fresh.id, LAST_OF_THIRD);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${LAST_OF_THIRD.courseId}/classes`);
+  await logIn(fresh.loginId, `/classroom/${LAST_OF_THIRD.courseId}/classes`);
   await readToEnd(page);
   const telling = '**/skills/watch_history';
   await page.route(telling, (route) => route.abort());
@@ -146,9 +140,7 @@ test('what a lesson brought goes by a tap on it @one-screen', async ({
 }) => {
   await doneBefore(database, fresh.id, 10101);
   await page.clock.install();
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1011/classes');
+  await logIn(fresh.loginId, '/classroom/1011/classes');
   await sayRead(page);
   const brought = page.getByRole('status').filter({ hasText: '+10 RP' });
   await expect(brought).toBeVisible();

@@ -36,8 +36,6 @@ test.beforeEach(({}, info) => {
 });
 
 test.describe('a language that is not complete', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('is offered where the operator names it, and says in English what it lacks (D17 keys-with-fallback)', async ({
     page,
     fresh,
@@ -177,7 +175,7 @@ test.describe('a child whose language is Hindi', () => {
 });
 
 test.describe('the pseudo-locale', () => {
-  test.use({ serviceWorkers: 'block', viewport: SMALL });
+  test.use({ viewport: SMALL });
   let built: string;
   test.beforeAll(async () => {
     test.setTimeout(180_000);

@@ -48,10 +48,7 @@ test('the journal on a device gives back what the player wrote, and credits noth
   const forgetOnServer = () =>
     pool.query('delete from scorm_states where student_id = $1', [fresh.id]);
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-
-  await page.goto(ACTIVITY.path);
+  await logIn(fresh.loginId, ACTIVITY.path);
   const [key, value] = await lastWords(page, 'true words');
   await leaveInJournal(page, [key, value]);
   await forgetOnServer();

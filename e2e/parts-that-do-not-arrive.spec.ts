@@ -63,10 +63,8 @@ test.describe(
       );
       await giveVoices(page, ['en-IN']);
       await lose(page, 'voiceschanged');
-      await logIn(fresh.loginId);
-      await page.waitForURL('**/school-homepage');
       const lost = page.waitForEvent('requestfailed');
-      await page.goto('/skill-assessment');
+      await logIn(fresh.loginId, '/skill-assessment');
       await expect(page.getByText('Question 1 of 24')).toBeVisible();
       await lost;
       await page.getByRole('group').locator('input').first().check();
@@ -80,10 +78,8 @@ test.describe(
       fresh,
       logIn,
     }) => {
-      await logIn(fresh.loginId);
-      await page.waitForURL('**/school-homepage');
       const find = await lose(page, 'playbackRate');
-      await page.goto('/classroom/1021/classes');
+      await logIn(fresh.loginId, '/classroom/1021/classes');
       const lost = page.getByRole('heading', { name: 'This part did not arrive' });
       await expect(lost).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -179,9 +175,7 @@ test.describe('a picture that does not arrive leaves no torn sheet', { tag: '@on
   );
 
   test('a lesson’s row has the sign of its kind', async ({ page, fresh, logIn }) => {
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto('/classroom/1011/classes');
+    await logIn(fresh.loginId, '/classroom/1011/classes');
     const row = page.getByRole('button', { name: /Five words and three questions/ });
     await row.scrollIntoViewIfNeeded();
     await expect(row.locator('img')).toHaveCount(0);

@@ -20,9 +20,7 @@ test('a student answers with mistakes, closes the tab, and goes on to the end @o
   database,
   expectAccessible,
 }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${COURSE}/classes`);
+  await logIn(fresh.loginId, `/classroom/${COURSE}/classes`);
   const dialog = await openCheck(page);
   const option = (name: string | RegExp) => dialog.getByRole('button', { name });
   await expect(dialog.getByRole('heading', { name: /The bus left at seven/ })).toBeFocused();
@@ -107,9 +105,7 @@ test('pairs are found by keys alone @one-screen', async ({ page, fresh, logIn, d
      select $1, id, course_id, true, now(), now(), now() from lessons where course_id = $2 and slug = 'five-words'`,
     [fresh.id, COURSE],
   );
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${COURSE}/classes`);
+  await logIn(fresh.loginId, `/classroom/${COURSE}/classes`);
   await page.getByRole('button', { name: /Every sentence answers something/ }).click();
   await page.getByRole('region', { name: CHECK }).getByRole('button').focus();
   await page.keyboard.press('Enter');

@@ -19,9 +19,7 @@ test(
   'a student asks for a copy and for deletion, and takes the second back',
   { tag: '@one-screen' },
   async ({ page, fresh, logIn, expectAccessible, press }) => {
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto('/edit-profile');
+    await logIn(fresh.loginId, '/edit-profile');
     await press(page.getByRole('link', { name: 'Privacy and your data' }));
     const own = page.getByRole('region', { name: 'Your own data' });
     await press(own.getByRole('button', { name: 'Ask for a copy' }));

@@ -129,9 +129,7 @@ test('where the keyboard of a phone takes its room, what is written in stays in 
       files: Object.fromEntries(files.map((file, at) => [`form/${file}`, contents[at] ?? null])),
     },
   );
-  await logIn(own.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(own.path);
+  await logIn(own.loginId, own.path);
   const field = page
     .frameLocator('iframe[title="Write it down"]')
     .frameLocator('iframe')
@@ -206,9 +204,7 @@ test('on an upright phone a content that keeps the shape of a slide says how it 
     },
   );
   await rm(dirname(path), { recursive: true });
-  await logIn(own.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(own.path);
+  await logIn(own.loginId, own.path);
   const content = page.frameLocator('iframe[title="Slides"]').frameLocator('iframe');
   await expect(content.getByRole('heading', { name: 'Wide slides' })).toBeVisible();
   const hint = page.getByText('Too small? Turn your phone on its side.');

@@ -82,9 +82,7 @@ test('a student hands in files, and what is no picture is refused by name; the l
   expectAccessible,
 }, testInfo) => {
   await comeToTheProject(database, fresh.id);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(LESSON);
+  await logIn(fresh.loginId, LESSON);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My claim poster');
   const chooser = page.waitForEvent('filechooser');
   await press(page.getByRole('link', { name: 'Hand in your project' }));
@@ -141,9 +139,7 @@ test(
   { tag: '@one-screen' },
   async ({ page, fresh, logIn, press, database }) => {
     await comeToTheProject(database, fresh.id, { unwatched: HEADLINES });
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto(TAB);
+    await logIn(fresh.loginId, TAB);
     await page.getByLabel('Choose files').setInputFiles(poster());
     await expect(page.getByText('It waits for a review.')).toBeVisible();
     await expect(page.getByText('3/5')).toBeVisible();
@@ -170,9 +166,7 @@ test(
   async ({ page, fresh, logIn, database, context, expectAccessible }) => {
     const file = poster(3 * PART_BYTES + 500);
     await comeToTheProject(database, fresh.id);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto(TAB);
+    await logIn(fresh.loginId, TAB);
     await expect(page.getByText('Not handed in yet')).toBeVisible();
     let parts = 0;
     await page.route('**/update_project_file', async (route) => {
@@ -224,9 +218,7 @@ test(
   async ({ page, fresh, logIn, database, passwordHash }) => {
     await comeToTheProject(database, fresh.id);
     await page.route('**/upload_progress', (route) => route.abort());
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto(TAB);
+    await logIn(fresh.loginId, TAB);
     await page.getByLabel('Choose files').setInputFiles(poster());
     await expect(page.getByText('Files on their way').or(page.getByText('sent.'))).toBeVisible();
     await expect.poll(() => chosenOnDevice(page)).toBe(1);
@@ -238,9 +230,7 @@ test(
     const loginId = `next-${fresh.loginId}`;
     const next = await aStudent(database, { schoolId: fresh.schoolId, loginId, passwordHash });
     await comeToTheProject(database, next.id);
-    await logIn(loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto(TAB);
+    await logIn(loginId, TAB);
     await expect(page.getByText('Not handed in yet')).toBeVisible();
     await expect(handIn(page).getByText('My poster.png')).toBeHidden();
   },
@@ -251,9 +241,7 @@ test(
   { tag: '@one-screen' },
   async ({ page, fresh, logIn, database, context }) => {
     await comeToTheProject(database, fresh.id);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto(TAB);
+    await logIn(fresh.loginId, TAB);
     await expect(page.getByText('Not handed in yet')).toBeVisible();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -294,9 +282,7 @@ test('remarks come back to the student, and friends see what is approved, by fir
   expectAccessible,
 }) => {
   await comeToTheProject(database, fresh.id);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(TAB);
+  await logIn(fresh.loginId, TAB);
   await page.getByLabel('Choose files').setInputFiles(poster());
   await expect(page.getByText('It waits for a review.')).toBeVisible();
   const id = projectIdOf({ studentId: fresh.id, courseId: COURSE_ID });

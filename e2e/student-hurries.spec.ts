@@ -30,9 +30,7 @@ test(
       );
       return rows[0];
     };
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto(COURSE);
+    await logIn(fresh.loginId, COURSE);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Every sentence answers something');
     await sayRead(page);

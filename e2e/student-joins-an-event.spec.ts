@@ -111,7 +111,7 @@ test('the way in closes 15 minutes after the start by the server’s clock, with
 });
 
 test.describe('in Hindi', () => {
-  test.use({ locale: 'hi-IN', serviceWorkers: 'block' });
+  test.use({ locale: 'hi-IN' });
 
   test('why a place could not be taken is said in Hindi, by the server and where nothing answers @one-screen (D17)', async ({
     page,

@@ -121,9 +121,7 @@ test('a journey opened by its address shows where the student is, above the card
   database,
 }) => {
   await doneBefore(database, fresh.id, SECOND_COURSE_LESSON_ID);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/ilm-journey?skill_id=102');
+  await logIn(fresh.loginId, '/ilm-journey?skill_id=102');
   const here = page.getByRole('button', { name: /Fact, guess or opinion.*You are here/s });
   const room = async () => {
     const [stop, card] = await Promise.all([
@@ -161,9 +159,7 @@ test('what is done without a connection is kept on the device and arrives later'
   context,
 }) => {
   await doneBefore(database, fresh.id, PAGES_ID);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(COURSE);
+  await logIn(fresh.loginId, COURSE);
   await readToEnd(page);
   const doneInDatabase = async () => {
     const { rows } = await database.pool.query<{ done: number }>(
@@ -193,9 +189,7 @@ test('an id that is no positive number is 400, a course of nobody 404 (spec 2, 8
   fresh,
   logIn,
 }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/0/classes');
+  await logIn(fresh.loginId, '/classroom/0/classes');
   await expect(
     page.getByRole('heading', { name: "Oops! Error 400, the page can't be found" }),
   ).toBeVisible();
@@ -224,9 +218,7 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
         [fresh.id],
       )
     ).rows;
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(COURSE);
+  await logIn(fresh.loginId, COURSE);
   await page.getByRole('link', { name: 'Daily Quest' }).click();
   await expect(page.getByText('Open today')).toBeVisible();
   await expect(page.getByText('Opens the day after you start the course')).toBeVisible();

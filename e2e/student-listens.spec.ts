@@ -26,9 +26,7 @@ test('a lesson is read aloud, word by word, and falls silent when it is left @on
 }) => {
   await giveVoices(page, ['hi-IN', 'en-US', 'en-IN']);
   await doneBefore(database, fresh.id, PAGE_ID);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(COURSE);
+  await logIn(fresh.loginId, COURSE);
   const reading = page.getByRole('group', { name: 'Read aloud' });
   await reading.getByRole('button', { name: 'Read aloud' }).click();
   const frame = await lessonFrame(page);
@@ -92,9 +90,7 @@ test.describe('elsewhere', () => {
     logIn,
   }) => {
     await giveVoices(page, ['hi-IN', 'en-IN']);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto(COURSE);
+    await logIn(fresh.loginId, COURSE);
     const listen = page.getByRole('button', { name: 'Listen' });
     await listen.click();
     await page.getByLabel('Speed').selectOption('2');
@@ -124,9 +120,7 @@ test.describe('elsewhere', () => {
   }) => {
     await giveVoices(page, ['hi-IN', 'fr-FR']);
     await doneBefore(database, fresh.id, PAGE_ID);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
-    await page.goto(COURSE);
+    await logIn(fresh.loginId, COURSE);
     const chunk = page.waitForResponse(/read-aloud/);
     await readToEnd(page);
     await chunk;

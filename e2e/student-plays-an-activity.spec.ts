@@ -17,9 +17,7 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
   database,
 }) => {
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(ACTIVITY.path);
+  await logIn(fresh.loginId, ACTIVITY.path);
   await sortClaims(page, 0, 3);
   await expect(activityOn(page).getByText('Claim 4 of 8')).toBeVisible();
   await page.close();
@@ -75,9 +73,7 @@ test('on the narrowest phone the way on is seen when an activity ends, beside wh
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(ACTIVITY.path);
+  await logIn(fresh.loginId, ACTIVITY.path);
   await sortClaims(page, 0, 8);
   const earned = page.getByRole('status').filter({ hasText: 'Done! +20 RP' });
   await expect(earned).toBeVisible();
@@ -106,9 +102,7 @@ test('right and wrong are filled with a sign, a word and a reason, in the letter
   expectAccessible,
 }) => {
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(ACTIVITY.path);
+  await logIn(fresh.loginId, ACTIVITY.path);
   const activity = activityOn(page);
   const wrong = activity.getByRole('button', { name: 'Guess' });
   await wrong.click();

@@ -24,9 +24,7 @@ test('a cmi5 package plays: answers are there again, and what it passes is done,
   );
   await rm(dirname(zip), { recursive: true });
   const address = own.path;
-  await logIn(own.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(address);
+  await logIn(own.loginId, address);
 
   const player = (shown = page) => shown.frameLocator('iframe[title="Fly a kite"]');
   const part = (shown = page) => player(shown).frameLocator('iframe');

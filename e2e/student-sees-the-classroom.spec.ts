@@ -8,9 +8,7 @@ test('the classroom has the lesson on one side, the course on the other (spec 2)
   fresh,
   logIn,
 }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1011/classes');
+  await logIn(fresh.loginId, '/classroom/1011/classes');
   await expect(page.locator('video')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Five words and three questions',
@@ -36,9 +34,7 @@ test('on a phone the video stays in view while the course is read, and nothing o
   fresh,
   logIn,
 }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1011/classes');
+  await logIn(fresh.loginId, '/classroom/1011/classes');
   await expect(page.getByRole('heading', { name: 'Check what you know' })).toBeVisible();
   const scrolledBy = (top: number) =>
     page.evaluate((to) => {
@@ -70,9 +66,7 @@ test('on a phone a tab comes up with what it opens (spec 2) @one-screen', async 
   database,
 }) => {
   await doneBefore(database, fresh.id, 10112);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1012/classes');
+  await logIn(fresh.loginId, '/classroom/1012/classes');
   const tabs = page.getByRole('navigation', { name: 'Parts of this course' });
   await tabs.getByRole('link', { name: 'Daily Quest' }).click();
   await expect(page.getByRole('button', { name: 'I did it' })).toBeInViewport({ ratio: 1 });
@@ -98,9 +92,7 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
   const loginId = `fifth-${test.info().project.name}-${Date.now()}`;
   const student = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 5 });
   await doneBefore(database, student.id, found.second);
-  await logIn(loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${found.course}/classes`);
+  await logIn(loginId, `/classroom/${found.course}/classes`);
   const cards = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem');
   const card = (index: number) => cards.nth(index).getByRole('button');
   const iconsOf = () =>
@@ -135,9 +127,7 @@ test('a student who is found deactivated has the playing video paused and sees w
   logIn,
   database,
 }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1011/classes');
+  await logIn(fresh.loginId, '/classroom/1011/classes');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
   await expect.poll(isPaused).toBe(false);
@@ -159,9 +149,7 @@ test('the older address takes its course from where the link was, and knows when
   passwordHash,
 }, info) => {
   test.skip(info.project.name !== 'desktop', 'An address is the same on every screen.');
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/dashboard');
+  await logIn(fresh.loginId, '/dashboard');
   // As a link of the application leaves it: React Router keeps a link's state in the history.
   await page.evaluate(() =>
     history.replaceState({ usr: { ilm_id: 1011 }, key: 'a', idx: 0 }, '', '/course/daily-quest'),
@@ -186,9 +174,7 @@ test('the older address takes its course from where the link was, and knows when
      select $1, l.id, l.course_id, true, now(), now(), now() from lessons l join own on own.id = l.course_id`,
     [third.id],
   );
-  await logIn(loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/course/classes');
+  await logIn(loginId, '/course/classes');
   await expect(
     page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
   ).toBeVisible();
@@ -308,9 +294,7 @@ test.describe('pages that are read', () => {
       database,
     }) => {
       await doneBefore(database, fresh.id, PAGES.id);
-      await logIn(fresh.loginId);
-      await page.waitForURL('**/school-homepage');
-      await page.goto(PAGES.path);
+      await logIn(fresh.loginId, PAGES.path);
       await readToEnd(page);
       const done = page.getByRole('button', { name: 'I have read this' });
       await done.scrollIntoViewIfNeeded();
@@ -342,9 +326,7 @@ test('the last lesson of a finished course leads to the next kite, and to no nex
 }) => {
   // Its last lesson is a project.
   await doneBefore(database, fresh.id, 10121);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1012/classes');
+  await logIn(fresh.loginId, '/classroom/1012/classes');
   await press(page.getByRole('button', { name: /My claim poster/ }));
   await expect(page.getByRole('link', { name: 'Next kite: Changing your mind' })).toBeVisible();
   const again = page.getByRole('button', { name: 'Revise from lesson 1' });
@@ -362,9 +344,7 @@ test('a lesson that is tapped comes up whole: below the bar, and at the top of a
   database,
 }) => {
   await doneBefore(database, fresh.id, 10111);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1011/classes');
+  await logIn(fresh.loginId, '/classroom/1011/classes');
   await expect(
     page.getByRole('link', { name: 'Next kite: Fact, guess or opinion?' }),
   ).toBeVisible();

@@ -10,9 +10,7 @@ test('the row of streaks begins with the one that comes next in view (spec 2, 9)
     `insert into streaks (student_id, count, course_id, started_at) values ($1, 9, 1011, now())`,
     [fresh.id],
   );
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/dashboard');
+  await logIn(fresh.loginId, '/dashboard');
   const row = page.getByRole('region', { name: 'Your Learning Streak' }).getByRole('listitem');
   await expect(row.nth(9)).toBeInViewport({ ratio: 1 });
   await expect(row.nth(9)).toContainText('10');

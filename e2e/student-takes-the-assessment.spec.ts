@@ -180,8 +180,6 @@ test('answers given without a connection outlive a log-out and come back at the 
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('testResult'))).toBeNull();
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/skill-assessment');
+  await logIn(fresh.loginId, '/skill-assessment');
   await expect(page.getByText('Question 3 of 24')).toBeVisible();
 });

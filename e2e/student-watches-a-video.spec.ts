@@ -44,9 +44,7 @@ async function expectHeld(page: Page, watched: number, attempt: () => Promise<un
 }
 
 test.beforeEach(async ({ fresh, logIn, page, videoLesson }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${videoLesson.courseId}/classes`);
+  await logIn(fresh.loginId, `/classroom/${videoLesson.courseId}/classes`);
   await expect(page.getByLabel('Position')).toBeVisible();
 });
 

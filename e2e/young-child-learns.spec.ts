@@ -77,9 +77,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
 }) => {
   await giveVoices(page, ['en-IN']);
   await listenTo(page);
-  await logIn(child.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1061/classes');
+  await logIn(child.loginId, '/classroom/1061/classes');
   await expectAccessible();
   await page.getByRole('button', { name: 'Begin' }).click();
   const words = async () => (await saidOn(page)).map(({ text }) => text.trim());
@@ -207,9 +205,7 @@ test('things are sorted into baskets by dragging, by tapping and by keys; what l
   const lessonId = 10643;
   await doneBefore(database, child.id, lessonId);
   await giveVoices(page, ['en-IN']);
-  await logIn(child.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1064/classes');
+  await logIn(child.loginId, '/classroom/1064/classes');
   await page.getByRole('button', { name: 'Begin' }).click();
   const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
   const thing = (name: string) =>
@@ -255,9 +251,7 @@ test('a story is told page by page, and found behind its door when it was heard 
 }) => {
   await doneBefore(database, child.id, 10743);
   await giveVoices(page, ['en-IN']);
-  await logIn(child.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.goto('/classroom/1074/classes');
+  await logIn(child.loginId, '/classroom/1074/classes');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     'Come, I will tell you a story!',
   );
@@ -489,9 +483,7 @@ test('what a pack has recorded is heard in its own voice, the rest, and what doe
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
   const words = async () => (await saidOn(page)).map(({ text }) => text.trim());
-  await logIn(name);
-  await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${rows[0]?.id}/classes`);
+  await logIn(name, `/classroom/${rows[0]?.id}/classes`);
   await page.getByRole('button', { name: 'Begin' }).click();
   const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
   await expect(says).toHaveText('A kite is tired. Where does it sleep?');

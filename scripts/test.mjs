@@ -48,8 +48,9 @@ ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
 const ON_POSTGRES = ['src/features/', 'src/content-pack/import', 'src/demo/'];
-/** What takes long of these and is of files and pictures, whichever PostgreSQL there is. */
+/** What takes long of these and is of files, pictures and permissions, whichever PostgreSQL there is. */
 const OFF_POSTGRES = [
+  '**/*-matrix.test.ts',
   '**/projects/upload.test.ts',
   '**/picture-copies/**',
   '**/first-paint/words/**',
