@@ -17,11 +17,18 @@ export type CelebratedCourse = {
   source: CourseSource;
 };
 
+/** What was earned; null until the server's answer says it. */
+export type Earned = readonly Reward[] | null;
+
+/** A lesson or a course that was finished. */
+export type CelebratedProgress =
+  | { kind: 'course'; course: CelebratedCourse; rewards: Earned }
+  | { kind: 'lesson'; lessonId: LessonId; name: string; rewards: Earned };
+
 /** Something that just happened and deserves a look, one after the other (D6 "After an IA is completed"). */
 export type Celebration =
   | { kind: 'badge'; badge: Badge; score: Score | null; activity: string }
-  | { kind: 'course'; course: CelebratedCourse; rewards: readonly Reward[] }
-  | { kind: 'lesson'; lessonId: LessonId; name: string; rewards: readonly Reward[] }
+  | CelebratedProgress
   /** A project was handed in. */
   | { kind: 'project'; courseId: CourseId; name: string; rewards: readonly Reward[] }
   /** Counted only now, as it was done on a page that is gone (D18). */
@@ -32,6 +39,32 @@ export type Celebration =
   /** A new student is shown around (D8 "tutorial"). */
   | { kind: 'tour' };
 
+const isSame = (one: CelebratedProgress, other: Celebration): boolean =>
+  one.kind === 'course'
+    ? other.kind === 'course' && other.course.courseId === one.course.courseId
+    : other.kind === 'lesson' && other.lessonId === one.lessonId;
+
+/** What was celebrated before its answer, with what that says. */
+export const joined = (
+  before: CelebratedProgress,
+  won: CelebratedProgress | null,
+): CelebratedProgress =>
+  won && before.kind === 'lesson' ? won : { ...before, rewards: won?.rewards ?? [] };
+
+/**
+ * `before` was celebrated before the answer said what it `won`. While it shows or waits, its points join it; once it was closed
+ * a course does not fly a second time.
+ */
+export function answered(
+  shown: readonly Celebration[],
+  { before, won }: { before: CelebratedProgress; won: CelebratedProgress | null },
+): Celebration[] {
+  const at = shown.findIndex((celebration) => isSame(before, celebration));
+  if (at !== -1) return shown.with(at, joined(before, won));
+  if (!won) return [...shown];
+  return [...shown, before.kind === 'course' ? { kind: 'late', rewards: won.rewards ?? [] } : won];
+}
+
 const initialState: Celebration[] = [];
 
 export const celebrationsSlice = createSlice({
@@ -39,6 +72,8 @@ export const celebrationsSlice = createSlice({
   initialState,
   reducers: {
     celebrationQueued: (state, { payload }: PayloadAction<Celebration>) => [...state, payload],
+    celebrationAnswered: (state, { payload }: PayloadAction<Parameters<typeof answered>[1]>) =>
+      answered(state, payload),
     celebrationClosed: (state) => state.slice(1),
   },
   selectors: {
@@ -47,5 +82,5 @@ export const celebrationsSlice = createSlice({
   },
 });
 
-export const { celebrationQueued, celebrationClosed } = celebrationsSlice.actions;
+export const { celebrationQueued, celebrationAnswered, celebrationClosed } = celebrationsSlice.actions;
 export const { selectCelebration, selectCelebrationsWaiting } = celebrationsSlice.selectors;

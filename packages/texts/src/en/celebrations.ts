@@ -25,6 +25,8 @@ export default {
   certificateKept: 'Your certificate is in your portfolio.',
   certificateLater: 'Your certificate comes when you are online again.',
   countedLater: 'Your points come when you are online again.',
+  countedSoon: 'Your points are on their way.',
+  certificateSoon: 'Your certificate is on its way.',
   nextProgram: 'Choose your next program',
   earned: '+{{count}} RP',
   wellDone: 'Yay, you did it!',

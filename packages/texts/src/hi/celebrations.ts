@@ -28,6 +28,8 @@ export default {
   certificateKept: 'आपका प्रमाणपत्र आपके पोर्टफ़ोलियो में है।',
   certificateLater: 'इंटरनेट आते ही आपका प्रमाणपत्र मिल जाएगा।',
   countedLater: 'इंटरनेट आते ही आपके अंक मिल जाएँगे।',
+  countedSoon: 'आपके अंक आ रहे हैं।',
+  certificateSoon: 'आपका प्रमाणपत्र आ रहा है।',
   nextProgram: 'अगला कार्यक्रम चुनें',
   earned: '+{{count}} अंक',
   wellDone: 'वाह, आपने कर दिखाया!',

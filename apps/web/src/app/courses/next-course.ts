@@ -7,14 +7,17 @@ import { journeysApi } from '../endpoints/journeys.ts';
 import { useStudent } from '../session.ts';
 
 /** The journey of the program that a course is part of. */
-function useJourneyOf({ programId, source }: CelebratedCourse) {
+export function useJourneyOf(
+  { programId, source }: Pick<CelebratedCourse, 'programId' | 'source'>,
+  { isWanted }: { isWanted: boolean } = { isWanted: true },
+) {
   const student = useStudent();
   const { area } = COURSE_SOURCES[source];
   const asked = { studentId: student.id, programId };
-  const school = journeysApi.useFetchIlmsBySkillQuery(asked, { skip: area !== 'school' });
-  const career = journeysApi.useFetchIlmsBySkillCareerQuery(asked, { skip: area !== 'career' });
+  const school = journeysApi.useFetchIlmsBySkillQuery(asked, { skip: !isWanted || area !== 'school' });
+  const career = journeysApi.useFetchIlmsBySkillCareerQuery(asked, { skip: !isWanted || area !== 'career' });
   const creative = journeysApi.useFetchIlmsByCreativeSkillQuery(asked, {
-    skip: area !== 'creative',
+    skip: !isWanted || area !== 'creative',
   });
   return { school, career, creative }[area];
 }

@@ -1,6 +1,6 @@
 import type { watchHistory } from '@skillkite/contract/progress';
 import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
-import type { Celebration } from '../../app/celebrations.ts';
+import type { CelebratedProgress } from '../../app/celebrations.ts';
 import type { Delivered } from '../../app/device-outbox.ts';
 import type { Reward } from '../../app/domain.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
@@ -15,7 +15,7 @@ export function celebrationOf(
   classroom: Classroom,
   lesson: Lesson,
   outcome: Outcome,
-): Celebration | null {
+): CelebratedProgress | null {
   if (outcome.kind !== 'accepted') return null;
   const { courseCompleted, rewards } = outcome.details;
   if (rewards.length === 0) return null;
@@ -24,23 +24,14 @@ export function celebrationOf(
     : { kind: 'lesson', lessonId: lesson.id, name: lesson.title, rewards };
 }
 
-/** Without a connection it is known what was finished, and not what it earned: that comes with the answer. */
+/** What was finished is known here at once, and what it earned only with the answer (decision 70). */
 export function celebrationBeforeAnswer(
   classroom: Classroom,
   lesson: Lesson,
   isCourseDone: boolean,
-): Celebration | null {
-  if (navigator.onLine || lesson.isSupporting) return null;
+): CelebratedProgress | null {
+  if (lesson.isSupporting) return null;
   return isCourseDone
-    ? { kind: 'course', course: celebratedCourse(classroom), rewards: [] }
-    : { kind: 'lesson', lessonId: lesson.id, name: lesson.title, rewards: [] };
+    ? { kind: 'course', course: celebratedCourse(classroom), rewards: null }
+    : { kind: 'lesson', lessonId: lesson.id, name: lesson.title, rewards: null };
 }
-
-/** A course that was celebrated before its answer flies once: of what it earned only the points are left to say. */
-export const withoutRepeat = (
-  celebration: Celebration | null,
-  before: Celebration | null,
-): Celebration | null =>
-  before?.kind === 'course' && celebration?.kind === 'course'
-    ? { kind: 'late', rewards: celebration.rewards }
-    : celebration;

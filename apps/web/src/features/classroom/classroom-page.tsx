@@ -5,6 +5,7 @@ import { classroomTabs } from '@skillkite/rules/classroom';
 import { isYoung } from '@skillkite/rules/grade';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useJourneyOf } from '../../app/courses/next-course.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   NavLink,
@@ -31,6 +32,7 @@ import {
   lessonChosen,
   selectClassroom,
   selectIsAllWatched,
+  selectIsNearEnd,
   statusOf,
 } from './classroom-slice.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
@@ -106,6 +108,8 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectClassroom);
   const isAllWatched = useAppSelector(selectIsAllWatched);
+  // Read ahead, so that the end of the course says at once what comes next.
+  useJourneyOf(classroom, { isWanted: useAppSelector(selectIsNearEnd) });
   const playingId = state.kind === 'open' ? state.playlist.playing : null;
   const lesson = classroom.lessons.find(({ id }) => id === playingId);
   const watched = new Set<LessonId>(state.kind === 'open' ? state.playlist.watched : []);

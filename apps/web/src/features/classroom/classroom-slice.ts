@@ -113,6 +113,9 @@ const classroomSlice = createSlice({
       state.kind === 'open' &&
       state.totalLessons > 0 &&
       state.totalLessons === state.watchedClasses,
+    /** Only one lesson is left, or none: its end is the course's. */
+    selectIsNearEnd: (state) =>
+      state.kind === 'open' && state.totalLessons - state.watchedClasses <= 1,
     /** The last lesson of a finished course: after it play restarts at the first (spec 4). */
     selectIsLastOfFinished: (state) =>
       state.kind === 'open' &&
@@ -135,4 +138,5 @@ declare module '../../app/store.ts' {
 
 /** The slice comes with the first classroom: until then its state is the empty one. */
 const injected = classroomSlice.injectInto(rootReducer);
-export const { selectClassroom, selectIsAllWatched, selectIsLastOfFinished } = injected.selectors;
+export const { selectClassroom, selectIsAllWatched, selectIsNearEnd, selectIsLastOfFinished } =
+  injected.selectors;

@@ -2,14 +2,14 @@ import type { LessonId } from '@skillkite/contract/ids';
 import { lessonEntry } from '@skillkite/rules/lesson-entry';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { celebrationQueued } from '../../app/celebrations.ts';
+import { celebrationAnswered, celebrationQueued } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
 import { tellGoal } from '../../app/todays-goal.ts';
 import { store, useAppDispatch } from '../../app/store.ts';
 import { lessonCompleted, selectIsAllWatched } from './classroom-slice.ts';
 import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
 import { refusalLogger } from './log-refused.ts';
-import { celebrationBeforeAnswer, celebrationOf, withoutRepeat } from './celebration-of.ts';
+import { celebrationBeforeAnswer, celebrationOf } from './celebration-of.ts';
 import { type Place, reportPosition, reportProgress } from './report-progress.ts';
 
 /** What playing a lesson tells the server, and how its end moves the playlist on (spec 4). */
@@ -84,8 +84,8 @@ export function useLessonProgress(
       void reportProgress({ studentId, classroom, lesson, isDone: true, seconds }).then(
         (outcome) => {
           const won = celebrationOf(classroom, lesson, logged(outcome));
-          const celebration = withoutRepeat(won, before);
-          if (celebration) dispatch(celebrationQueued(celebration));
+          if (before) dispatch(celebrationAnswered({ before, won }));
+          else if (won) dispatch(celebrationQueued(won));
           if (outcome.kind === 'accepted') celebrateGoal();
         },
       );

@@ -51,6 +51,19 @@ function aServer(during: (sent: number) => { error: ReturnType<typeof failure>['
 }
 
 describe('sending a file in parts', () => {
+  it('sends a file that was chosen just now without asking first, and asks where it does not follow', async () => {
+    const server = aServer((sent) => (sent === 1 ? failure(409, 'UPLOAD_OUT_OF_STEP') : null));
+    let asked = 0;
+    const ask = () => {
+      asked += 1;
+      return server.ports.ask();
+    };
+    server.has(UPLOAD_PART_BYTES);
+    expect(await sendInParts(SIZE, { ...server.ports, ask }, { isNew: true })).toEqual(ACCEPTED);
+    expect(asked).toBe(1);
+    expect(server.starts).toEqual([0, UPLOAD_PART_BYTES, 2 * UPLOAD_PART_BYTES]);
+  });
+
   it('sends part after part and says how far it is', async () => {
     const server = aServer(() => null);
     expect(await sendInParts(SIZE, server.ports)).toEqual(ACCEPTED);

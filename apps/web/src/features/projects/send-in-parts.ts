@@ -29,6 +29,9 @@ export type SendOutcome =
   /** The server will not have this file. */
   | { kind: 'refused'; failure: ApiFailure };
 
+/** Of a file that was chosen just now the server can have nothing: one way there and back is saved. */
+const NOTHING_THERE: Reply<Received> = { data: { received: 0, isComplete: false } };
+
 /** How often the server may say that a part does not follow before it is trouble. */
 const MISSTEPS = 3;
 
@@ -56,9 +59,10 @@ async function withRetries<T>(
 export async function sendInParts(
   size: number,
   { ask, sendPart, wait, onProgress }: Ports,
+  { isNew = false }: { isNew?: boolean } = {},
 ): Promise<SendOutcome> {
   for (let missteps = 0; missteps <= MISSTEPS; missteps += 1) {
-    const asked = await withRetries(ask, wait);
+    const asked = isNew && missteps === 0 ? NOTHING_THERE : await withRetries(ask, wait);
     if ('error' in asked) return outcomeOf(asked.error);
     if (asked.data.isComplete) return { kind: 'accepted', isCourseCompleted: false, rewards: [] };
     let at = asked.data.received;

@@ -33,6 +33,8 @@ export type Upload = {
   chosen: ChosenFile;
   /** Whether it outlives this page. */
   isKept: boolean;
+  /** Chosen on this page, and not sent before. */
+  isNew: boolean;
   percent: number;
   state: UploadState;
 };
@@ -41,6 +43,8 @@ export type Upload = {
 const LOCK = 'skillkite-project-uploads';
 /** While something is interrupted and no event says the connection is back, try again this often. */
 const TRY_AGAIN_MS = 20_000;
+
+const untouched = { percent: 0, state: { kind: 'waiting' } } as const;
 
 let uploads: readonly Upload[] = [];
 let owner: StudentId | null = null;
@@ -75,15 +79,15 @@ function celebrationOf(
     : { kind: 'project', courseId, name: course.name, rewards };
 }
 
-async function send({ chosen }: Upload): Promise<void> {
+async function send({ chosen, isNew }: Upload): Promise<void> {
   const { uploadId, studentId, courseId, file, name } = chosen;
   const abort = new AbortController();
   aborts.set(uploadId, abort);
   const upload = { studentId, courseId, uploadId };
-  change(uploadId, { state: { kind: 'sending' } });
-  const outcome = await sendInParts(file.size, {
+  change(uploadId, { isNew: false, state: { kind: 'sending' } });
+  const ports = {
     ask: () => inSession(() => askReceived(upload, { signal: abort.signal })),
-    sendPart: async (start, end, onSent) => {
+    sendPart: async (start: number, end: number, onSent: (bytes: number) => void) => {
       const part = {
         ...partForm({
           ...upload,
@@ -98,9 +102,11 @@ async function send({ chosen }: Upload): Promise<void> {
       const answer = await inSession(() => postPart(part, { signal: abort.signal, onSent }));
       return arrivedFrom(answer);
     },
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, abort.signal.aborted ? 0 : ms)),
-    onProgress: (percent) => change(uploadId, { percent }),
-  });
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => setTimeout(resolve, abort.signal.aborted ? 0 : ms)),
+    onProgress: (percent: number) => change(uploadId, { percent }),
+  };
+  const outcome = await sendInParts(file.size, ports, { isNew });
   aborts.delete(uploadId);
   if (abort.signal.aborted) return;
   if (outcome.kind === 'refused') {
@@ -137,7 +143,7 @@ async function readDevice(studentId: StudentId): Promise<void> {
   if (stillThere.length < uploads.length) refreshScreens();
   const found = onDevice
     .filter(({ uploadId }) => !known.has(uploadId))
-    .map((chosen): Upload => ({ chosen, isKept: true, percent: 0, state: { kind: 'waiting' } }));
+    .map((chosen): Upload => ({ ...untouched, chosen, isKept: true, isNew: false }));
   show([...stillThere, ...found]);
 }
 
@@ -194,7 +200,7 @@ export async function addUploads(files: readonly ChosenFile[]): Promise<void> {
   for (const chosen of files) {
     const isKept = await keepChosenFile(chosen);
     const isKnown = uploads.some((upload) => upload.chosen.uploadId === chosen.uploadId);
-    if (!isKnown) show([...uploads, { chosen, isKept, percent: 0, state: { kind: 'waiting' } }]);
+    if (!isKnown) show([...uploads, { ...untouched, chosen, isKept, isNew: true }]);
   }
   run();
 }

@@ -1,8 +1,7 @@
 import type { ProgramId } from '@skillkite/contract/ids';
 import { isYoung } from '@skillkite/rules/grade';
 import type { ReactNode } from 'react';
-import type { Reward } from '../../app/domain.ts';
-import type { CelebratedCourse } from '../../app/celebrations.ts';
+import type { CelebratedCourse, Earned } from '../../app/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useNextCourse } from '../../app/courses/next-course.ts';
 import { useStudent } from '../../app/session.ts';
@@ -15,7 +14,7 @@ import { useGrownStreak } from './use-grown-streak.ts';
 
 type Props = {
   course: CelebratedCourse;
-  rewards: readonly Reward[];
+  rewards: Earned;
   /** What unfolds when a program is done. */
   certificateOf: (programId: ProgramId) => ReactNode;
 };
@@ -25,10 +24,10 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
   const { t } = useTranslation('celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const next = useNextCourse(course);
-  const streak = useGrownStreak();
   // Before the server knows of it nothing is earned, and no certificate there.
-  const isCounted = rewards.length > 0;
-  const grew = rewards.some(({ reason }) => reason === 'streak');
+  const isCounted = rewards !== null;
+  const grew = isCounted && rewards.some(({ reason }) => reason === 'streak');
+  const streak = useGrownStreak(isCounted);
   const at = next.courses?.findIndex(({ id }) => id === course.courseId) ?? -1;
   const total = next.courses?.length ?? course.coursesInProgram;
   if (next.kind === 'program-done') {
@@ -45,7 +44,15 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
           />
         }
       >
-        <p>{t(isCounted ? 'certificateKept' : 'certificateLater')}</p>
+        <p>
+          {t(
+            isCounted
+              ? 'certificateKept'
+              : navigator.onLine
+                ? 'certificateSoon'
+                : 'certificateLater',
+          )}
+        </p>
         <RewardList rewards={rewards} />
       </CelebrationScreen>
     );
@@ -76,7 +83,6 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
       }
     >
       {lessons !== undefined && <p>{t('allLessons', { count: lessons })}</p>}
-      {!isCounted && !isForYoung && <p>{t('countedLater')}</p>}
       <RewardList rewards={rewards} />
     </CelebrationScreen>
   );

@@ -1,10 +1,9 @@
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import { isYoung } from '@skillkite/rules/grade';
-import type { Reward } from '../../app/domain.ts';
 import { useEffect } from 'react';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { celebrationClosed } from '../../app/celebrations.ts';
+import { type Earned, celebrationClosed } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Kite } from '../../ui/art/kite.tsx';
@@ -13,7 +12,7 @@ import { sumOf } from './reward-list.tsx';
 
 const SHOWN_MS = 2500;
 
-type Props = { kiteId: number; text: string; rewards: readonly Reward[] };
+type Props = { kiteId: number; text: string; rewards: Earned };
 
 /** Points, said in passing. It is in nobody's way and goes by itself. */
 function PointsCelebration({ kiteId, text, rewards }: Props) {
@@ -24,7 +23,8 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
   useEffect(() => {
     const timer = setTimeout(() => dispatch(celebrationClosed()), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [dispatch]);
+    // Points that come while it shows are seen for as long.
+  }, [dispatch, rewards]);
   return (
     <div className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
       <p
@@ -36,7 +36,7 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
         <Kite id={kiteId} className="animate-lift h-12 shrink-0" />
         <span className="min-w-0">
           <span className="flex items-center gap-2 font-display text-lg">
-            {isForYoung || rewards.length === 0 ? (
+            {isForYoung || !rewards?.length ? (
               t('wellDone')
             ) : (
               <>
@@ -55,7 +55,7 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
   );
 }
 
-type LessonProps = { lessonId: LessonId; name: string; rewards: readonly Reward[] };
+type LessonProps = { lessonId: LessonId; name: string; rewards: Earned };
 
 /** A lesson was just done. */
 export function LessonCelebration({ lessonId, name, rewards }: LessonProps) {
@@ -69,7 +69,7 @@ export function LessonCelebration({ lessonId, name, rewards }: LessonProps) {
   );
 }
 
-type ProjectProps = { courseId: CourseId; name: string; rewards: readonly Reward[] };
+type ProjectProps = { courseId: CourseId; name: string; rewards: Earned };
 
 /** A project was handed in. */
 export function ProjectCelebration({ courseId, name, rewards }: ProjectProps) {
@@ -80,9 +80,9 @@ export function ProjectCelebration({ courseId, name, rewards }: ProjectProps) {
 }
 
 /** What was done on a page that is gone has counted by now (D18). */
-export function LateCelebration({ rewards }: { rewards: readonly Reward[] }) {
+export function LateCelebration({ rewards }: { rewards: Earned }) {
   const { t } = useTranslation('celebrations');
   return (
-    <PointsCelebration kiteId={sumOf(rewards, 'rp')} text={t('countedLate')} rewards={rewards} />
+    <PointsCelebration kiteId={sumOf(rewards ?? [], 'rp')} text={t('countedLate')} rewards={rewards} />
   );
 }

@@ -1,5 +1,6 @@
 import { isYoung } from '@skillkite/rules/grade';
 import type { Reward } from '../../app/domain.ts';
+import type { Earned } from '../../app/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Coin, Medal } from '../../ui/art/sky.tsx';
@@ -8,24 +9,35 @@ import { Coin, Medal } from '../../ui/art/sky.tsx';
 export const sumOf = (rewards: readonly Reward[], kind: Reward['kind']): number =>
   rewards.filter((reward) => reward.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What was earned, and what for; the youngest have no counters (decision 15). */
-export function RewardList({ rewards }: { rewards: readonly Reward[] }) {
+const BOX =
+  'flex items-center gap-2 rounded-card border-2 border-hairline bg-paper p-2 min-[24rem]:gap-3 min-[24rem]:p-3 short:p-2';
+
+/** What was earned, and what for, in the place that is kept for it until it is known; the youngest have no counters (decision 15). */
+export function RewardList({ rewards }: { rewards: Earned }) {
   const { t } = useTranslation('celebrations');
   const { grade } = useStudent();
+  const sign = 'size-7 shrink-0 min-[24rem]:size-9';
+  if (isYoung(grade)) return null;
+  if (rewards === null) {
+    return (
+      <div role="status" className={`${BOX} mt-3 short:mt-2`}>
+        <Medal className={sign} />
+        <span className="py-1 text-soft min-[24rem]:py-2">
+          {t(navigator.onLine ? 'countedSoon' : 'countedLater')}
+        </span>
+      </div>
+    );
+  }
   const rp = sumOf(rewards, 'rp');
   const coins = sumOf(rewards, 'coin');
   const reasons = new Set(
     rewards.filter(({ kind }) => kind === 'rp').map(({ reason }) => reason === 'streak'),
   );
   const why = reasons.size > 1 ? 'forBoth' : reasons.has(true) ? 'forStreak' : 'forLesson';
-  if (isYoung(grade)) return null;
-  const box =
-    'flex items-center gap-2 rounded-card border-2 border-hairline bg-paper p-2 min-[24rem]:gap-3 min-[24rem]:p-3 short:p-2';
-  const sign = 'size-7 shrink-0 min-[24rem]:size-9';
   return (
     <ul className="mt-3 grid auto-cols-fr grid-flow-col gap-2 short:mt-2">
       {rp > 0 && (
-        <li className={box}>
+        <li className={BOX}>
           <Medal className={sign} />
           <span>
             <span className="block font-display text-lg leading-tight min-[24rem]:text-xl">
@@ -36,7 +48,7 @@ export function RewardList({ rewards }: { rewards: readonly Reward[] }) {
         </li>
       )}
       {coins > 0 && (
-        <li className={box}>
+        <li className={BOX}>
           <Coin className={sign} />
           <span>
             <span className="block font-display text-lg leading-tight min-[24rem]:text-xl">

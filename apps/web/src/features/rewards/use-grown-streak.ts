@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { streakApi } from '../../app/endpoints/home.ts';
 import { useStudent } from '../../app/session.ts';
 
-/** How long the streak is, and whether that was asked since this was opened: what the device knew before may be one short. */
-export function useGrownStreak(): { count: number; isNew: boolean } {
+/** How long the streak is; new once it was asked after the answer: what the device knew before may be one short. */
+export function useGrownStreak(isAnswered: boolean): { count: number; isNew: boolean } {
   const { id } = useStudent();
-  const [openedAt] = useState(Date.now);
-  const { data, fulfilledTimeStamp = 0 } = streakApi.useStreaksDetailsQuery(
-    { studentId: id },
-    { refetchOnMountOrArgChange: true },
-  );
-  return {
-    count: data?.streaks.countOfStreaks ?? 0,
-    isNew: data !== undefined && fulfilledTimeStamp >= openedAt,
-  };
+  const { data } = streakApi.endpoints.streaksDetails.useQueryState({ studentId: id });
+  const [ask] = streakApi.useLazyStreaksDetailsQuery();
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => {
+    // A question that is on its way as the answer comes would be taken for the one after it.
+    if (!isAnswered && navigator.onLine) return;
+    void ask({ studentId: id }).then(({ isSuccess }) => setIsNew(isSuccess && isAnswered));
+  }, [ask, id, isAnswered]);
+  return { count: data?.streaks.countOfStreaks ?? 0, isNew };
 }

@@ -7,14 +7,14 @@ import { useFailureWords } from '../../../app/load-error.tsx';
 import { kindOfError } from '../../../app/failure-kind.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
-import { type Celebration, celebrationQueued } from '../../../app/celebrations.ts';
+import { type Celebration, celebrationAnswered, celebrationQueued, joined } from '../../../app/celebrations.ts';
 import { useStudent } from '../../../app/session.ts';
 import { store, useAppDispatch, useAppSelector } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Scene } from '../../../app/scene.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { refusalLogger } from '../log-refused.ts';
-import { celebrationBeforeAnswer, celebrationOf, withoutRepeat } from '../celebration-of.ts';
+import { celebrationBeforeAnswer, celebrationOf } from '../celebration-of.ts';
 import {
   activityCompleted,
   selectIsAllWatched,
@@ -106,15 +106,21 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     const before = isCourseDone ? celebrationBeforeAnswer(classroom, lesson, true) : null;
     if (before) won.current = [before];
     const outcome = logged('scormProgressFailed')(await completeScormActivity(work, launchNumber));
-    if (outcome.kind === 'refused') setIsDone(false);
+    const ofAnswer = celebrationOf(classroom, lesson, outcome);
+    const isShown = before !== null && !won.current.includes(before);
+    if (isShown) dispatch(celebrationAnswered({ before, won: ofAnswer }));
+    if (outcome.kind === 'refused') {
+      won.current = [];
+      setIsDone(false);
+    }
     if (outcome.kind !== 'accepted') return;
     const { badge, rewards } = outcome.details;
-    const own = withoutRepeat(celebrationOf(classroom, lesson, outcome), before);
+    const own = before ? joined(before, ofAnswer) : ofAnswer;
     const score = badge && scoreOf(lastState.current, badge.score);
     won.current = [
       ...(badge ? [{ kind: 'badge', badge, score, activity: lesson.title } as const] : []),
       // A badge says more than the points that came with it.
-      ...(own && !(badge && own.kind === 'lesson') ? [own] : []),
+      ...(own && !isShown && !(badge && own.kind === 'lesson') ? [own] : []),
       { kind: 'feedback', courseId: classroom.courseId },
     ];
     // It was answered only when the student had gone on.
