@@ -41,8 +41,20 @@ test('a streak that grew is said when the server has said how long it is, never 
     await held;
     await route.continue();
   });
+  let letAnswer = () => {};
+  const answerHeld = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  await page.route('**/skills/watch_history', async (route) => {
+    await answerHeld;
+    await route.continue();
+  });
   await sayRead(page);
   await expect(sky(page)).toContainText('“Changing your mind” is done!');
+  // The kite flies before the answer; what it earned joins (decision 70).
+  await expect(sky(page)).toContainText('Your points are on their way.');
+  await expect(sky(page).getByRole('link', { name: 'Next kite: What you can do now' })).toBeVisible();
+  letAnswer();
   await expect(sky(page)).toContainText('+3 coins');
   await expect(sky(page).getByText(/^Streak:/)).toHaveCount(0);
   letThrough();

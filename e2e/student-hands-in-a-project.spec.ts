@@ -217,7 +217,7 @@ test(
   { tag: '@one-screen' },
   async ({ page, fresh, logIn, database, passwordHash }) => {
     await comeToTheProject(database, fresh.id);
-    await page.route('**/upload_progress', (route) => route.abort());
+    await page.route(/update_project_file|upload_progress/, (route) => route.abort());
     await logIn(fresh.loginId, TAB);
     await page.getByLabel('Choose files').setInputFiles(poster());
     await expect(page.getByText('Files on their way').or(page.getByText('sent.'))).toBeVisible();

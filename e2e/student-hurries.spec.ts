@@ -43,6 +43,11 @@ test(
     // A page that is loaded anew in between knows it all still.
     await page.reload();
     await expect(page.getByText('3/3')).toBeVisible();
+    // Its course was celebrated at once, and is done with: its points are said in passing.
+    const celebrated = page.getByRole('dialog', { name: /is done!/ });
+    await expect(celebrated).toBeVisible();
+    await expect(celebrated).not.toContainText('on their way');
+    await celebrated.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('status').filter({ hasText: '+10 RP' })).toBeVisible({
       timeout: 40_000,
     });

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOGIN_PICTURES } from '../../packages/rules/src/picture-login.ts';
 import { colour } from './draw/palette.ts';
-import { at, box, disc, ellipse, picture, shape, stroke } from './draw/svg.ts';
+import { type Ground, backdrop } from './draw/backdrop.ts';
+import { STAGE, at, box, disc, ellipse, picture, shape, stroke } from './draw/svg.ts';
 import { THINGS } from './draw/things.ts';
 
 const FOLDER = join(import.meta.dirname, '../demo/media/young');
@@ -131,6 +132,49 @@ const SCENES: Readonly<Record<string, string>> = {
     ellipse(200, 262, 172, 30, '#7a66a8'),
 };
 
+/** A thing as it stands on the picture of a lesson. */
+const shown = (name: string): string => {
+  const [, thing = '', count] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
+  return count === undefined ? drawn(name) : at(-100, -100, group(thing, Number(count)));
+};
+
+/** Something to touch, and the finger that does. */
+const touched = (name: string): string =>
+  at(270, 170, shown(name), { scale: 1.3 }) + at(470, 240, drawn('hand'), { scale: 0.8, turn: -28 });
+/** Something to colour, and the colours. */
+const coloured = (name: string): string =>
+  at(250, 170, shown(name), { scale: 1.3 }) +
+  disc(470, 90, 40, colour.flame) +
+  disc(470, 180, 40, colour.sun) +
+  disc(470, 270, 40, colour.leaf);
+const basket = (x: number): string =>
+  shape(`M${x - 90} 220H${x + 90}L${x + 66} 320H${x - 66}z`, '#b97a43') +
+  box(x - 100, 208, 200, 22, '#8a5a34', 11);
+/** Two things, each over its basket. */
+const sorted = (left: string, right: string): string =>
+  at(190, 120, shown(left), { scale: 0.8 }) +
+  at(450, 120, shown(right), { scale: 0.8 }) +
+  basket(190) +
+  basket(450);
+
+/** Lessons of one course are told from each other by their pictures; stories have their scenes. */
+const LESSONS: Readonly<Record<string, readonly [Ground, string]>> = {
+  'one-to-five-touch': ['sky', touched('mango-3')],
+  'one-to-five-colour': ['paper', coloured('kite')],
+  'six-to-ten-touch': ['leaf', touched('flower-8')],
+  'six-to-ten-sort': ['sky', sorted('ball-6', 'leaf-8')],
+  'big-and-small-touch': ['paper', touched('pot')],
+  'big-and-small-sort': ['teal', sorted('elephant', 'ant')],
+  'what-goes-together-touch': ['sky', touched('sock')],
+  'what-goes-together-sort': ['violet', sorted('mango', 'shoe')],
+  'who-is-calling-touch': ['violet', touched('cow')],
+  'loud-and-soft-around-us-touch': ['flame', touched('drum')],
+  'loud-and-soft-around-us-sort': ['sky', sorted('bell', 'butterfly')],
+  'first-sounds-touch': ['teal', touched('tomato')],
+  'first-sounds-colour': ['paper', coloured('umbrella')],
+  'the-same-start-touch': ['pink', touched('sun')],
+};
+
 await mkdir(FOLDER, { recursive: true });
 await mkdir(LOGIN_FOLDER, { recursive: true });
 const pictures: [name: string, drawing: string][] = [
@@ -148,10 +192,12 @@ for (const name of LOGIN_PICTURES)
     join(LOGIN_FOLDER, `${name}.svg`),
     `${picture(at(100, 100, drawn(name)), SQUARE)}\n`,
   );
-const write = (name: string, drawing: string, size: typeof SQUARE) =>
+const write = (name: string, drawing: string, size: { width: number; height: number }) =>
   writeFile(join(FOLDER, `${name}.svg`), `${picture(drawing, size)}\n`);
 for (const [name, drawing] of [...pictures, ...Object.entries(BASKETS)]) {
   await write(name, drawing, SQUARE);
 }
 for (const [name, drawing] of Object.entries(SCENES)) await write(name, drawing, SCENE);
+for (const [name, [ground, drawing]] of Object.entries(LESSONS))
+  await write(`lesson-${name}`, backdrop(ground) + drawing, STAGE);
 console.log(`The pictures are in ${FOLDER}.`);

@@ -537,7 +537,7 @@ describe('checking a content pack', () => {
           ),
         }),
       ).toEqual([
-        `${COURSE}:3:75: Only a video has a poster.`,
+        `${COURSE}:3:75: Only a video, a quiz or a story has a poster.`,
         `${COURSE}:3:82: Only a video or a sound has captions.`,
         `${COURSE}:3:96: Only a video has chapters.`,
       ]);

@@ -14,7 +14,8 @@ import type { LessonEntry } from './pack-schemas.ts';
 import { DURATION_TOLERANCE_SECONDS, timedMedia } from './timed-media.ts';
 
 function refuseWhatHasNoTime({ lesson, at }: LessonReading): void {
-  if (lesson.poster !== undefined) at('poster').problem('Only a video has a poster.');
+  if (lesson.poster !== undefined && !isAnsweredKind(lesson.kind))
+    at('poster').problem('Only a video, a quiz or a story has a poster.');
   if (lesson.captions !== undefined) {
     at('captions').problem('Only a video or a sound has captions.');
   }

@@ -1,6 +1,7 @@
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import { readQuestions } from './lesson-questions.ts';
 import { fileAsset } from './media-asset.ts';
+import { pictureAsset } from './picture.ts';
 import type { PackPlace } from './pack-file.ts';
 
 /** What a question is reckoned at when the pack does not say how long a quiz takes (docs/content-packs.md). */
@@ -11,16 +12,21 @@ export async function quizMedia(
   place: PackPlace,
   reading: LessonReading,
 ): Promise<LessonMedia | null> {
-  const { lesson, at } = reading;
+  const { root, folder, lesson, at } = reading;
   const questions = await readQuestions(place, at('file'), reading);
+  const poster =
+    lesson.poster === undefined
+      ? null
+      : await pictureAsset(root, folder, lesson.poster, at('poster'));
   if (!questions) return null;
   const asset = await fileAsset(place);
   return {
     ...plainMedia,
     fileType: 'quiz',
     storageKey: asset.key,
+    posterKey: poster?.key ?? null,
     durationSeconds: lesson.duration ?? questions.file.value.length * SECONDS_A_QUESTION,
     questions,
-    assets: [asset, ...questions.assets],
+    assets: [asset, ...(poster ? [poster] : []), ...questions.assets],
   };
 }

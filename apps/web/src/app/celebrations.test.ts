@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type CelebratedProgress, type Celebration, answered } from './celebrations.ts';
+import {
+  type CelebratedProgress,
+  type Celebration,
+  answered,
+  celebrationsRestored,
+  celebrationsSlice,
+} from './celebrations.ts';
 
 const course = {
   courseId: 7,
@@ -54,5 +60,13 @@ describe('what was celebrated before its answer (decision 70)', () => {
     const won = { ...lesson, rewards: tenPoints };
     expect(answered([], { before: lesson, won })).toEqual([won]);
     expect(answered([], { before: lesson, won: null })).toEqual([]);
+  });
+
+  it('waits for no answer on a page that was loaded anew', () => {
+    const before = [courseBefore, other];
+    expect(celebrationsSlice.reducer(before, celebrationsRestored())).toEqual([
+      { ...courseBefore, rewards: [] },
+      other,
+    ]);
   });
 });

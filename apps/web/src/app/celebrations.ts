@@ -74,6 +74,9 @@ export const celebrationsSlice = createSlice({
     celebrationQueued: (state, { payload }: PayloadAction<Celebration>) => [...state, payload],
     celebrationAnswered: (state, { payload }: PayloadAction<Parameters<typeof answered>[1]>) =>
       answered(state, payload),
+    /** A page that was loaded anew waits for no answer: what comes is said in passing. */
+    celebrationsRestored: (state) =>
+      state.map((one) => ('rewards' in one && one.rewards === null ? { ...one, rewards: [] } : one)),
     celebrationClosed: (state) => state.slice(1),
   },
   selectors: {
@@ -82,5 +85,10 @@ export const celebrationsSlice = createSlice({
   },
 });
 
-export const { celebrationQueued, celebrationAnswered, celebrationClosed } = celebrationsSlice.actions;
+export const {
+  celebrationQueued,
+  celebrationAnswered,
+  celebrationsRestored,
+  celebrationClosed,
+} = celebrationsSlice.actions;
 export const { selectCelebration, selectCelebrationsWaiting } = celebrationsSlice.selectors;

@@ -1,7 +1,7 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api.ts';
-import { celebrationsSlice } from './celebrations.ts';
+import { celebrationsRestored, celebrationsSlice } from './celebrations.ts';
 import { saveAfterEachAction, savedState } from './persistence.ts';
 import { sessionSlice } from './session-slice.ts';
 
@@ -19,6 +19,7 @@ export const store = configureStore({
   preloadedState: savedState(),
   middleware: (defaults) => defaults().concat(api.middleware),
 });
+store.dispatch(celebrationsRestored());
 saveAfterEachAction(store);
 
 export type RootState = ReturnType<typeof store.getState>;

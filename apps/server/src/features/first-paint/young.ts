@@ -18,7 +18,7 @@ const DOORS = {
 
 /** Who it is, and the way back, are pressed: they come with the page. */
 const bar = (pressed: Html) =>
-  markup`<div class="bg-sky"><div class="mx-auto flex min-h-20 max-w-6xl items-center justify-between gap-3 px-4 py-2">${pressed}</div></div>`;
+  markup`<div data-young class="bg-sky"><div class="mx-auto flex min-h-20 max-w-6xl items-center justify-between gap-3 px-4 py-2">${pressed}</div></div>`;
 const bars = {
   child: bar(
     markup`<span class="invisible flex rounded-full border-2 py-1"><span class="size-14"></span></span>`,
@@ -51,19 +51,19 @@ export const paintDoors =
     return youngScreen(
       isOwn ? 'child' : 'back',
       'main nav',
-      markup`<div class="relative flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky">${drawn('sun')}${drawn('cloud')}<div class="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28">${bubble(markup`<h1 class="${WORDS}">${t('hello')}</h1>`, 'mb-5')}${isAssigned ? '' : list}</div>${drawn('rooftops')}</div>`,
+      markup`<div class="relative flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky">${drawn('sun')}${drawn('cloud')}<div class="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28 lg:pt-[max(0.5rem,calc((100dvh-44rem)/3))]">${bubble(markup`<h1 class="${WORDS}">${t('hello')}</h1>`, 'mb-5')}${isAssigned ? '' : list}</div>${drawn('rooftops')}</div>`,
     );
   };
 
 /** A quiz or a story: what Mithu says before it. The kites above it and the sign that begins are pressed. */
 export const paintYoungQuiz =
   (kind: 'quiz' | 'story'): Paint =>
-  ({ locale }) => {
+  ({ locale, drawings }) => {
     const words = young[locale](kind === 'story' ? 'hearStory' : 'playLesson');
     return youngScreen(
       'back',
       'main h2',
-      markup`<div class="min-h-[calc(100dvh-5rem)] bg-sky"><div class="mx-auto max-w-5xl px-4 pb-6"><div class="mb-4 h-18"></div><div class="grid justify-items-center gap-6 py-4">${bubble(markup`<h2 class="${WORDS}">${words}</h2>`)}<span class="size-40"></span></div></div></div>`,
+      markup`<div class="relative min-h-[calc(100dvh-5rem)] overflow-hidden bg-sky">${checkedMarkup(drawings['rooftops'] ?? '')}<div class="relative mx-auto max-w-5xl px-4 pb-28"><div class="mb-4 h-18"></div><div class="grid justify-items-center gap-6 py-4 lg:pt-[max(1rem,calc((100dvh-40rem)/3))]">${bubble(markup`<h2 class="${WORDS}">${words}</h2>`)}<span class="size-40"></span></div></div></div>`,
     );
   };
 
@@ -75,7 +75,7 @@ const behindDoor = (painted: Painted, shown: Html): FirstPaint => {
   return youngScreen(
     'back',
     'main h1',
-    markup`<div class="relative flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky">${drawn('sun')}${drawn('cloud')}<div class="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28">${shown}</div>${drawn('rooftops')}</div>`,
+    markup`<div class="relative flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky">${drawn('sun')}${drawn('cloud')}<div class="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28 lg:pt-[max(0.5rem,calc((100dvh-44rem)/3))]">${shown}</div>${drawn('rooftops')}</div>`,
   );
 };
 const says = (words: string) => bubble(markup`<h1 class="${WORDS}">${words}</h1>`, 'mb-5');

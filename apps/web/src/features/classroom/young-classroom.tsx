@@ -8,6 +8,7 @@ import { useNextCourse } from '../../app/courses/next-course.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
+import { Rooftops } from '../../ui/art/sky.tsx';
 import { TO_LEARN } from '../../paths.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
@@ -79,8 +80,9 @@ export function YoungClassroom({
     return before === undefined || watched.has(before.id);
   };
   return (
-    <div className="-mb-20 min-h-[calc(100dvh-5rem)] bg-sky lg:-mb-6">
-      <div className="mx-auto max-w-5xl px-4 pb-6">
+    <div className="relative -mb-20 min-h-[calc(100dvh-5rem)] overflow-hidden bg-sky lg:-mb-6">
+      <Rooftops className="pointer-events-none absolute inset-x-0 bottom-0 h-24 w-full" />
+      <div className="relative mx-auto max-w-5xl px-4 pb-28">
         <h1 className="sr-only">{lesson?.title ?? classroom.name}</h1>
         <ol aria-label={t('playlist')} className="mb-4 flex justify-center gap-3">
           {lessons.map(({ id, title }, index) => {

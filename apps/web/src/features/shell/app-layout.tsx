@@ -24,7 +24,7 @@ import { SaveStatus } from './save-status.tsx';
 import { useIdleImport } from './use-idle-import.ts';
 
 const YoungBar = lazyWithRetry(() => import('./young-bar.tsx').then((m) => m.YoungBar), {
-  whileLoading: <div className="h-20 bg-sky" />,
+  whileLoading: <div data-young className="h-20 bg-sky" />,
 });
 
 const loadToaster = () => import('../../ui/toaster.tsx');

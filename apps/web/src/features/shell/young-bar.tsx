@@ -21,7 +21,7 @@ export function YoungBar({ user }: { user: Student }) {
   const home = user.profileType === 1 ? paths.schoolHomepage : paths.home;
   const isLanding = pathname === home && search === '';
   return (
-    <header className="bg-sky">
+    <header data-young className="bg-sky">
       <div className="mx-auto flex min-h-20 max-w-6xl items-center justify-between gap-3 px-4 py-2">
         {isLanding ? (
           // What it opens is for the grown-up beside the child: language, help, the profile.

@@ -28,7 +28,7 @@ export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers:
     <div className="relative -mb-20 flex min-h-[calc(100dvh-5rem)] flex-col overflow-hidden bg-sky lg:-mb-6">
       <SunAbove />
       <CloudAbove />
-      <div className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28">
+      <div className="relative mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-28 lg:pt-[max(0.5rem,calc((100dvh-44rem)/3))]">
         {door !== null && Object.hasOwn(inside, door) ? (
           inside[door as keyof typeof inside]
         ) : (

@@ -28,7 +28,7 @@ function YoungStart({
 }) {
   const { t } = useTranslation('young');
   return (
-    <div className="grid justify-items-center gap-6 py-4">
+    <div className="grid justify-items-center gap-6 py-4 lg:pt-[max(1rem,calc((100dvh-40rem)/3))]">
       {!isQuiet && (
         <Bubble
           as="h2"
