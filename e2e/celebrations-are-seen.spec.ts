@@ -53,7 +53,9 @@ test('a streak that grew is said when the server has said how long it is, never 
   await expect(sky(page)).toContainText('“Changing your mind” is done!');
   // The kite flies before the answer; what it earned joins (decision 70).
   await expect(sky(page)).toContainText('Your points are on their way.');
-  await expect(sky(page).getByRole('link', { name: 'Next kite: What you can do now' })).toBeVisible();
+  await expect(
+    sky(page).getByRole('link', { name: 'Next kite: What you can do now' }),
+  ).toBeVisible();
   letAnswer();
   await expect(sky(page)).toContainText('+3 coins');
   await expect(sky(page).getByText(/^Streak:/)).toHaveCount(0);

@@ -140,7 +140,8 @@ const shown = (name: string): string => {
 
 /** Something to touch, and the finger that does. */
 const touched = (name: string): string =>
-  at(270, 170, shown(name), { scale: 1.3 }) + at(470, 240, drawn('hand'), { scale: 0.8, turn: -28 });
+  at(270, 170, shown(name), { scale: 1.3 }) +
+  at(470, 240, drawn('hand'), { scale: 0.8, turn: -28 });
 /** Something to colour, and the colours. */
 const coloured = (name: string): string =>
   at(250, 170, shown(name), { scale: 1.3 }) +

@@ -125,7 +125,8 @@ export async function timedMedia(
     lesson.poster === undefined
       ? null
       : await pictureAsset(root, folder, lesson.poster, at('poster'));
-  if (!isVideo && lesson.poster !== undefined) at('poster').problem('Only a video, a quiz or a story has a poster.');
+  if (!isVideo && lesson.poster !== undefined)
+    at('poster').problem('Only a video, a quiz or a story has a poster.');
   if (!isVideo && lesson.chapters !== undefined)
     at('chapters').problem('Only a video has chapters.');
   const captions = await captionsOf(reading);

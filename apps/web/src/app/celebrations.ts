@@ -76,7 +76,9 @@ export const celebrationsSlice = createSlice({
       answered(state, payload),
     /** A page that was loaded anew waits for no answer: what comes is said in passing. */
     celebrationsRestored: (state) =>
-      state.map((one) => ('rewards' in one && one.rewards === null ? { ...one, rewards: [] } : one)),
+      state.map((one) =>
+        'rewards' in one && one.rewards === null ? { ...one, rewards: [] } : one,
+      ),
     celebrationClosed: (state) => state.slice(1),
   },
   selectors: {
@@ -85,10 +87,6 @@ export const celebrationsSlice = createSlice({
   },
 });
 
-export const {
-  celebrationQueued,
-  celebrationAnswered,
-  celebrationsRestored,
-  celebrationClosed,
-} = celebrationsSlice.actions;
+export const { celebrationQueued, celebrationAnswered, celebrationsRestored, celebrationClosed } =
+  celebrationsSlice.actions;
 export const { selectCelebration, selectCelebrationsWaiting } = celebrationsSlice.selectors;

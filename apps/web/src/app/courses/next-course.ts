@@ -14,8 +14,12 @@ export function useJourneyOf(
   const student = useStudent();
   const { area } = COURSE_SOURCES[source];
   const asked = { studentId: student.id, programId };
-  const school = journeysApi.useFetchIlmsBySkillQuery(asked, { skip: !isWanted || area !== 'school' });
-  const career = journeysApi.useFetchIlmsBySkillCareerQuery(asked, { skip: !isWanted || area !== 'career' });
+  const school = journeysApi.useFetchIlmsBySkillQuery(asked, {
+    skip: !isWanted || area !== 'school',
+  });
+  const career = journeysApi.useFetchIlmsBySkillCareerQuery(asked, {
+    skip: !isWanted || area !== 'career',
+  });
   const creative = journeysApi.useFetchIlmsByCreativeSkillQuery(asked, {
     skip: !isWanted || area !== 'creative',
   });

@@ -11,6 +11,8 @@ import { Medal } from '../../ui/art/sky.tsx';
 import { sumOf } from './reward-list.tsx';
 
 const SHOWN_MS = 2500;
+/** Points that are on their way are waited for. */
+const AWAITED_MS = 4000;
 
 type Props = { kiteId: number; text: string; rewards: Earned };
 
@@ -21,9 +23,9 @@ function PointsCelebration({ kiteId, text, rewards }: Props) {
   const dispatch = useAppDispatch();
   useCelebrated('lesson');
   useEffect(() => {
-    const timer = setTimeout(() => dispatch(celebrationClosed()), SHOWN_MS);
+    const shownMs = rewards === null && navigator.onLine ? AWAITED_MS : SHOWN_MS;
+    const timer = setTimeout(() => dispatch(celebrationClosed()), shownMs);
     return () => clearTimeout(timer);
-    // Points that come while it shows are seen for as long.
   }, [dispatch, rewards]);
   return (
     <div className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
@@ -83,6 +85,10 @@ export function ProjectCelebration({ courseId, name, rewards }: ProjectProps) {
 export function LateCelebration({ rewards }: { rewards: Earned }) {
   const { t } = useTranslation('celebrations');
   return (
-    <PointsCelebration kiteId={sumOf(rewards ?? [], 'rp')} text={t('countedLate')} rewards={rewards} />
+    <PointsCelebration
+      kiteId={sumOf(rewards ?? [], 'rp')}
+      text={t('countedLate')}
+      rewards={rewards}
+    />
   );
 }

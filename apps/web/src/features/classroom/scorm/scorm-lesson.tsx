@@ -7,7 +7,12 @@ import { useFailureWords } from '../../../app/load-error.tsx';
 import { kindOfError } from '../../../app/failure-kind.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
-import { type Celebration, celebrationAnswered, celebrationQueued, joined } from '../../../app/celebrations.ts';
+import {
+  type Celebration,
+  celebrationAnswered,
+  celebrationQueued,
+  joined,
+} from '../../../app/celebrations.ts';
 import { useStudent } from '../../../app/session.ts';
 import { store, useAppDispatch, useAppSelector } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
