@@ -45,7 +45,7 @@ function Colouring(props: AnswerProps) {
   };
   return (
     <div className="flex flex-1 flex-col items-center gap-4">
-      <div className="relative aspect-square w-full max-w-[min(34rem,48dvh)] small:max-w-[36dvh] overflow-hidden rounded-3xl border-4 border-hairline bg-[#fffdf7]">
+      <div className="relative aspect-square w-full max-w-[min(34rem,48dvh,max(36dvh,calc(100dvh-26rem)))] small:max-w-[36dvh] overflow-hidden rounded-3xl border-4 border-hairline bg-[#fffdf7]">
         {picture !== null && (
           <img
             src={picture.source}
