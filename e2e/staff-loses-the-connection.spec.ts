@@ -1,5 +1,5 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
@@ -83,4 +83,46 @@ test('while words of a page are on their way, what is there stays: the bar, and 
   await expect(bar).toBeVisible();
   arrive();
   await expect(page.getByRole('dialog', { name: 'Nila Iyer' })).toBeVisible();
+});
+
+/** Of a page itself: not who is signed in, nor what the bar asks. */
+const OF_A_PAGE = /\/api\/(?:staff|family)\/(?!access\/|installation\/|fetch_children)/;
+
+test('a page has its heading while it loads and where a proxy answers, which is said in the language of the reader @one-screen (console 4)', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const [role, home, paths] of [
+    ['teacher', '/staff', ['/classes/1/6/A', '/students/1', '/courses/1/6/A/1011']],
+    ['operator', '/staff', ['/schools/1']],
+    ['parent', '/family', ['/']],
+  ] as const) {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      locale: 'hi-IN',
+    });
+    const page = await context.newPage();
+    await page.goto(`${home}/`);
+    await page.locator('input[type=email]').fill(`${role}@demo01.example`);
+    await page.locator('input[type=password]').fill(PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    await page.locator('nav a').first().waitFor();
+    let answer = () => {};
+    let held = Promise.resolve();
+    await page.route(OF_A_PAGE, async (route) => {
+      await held;
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const path of paths)
+      await test.step(path, async () => {
+        held = new Promise<void>((resolve) => (answer = resolve));
+        await page.goto(home + path);
+        await expect(heading).toHaveText(/[\u0900-\u097f]/);
+        answer();
+        await expect(page.locator('main')).toContainText('सर्वर से जवाब नहीं मिला');
+        await expect(heading).toHaveText(/[\u0900-\u097f]/);
+      });
+    await context.close();
+  }
 });

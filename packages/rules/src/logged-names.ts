@@ -215,28 +215,46 @@ export type LoggedField = (typeof LOGGED_FIELDS)[number];
 export const loggedField = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Somebody whom the log knows by their number alone. */
-export type LoggedWho = { readonly kind: 'student' | 'person'; readonly id: number };
+/** Somebody or something that the log knows by its number alone. */
+export type Logged = {
+  readonly kind: 'student' | 'person' | 'course' | 'lesson';
+  readonly id: number;
+};
 
-/** Who a subject is, or whose: of `student 12`, `project 12-34`, `person 5`. */
-export function whoOfSubject(subject: string): LoggedWho | null {
-  const [, kind, id] = /^(student|project|person) (\d+)/.exec(subject) ?? [];
-  return kind === undefined ? null : { kind: kind === 'person' ? kind : 'student', id: Number(id) };
+/** What a subject is of: of `student 12`, `project 12-34` (a student's, in a course), `person 5`. */
+export function loggedInSubject(subject: string): Logged[] {
+  const [, kind, id, course] = /^(student|project|person) (\d+)(?:-(\d+))?$/.exec(subject) ?? [];
+  if (kind === undefined) return [];
+  return [
+    { kind: kind === 'person' ? kind : 'student', id: Number(id) },
+    ...(course === undefined ? [] : [{ kind: 'course', id: Number(course) } as const]),
+  ];
 }
 
-const WHO_OF_FIELD = {
+/** The class and the day of `attendance 2026-11-27 6 A`. */
+export function attendanceOfSubject(
+  subject: string,
+): { day: string; grade: number; section: string } | null {
+  const [, day, grade, section] =
+    /^attendance (\d{4}-\d{2}-\d{2}) (\d+)(?: (.+))?$/.exec(subject) ?? [];
+  return day === undefined ? null : { day, grade: Number(grade), section: section ?? '' };
+}
+
+const KIND_OF_FIELD = {
   absent: 'student',
+  course: 'course',
+  lesson: 'lesson',
   parent: 'person',
   student: 'student',
   student_id: 'student',
   students: 'student',
-} as const satisfies Partial<Record<LoggedField, LoggedWho['kind']>>;
+} as const satisfies Partial<Record<LoggedField, Logged['kind']>>;
 
-/** Who stands in a field: a number of `students` counts them, a list says who. */
-export function whoInField(name: string, value: unknown): LoggedWho[] {
+/** What stands in a field by its number: a number of `students` counts them, a list says who. */
+export function loggedInField(name: string, value: unknown): Logged[] {
   const field = loggedField(name);
-  if (!Object.hasOwn(WHO_OF_FIELD, field)) return [];
-  const kind = WHO_OF_FIELD[field as keyof typeof WHO_OF_FIELD];
+  if (!Object.hasOwn(KIND_OF_FIELD, field)) return [];
+  const kind = KIND_OF_FIELD[field as keyof typeof KIND_OF_FIELD];
   const isCount = field === 'students' && !Array.isArray(value);
   const ids: readonly unknown[] = isCount ? [] : [value].flat();
   return ids.flatMap((id) => (typeof id === 'number' ? [{ kind, id }] : []));

@@ -10,6 +10,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { CLASS_READS } from './class-reads.ts';
 import { firstRefusal, forgetFirstRefusals } from './first-refusal.ts';
+import { commonWords } from './i18n.ts';
 import { type Domain, fromWire, toWire } from './names.ts';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
@@ -25,6 +26,11 @@ const base: Base = async ({ path, body }, { signal, dispatch }) => {
   // Who was chosen is not in the class any more: the lists to choose from are asked for anew.
   if ('error' in answer && answer.error.code === 'STUDENT_LEFT')
     dispatch(api.util.invalidateTags([...CLASS_READS]));
+  if ('error' in answer && answer.error.code === 'INTERNAL') {
+    // Whatever stands before the server answers in words of its own, or in none.
+    const words = await commonWords();
+    return { error: { ...answer.error, ...(words && { message: words('trouble') }) } };
+  }
   if (!('error' in answer) || answer.error.current === undefined) return answer;
   const { current, changed } = answer.error;
   return { error: { ...answer.error, current: fromWire(current), changed: fromWire(changed) } };

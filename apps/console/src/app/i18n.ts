@@ -69,6 +69,9 @@ export function askForTexts(...wanted: Area[]): void {
   for (const area of wanted) wordsOf(area, locale).catch(() => {});
 }
 
+/** What all pages say, where no component asks; it does not come where it cannot be loaded. */
+export const commonWords = () => wordsOf('console', locale).catch(() => undefined);
+
 export async function changeLanguage(wanted: OfferedLocale): Promise<void> {
   await Promise.all([...areas].map((area) => wordsOf(area, wanted)));
   rememberLocale(wanted.code);

@@ -7,6 +7,7 @@ import { Activity, type ReactNode, createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from './i18n.ts';
 import { useSignInPath } from './sign-in-path.ts';
+import { useTitle } from './use-title.ts';
 
 type Failure = ApiFailure | SerializedError;
 type Query<Data> = {
@@ -18,10 +19,17 @@ type Props<Data> = {
   of: Query<Data>;
   /** What is said where it was taken away while it was looked at. */
   gone?: string;
+  /** The page's, where what comes brings one: it has it while that is on its way, and where it failed. */
+  heading?: string;
   /** The shape of what comes. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };
+
+function Heading({ words, className }: { words: string; className: string }) {
+  useTitle(words);
+  return <h1 className={className}>{words}</h1>;
+}
 
 export const isOffline = (error: Failure): boolean => 'status' in error && error.status === 0;
 const hasStatus = (error: Failure | undefined, ...all: readonly number[]): boolean =>
@@ -55,7 +63,7 @@ function SignedOut() {
 }
 
 /** What was asked for: on its way, failed and asked for again by a press, or there. */
-export function QueryState<Data>({ of: query, gone, skeleton, children }: Props<Data>) {
+export function QueryState<Data>({ of: query, gone, heading, skeleton, children }: Props<Data>) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = query;
   const isCovered = useContext(CoversPage);
@@ -86,19 +94,28 @@ export function QueryState<Data>({ of: query, gone, skeleton, children }: Props<
   }
   if (!error)
     return (
-      <div role="status" aria-label={t('loading')}>
-        {skeleton}
-      </div>
+      <>
+        {heading !== undefined && <Heading words={heading} className="sr-only" />}
+        <div role="status" aria-label={t('loading')}>
+          {skeleton}
+        </div>
+      </>
     );
-  if (isSignedOut(error)) return <SignedOut />;
   return (
-    <EmptyState
-      picture={<SceneArt scene={isOffline(error) ? 'offline' : 'error'} />}
-      title={t('failed')}
-      text={isOffline(error) ? t('offline') : 'message' in error ? error.message : undefined}
-      action={
-        !hasStatus(error, 403, 404) && <Button onClick={() => refetch()}>{t('again')}</Button>
-      }
-    />
+    <>
+      {heading !== undefined && <Heading words={heading} className="text-2xl" />}
+      {isSignedOut(error) ? (
+        <SignedOut />
+      ) : (
+        <EmptyState
+          picture={<SceneArt scene={isOffline(error) ? 'offline' : 'error'} />}
+          title={t('failed')}
+          text={isOffline(error) ? t('offline') : 'message' in error ? error.message : undefined}
+          action={
+            !hasStatus(error, 403, 404) && <Button onClick={() => refetch()}>{t('again')}</Button>
+          }
+        />
+      )}
+    </>
   );
 }

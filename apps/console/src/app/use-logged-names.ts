@@ -3,12 +3,15 @@ import {
   LOGGED_ACTIONS,
   LOGGED_FIELDS,
   LOGGED_SUBJECTS,
+  type Logged,
   type LoggedField,
-  type LoggedWho,
+  attendanceOfSubject,
   loggedField,
-  whoInField,
-  whoOfSubject,
+  loggedInField,
+  loggedInSubject,
 } from '@skillkite/rules/logged-names';
+import { longDay } from '@skillkite/texts/day-words';
+import { classNameOf } from './class-name.ts';
 import { useTranslation } from './i18n.ts';
 import type { LoggedPage } from './operation-endpoints.ts';
 import { useLoggedValues } from './use-logged-values.ts';
@@ -17,24 +20,34 @@ import { useLoggedValues } from './use-logged-values.ts';
 export function useLoggedNames(page?: LoggedPage) {
   // Asks for all words first, its own too.
   const valueWords = useLoggedValues();
-  const { t } = useTranslation('console-log');
-  const students = new Map(page?.students.map((one) => [one.studentId, one.fullname]));
-  const people = new Map(page?.people.map((one) => [one.personId, one.name]));
-  const whoName = ({ kind, id }: LoggedWho): string =>
-    kind === 'student' ? (students.get(id) ?? t('deletedStudent')) : (people.get(id) ?? String(id));
+  const { t, tag } = useTranslation('console-log');
+  const { t: common } = useTranslation();
+  const names: Readonly<Record<Logged['kind'], ReadonlyMap<number, string>>> = {
+    student: new Map(page?.students.map((one) => [one.studentId, one.fullname])),
+    person: new Map(page?.people.map((one) => [one.personId, one.name])),
+    course: new Map(page?.courses.map((one) => [one.courseId, one.name])),
+    lesson: new Map(page?.lessons.map((one) => [one.lessonId, one.name])),
+  };
+  const nameOf = ({ kind, id }: Logged): string =>
+    names[kind].get(id) ?? (kind === 'person' ? String(id) : t(`gone.${kind}`, { number: id }));
   const actionName = (code: string): string => {
     const action = LOGGED_ACTIONS.find((one) => one === code);
     return action ? t(`action.${action}`) : code;
   };
   return {
     actionName,
-    /** `student 12`: who that is today. */
+    /** `student 12`: who that is today. A school is named beside it. */
     subjectName: (subject: string): string => {
-      const who = whoOfSubject(subject);
       const [kind, ...id] = subject.split(' ');
       const known = LOGGED_SUBJECTS.find((one) => one === kind);
-      if (known && who) return `${t(`subject.${known}`)}: ${whoName(who)}`;
-      return known ? [t(`subject.${known}`), ...id].join(' ') : subject;
+      if (!known) return subject;
+      const attendance = attendanceOfSubject(subject);
+      const named = attendance
+        ? [longDay(attendance.day, tag), common('className', { name: classNameOf(attendance) })]
+        : loggedInSubject(subject).map(nameOf);
+      const says = t(`subject.${known}`);
+      if (named.length > 0) return `${says}: ${named.join(', ')}`;
+      return known === 'school' ? says : [says, ...id].join(' ');
     },
     /** `school_id`, `schoolId`. */
     fieldName: (name: string): string => {
@@ -44,8 +57,8 @@ export function useLoggedNames(page?: LoggedPage) {
     /** What stands in a field: of a kind, a day, a yes or no its words. */
     fieldValue: function said(value: unknown, name: string): string {
       if (value === undefined || value === null || value === '') return '–';
-      const who = whoInField(name, value);
-      if (who.length > 0) return who.map(whoName).join(', ');
+      const logged = loggedInField(name, value);
+      if (logged.length > 0) return logged.map(nameOf).join(', ');
       if (Array.isArray(value)) return value.map((one) => said(one, name)).join(', ') || '–';
       const field = loggedField(name);
       const words = valueWords.get(field as LoggedField)?.(value);

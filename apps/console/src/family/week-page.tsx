@@ -234,6 +234,7 @@ export function WeekPage() {
       <div className="grid gap-4 p-4">
         <QueryState
           of={loaded}
+          heading={t('weekOf', { name })}
           skeleton={
             <div className="grid gap-4">
               <Skeleton className="h-14" />

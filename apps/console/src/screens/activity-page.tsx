@@ -97,7 +97,7 @@ function Activity({ of, lessonId }: { of: Details; lessonId: number }) {
 }
 
 function OfIds({ studentId, lessonId }: { studentId: number; lessonId: number }) {
-  const { language } = useTranslation('console-activity');
+  const { t, language } = useTranslation('console-activity');
   const asked = useFetchActivityQuery(
     { studentId, lessonId, language },
     { refetchOnMountOrArgChange: true },
@@ -106,6 +106,7 @@ function OfIds({ studentId, lessonId }: { studentId: number; lessonId: number })
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <QueryState
         of={asked}
+        heading={t('about')}
         skeleton={
           <div className="grid gap-3">
             <Skeleton className="h-20" />

@@ -3,6 +3,7 @@ import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { classNameOf } from '../app/class-name.ts';
 import { type SchoolClass, useFetchClassesQuery } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
@@ -21,10 +22,11 @@ export function OfOneClass({ children }: Props) {
   const all = classes.currentData?.classes;
   const chosen =
     asked === null ? all?.[0] : all?.find((one) => pathOfClass(one) === pathOfClass(asked));
-  useTitle(chosen ? null : t('classes'));
+  const heading = asked === null ? t('classes') : t('className', { name: classNameOf(asked) });
+  useTitle(chosen ? null : heading);
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
-      <QueryState of={classes} skeleton={<Skeleton className="h-96" />}>
+      <QueryState of={classes} heading={heading} skeleton={<Skeleton className="h-96" />}>
         {(of) =>
           chosen ? (
             children({ classes: of.classes, chosen })

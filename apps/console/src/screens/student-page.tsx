@@ -331,6 +331,7 @@ function Student({ of }: { of: Details }) {
 
 function OfId({ studentId }: { studentId: number }) {
   const { t, language } = useTranslation('console-student');
+  const { t: common } = useTranslation();
   const asked = useFetchStudentQuery({ studentId, language }, { refetchOnMountOrArgChange: true });
   const inClass = asked.currentData?.student;
   useClassChanges(inClass ? livePathOf(inClass) : null);
@@ -339,6 +340,7 @@ function OfId({ studentId }: { studentId: number }) {
       <QueryState
         of={asked}
         gone={t('gone')}
+        heading={common('student')}
         skeleton={
           <div className="grid gap-3">
             <Skeleton className="h-20" />

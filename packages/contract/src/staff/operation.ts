@@ -3,7 +3,7 @@ import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
-import { Grade, staffRead, staffWrite } from '../staff-call.ts';
+import { Grade, Language, staffRead, staffWrite } from '../staff-call.ts';
 
 const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
 
@@ -113,6 +113,8 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
     /** The last day that is looked at, of the installation's time zone. */
     until: Type.Optional(Day),
     before: Type.Optional(RowId),
+    /** What courses and lessons are named in. */
+    language: Type.Optional(Language),
   }),
   details: Type.Object({
     entries: Type.Array(
@@ -130,6 +132,8 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
     /** Those whom the entries name by their numbers, as far as they are there still. */
     students: Type.Array(Type.Object({ student_id: RowId, fullname: Type.String() })),
     people: Type.Array(Type.Object({ person_id: RowId, name: Type.String() })),
+    courses: Type.Array(Type.Object({ course_id: RowId, name: Type.String() })),
+    lessons: Type.Array(Type.Object({ lesson_id: RowId, name: Type.String() })),
     next: Nullable(RowId),
   }),
   provides: ['audit'],

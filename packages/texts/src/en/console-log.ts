@@ -135,7 +135,7 @@ export default {
     code: 'School code',
     corrected: 'What was corrected',
     count: 'How many',
-    course: 'Course number',
+    course: 'Course',
     deleted: 'Deleted',
     deployment_id: 'Deployment ID',
     description: 'Description',
@@ -173,7 +173,7 @@ export default {
     last_grade: 'Last class',
     leaving: 'Leaving students',
     left_out: 'Rows left out',
-    lesson: 'Lesson number',
+    lesson: 'Lesson',
     locales: 'Languages',
     marks: 'Criteria marked',
     messages: 'Messages',
@@ -238,7 +238,11 @@ export default {
     passkey: 'Passkey',
     enrol: 'Set up the authenticator app',
   },
-  deletedStudent: 'A student who was deleted',
+  gone: {
+    student: 'A student who was deleted',
+    course: 'Course {{number}}, not offered any more',
+    lesson: 'Lesson {{number}}, not offered any more',
+  },
   yes: 'Yes',
   no: 'No',
   job: {
@@ -283,7 +287,7 @@ export default {
   readonly purpose: Readonly<Record<(typeof CONSENT_PURPOSES)[number], string>>;
   readonly request: Readonly<Record<PrivacyRequestKind, string>>;
   readonly step: Readonly<Record<SignInStep, string>>;
-  readonly deletedStudent: string;
+  readonly gone: Readonly<Record<'student' | 'course' | 'lesson', string>>;
   readonly yes: string;
   readonly no: string;
   readonly job: Readonly<Record<JobName, string>>;

@@ -8,6 +8,7 @@ export default {
     'A student who moved to another class is with the teachers of that class now. If your role has ended, ask your coordinator. If you get this back, what you typed is still here.',
   goneMeanwhile: 'This is not here any more. You see it as it was before.',
   offline: 'There is no connection. Check it and try again.',
+  trouble: 'The server could not answer. Wait a minute and try again.',
   skip: 'Skip to the page',
   pages: 'Pages',
   today: 'Today',

@@ -238,6 +238,7 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
       </Link>
       <QueryState
         of={asked}
+        heading={t('title', { name })}
         skeleton={
           <div className="grid gap-3">
             <Skeleton className="h-14" />

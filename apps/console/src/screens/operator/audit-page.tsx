@@ -48,11 +48,11 @@ type Wanted = { search: string; actions?: string[]; until?: string; before?: num
 
 /** Who changed what, latest first, one page at a time. */
 export function AuditPage() {
-  const { t, tag } = useTranslation('console-operator');
+  const { t, tag, language } = useTranslation('console-operator');
   const [typed, type] = useState('');
   const [day, setDay] = useState('');
   const [wanted, want] = useState<Wanted>({ search: '' });
-  const loaded = keepingLast(useFetchAuditQuery(wanted));
+  const loaded = keepingLast(useFetchAuditQuery({ ...wanted, language }));
   const names = useLoggedNames(loaded.currentData);
   const [isTurned, turn] = useState(false);
   const toPage = (page: Wanted) => {

@@ -128,6 +128,7 @@ function Facts({ school }: { school: School }) {
 export function SchoolPage() {
   askForTexts('console-people', 'console-lti', 'roles');
   const { t } = useTranslation('console-schools');
+  const { t: common } = useTranslation();
   const { t: features } = useTranslation('console-features');
   const schoolId = Number(useParams()['schoolId']);
   const loaded = useFetchSchoolQuery({ schoolId }, { refetchOnMountOrArgChange: true });
@@ -140,7 +141,7 @@ export function SchoolPage() {
         <ArrowLeft aria-hidden className="size-4" />
         {t('title')}
       </Link>
-      <QueryState of={loaded} skeleton={<Skeleton className="h-96" />}>
+      <QueryState of={loaded} heading={common('school')} skeleton={<Skeleton className="h-96" />}>
         {({ school }) => (
           <>
             <Facts school={school} />

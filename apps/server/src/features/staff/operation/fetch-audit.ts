@@ -1,5 +1,7 @@
 import type { fetchAudit } from '@skillkite/contract/staff/operation';
-import { whoInField, whoOfSubject } from '@skillkite/rules/logged-names';
+import { fieldIn } from '@skillkite/rules/local-text';
+import type { Locale } from '@skillkite/rules/locale';
+import { type Logged, loggedInField, loggedInSubject } from '@skillkite/rules/logged-names';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -8,6 +10,8 @@ import type { Visible } from '../shared/visible.ts';
 const PAGE = 50;
 /** Of words that more people or schools have, a page is found soon by going back through all that was done. */
 const FEW = 200;
+
+type Content = ReturnType<Services['catalogue']['current']>;
 
 type Row = {
   id: number;
@@ -93,21 +97,25 @@ const upTo = (day: string, zone: string) => {
 
 const subjectOf = ({ subject_kind: kind, subject_id: id }: Row): string => `${kind} ${id}`;
 
+const loggedIn = (row: Row): Logged[] => [
+  ...loggedInSubject(subjectOf(row)),
+  ...[row.before, row.after].flatMap((side) =>
+    Object.entries(side ?? {}).flatMap(([name, value]) => loggedInField(name, value)),
+  ),
+];
+
+const idsOf = (logged: readonly Logged[], kind: Logged['kind']): number[] => [
+  ...new Set(logged.flatMap((one) => (one.kind === kind ? [one.id] : []))),
+];
+
 /** The log holds no name of a student: who may see them reads today's. */
-async function whoIsNamed(visible: Visible, rows: readonly Row[]) {
-  const who = rows.flatMap((row) => [
-    whoOfSubject(subjectOf(row)) ?? [],
-    ...[row.before, row.after].flatMap((side) =>
-      Object.entries(side ?? {}).flatMap(([name, value]) => whoInField(name, value)),
-    ),
-  ]);
-  const idsOf = (kind: 'student' | 'person') =>
-    sql.param(who.flat().flatMap((one) => (one.kind === kind ? [one.id] : [])));
+async function whoIsNamed(visible: Visible, logged: readonly Logged[]) {
+  const idsIn = (kind: 'student' | 'person') => sql.param(idsOf(logged, kind));
   const named = await visible.rows<{ kind: string; id: number; name: string }>(sql`
     select 'student' as kind, s.id, s.fullname as name from visible_students s
-    where s.id = any(${idsOf('student')}::bigint[])
+    where s.id = any(${idsIn('student')}::bigint[])
     union all
-    select 'person', p.id, p.name from people p where p.id = any(${idsOf('person')}::bigint[])`);
+    select 'person', p.id, p.name from people p where p.id = any(${idsIn('person')}::bigint[])`);
   const ofKind = (kind: string) => named.filter((one) => one.kind === kind);
   return {
     students: ofKind('student').map(({ id, name }) => ({ student_id: id, fullname: name })),
@@ -115,10 +123,22 @@ async function whoIsNamed(visible: Visible, rows: readonly Row[]) {
   };
 }
 
+/** Those that are offered today. */
+const contentNamed = (content: Content, logged: readonly Logged[], language: Locale) => ({
+  courses: idsOf(logged, 'course').flatMap((id) => {
+    const course = content.course(id);
+    return course ? [{ course_id: id, name: fieldIn(course, 'name', language).text }] : [];
+  }),
+  lessons: idsOf(logged, 'lesson').flatMap((id) => {
+    const lesson = content.lesson(id);
+    return lesson ? [{ lesson_id: id, name: fieldIn(lesson, 'title', language).text }] : [];
+  }),
+});
+
 /** One more than a page is read: whether there is a next one. */
 export const fetchAuditHandler =
-  ({ config }: Services): StaffHandler<typeof fetchAudit> =>
-  async ({ body: { search = '', actions = [], until, before }, visible }) => {
+  ({ catalogue, config }: Services): StaffHandler<typeof fetchAudit> =>
+  async ({ body: { search = '', actions = [], until, before, language = 'en' }, visible }) => {
     const isBefore = before === undefined ? sql`true` : sql`a.id < ${before}`;
     const isUpTo = until === undefined ? sql`true` : upTo(until, config.timeZone);
     const page = await pageOf(visible, {
@@ -133,6 +153,7 @@ export const fetchAuditHandler =
     left join visible_schools c on c.id = a.school_number
     order by a.id desc`);
     const shown = rows.slice(0, PAGE);
+    const logged = shown.flatMap(loggedIn);
     return {
       entries: shown.map((row) => ({
         entry_id: row.id,
@@ -146,7 +167,8 @@ export const fetchAuditHandler =
           ...(row.after !== null && { after: row.after }),
         }),
       })),
-      ...(await whoIsNamed(visible, shown)),
+      ...(await whoIsNamed(visible, logged)),
+      ...contentNamed(catalogue.current(), logged, language),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     };
   };

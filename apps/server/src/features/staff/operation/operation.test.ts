@@ -7,9 +7,10 @@ import {
   retryJob,
   settleCopy,
 } from '@skillkite/contract/staff/operation';
+import { fieldIn } from '@skillkite/rules/local-text';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
+import { aProgram, aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { aFailedJob, aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { privacyRequests } from '../../privacy/tables.ts';
@@ -149,7 +150,7 @@ describe('running an installation (D12)', () => {
     const found = (await staffCall(test, fetchAudit, { search: kind }, cookie)).details.entries;
     expect(found.map(({ subject }) => subject)).toEqual(['kite 2', 'kite 1']);
     const nothing = await staffCall(test, fetchAudit, { search: unique('nobody') }, cookie);
-    expect(nothing.details).toEqual({ entries: [], students: [], people: [], next: null });
+    expect(nothing.details).toMatchObject({ entries: [], students: [], people: [], next: null });
   });
 
   it('names students and people of an entry as they are called today, and nobody who was deleted', async () => {
@@ -180,6 +181,27 @@ describe('running an installation (D12)', () => {
     const coordinator = await aPerson(test, 'coordinator', { schoolId: there.schoolId });
     const refused = await asked(await personCookie(test, coordinator));
     expect(refused.failure).toEqual(expect.objectContaining({ status: 403 }));
+  });
+
+  it('names courses and lessons of an entry in the language of the reader', async () => {
+    const { courses } = await aProgram(test.database);
+    await test.services.catalogue.reload();
+    const course = test.services.catalogue.current().course(courses[0]?.id ?? 0);
+    const lesson = course?.lessons[0];
+    if (!course || !lesson) throw new Error('There is no content.');
+    const kind = unique('content');
+    const change = { course: course.id, lesson: lesson.id };
+    await test.database.orm.execute(sql`
+      insert into audit_log (at, action, subject_kind, subject_id, after)
+      values (now(), ${kind}, 'assignment', '1', ${JSON.stringify(change)}),
+        (now(), ${kind}, 'project', ${`7-${course.id}`}, '{"course":999999}')`);
+    const { details } = await staffCall(test, fetchAudit, { search: kind, language: 'hi' }, cookie);
+    expect(details.courses).toEqual([
+      { course_id: course.id, name: fieldIn(course, 'name', 'hi').text },
+    ]);
+    expect(details.lessons).toEqual([
+      { lesson_id: lesson.id, name: fieldIn(lesson, 'title', 'hi').text },
+    ]);
   });
 
   it('finds what was done in a school by its name, and what was done up to a day', async () => {
