@@ -340,7 +340,7 @@ function Differences({ of, onTried, onComparedAnew }: Told & { of: RosterImport 
     const answer = await apply({ importId: of.importId, version: of.version, leavesOut });
     onTried(answer.error);
     const left = answer.data?.import;
-    if (left?.state === 'differences') onComparedAnew(left.version);
+    if (left?.state === 'differences' || left?.state === 'comparing') onComparedAnew(left.version);
   };
   return (
     <>

@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { MOST_ROWS_IN_CALL } from './compare-job.ts';
+import { rosterDigest } from '../../roster/roster-digest.ts';
+import { MOST_ROWS_IN_CALL, enqueueComparison } from './compare-job.ts';
 import { drawImport } from './draw-import.ts';
 import { importShape } from './import-shape.ts';
 import { CALL_ENDS_WITHIN_MS, heldImport, schoolCodeOf, traceOfImport } from './import-steps.ts';
@@ -27,14 +28,23 @@ async function digestOfDifferences(tx: Tx, importId: number): Promise<string | u
 
 /**
  * What was looked at is what is written. Where students changed since, by another sheet, a correction or a new year, the differences
- * are drawn anew, to be looked at once more. A sheet that is too large for a call is compared as it is written.
+ * are drawn anew, to be looked at once more; those of a sheet that is too large for a call by its job.
  */
-async function drawnAnew(tx: Tx, row: Row, schoolCode: string): Promise<Row | null> {
-  if (row.rowCount > MOST_ROWS_IN_CALL) return null;
-  const seen = await digestOfDifferences(tx, row.id);
-  const drawn = await drawImport(tx, row, schoolCode);
-  if ((await digestOfDifferences(tx, row.id)) === seen) return null;
-  const next = { ...drawn, version: row.version + 1 };
+async function drawnAnew(
+  tx: Tx,
+  row: Row,
+  { services, schoolCode }: { services: Services; schoolCode: string },
+): Promise<Row | null> {
+  const version = row.version + 1;
+  const isLarge = row.rowCount > MOST_ROWS_IN_CALL;
+  if (isLarge && (await rosterDigest(tx, row.schoolId)) === row.comparedWith) return null;
+  const seen = isLarge ? null : await digestOfDifferences(tx, row.id);
+  const drawn = isLarge
+    ? ({ state: 'comparing', progress: 0 } as const)
+    : await drawImport(tx, row, schoolCode);
+  if (isLarge) await enqueueComparison(tx, services, { id: row.id, version });
+  else if ((await digestOfDifferences(tx, row.id)) === seen) return null;
+  const next = { ...drawn, version };
   await tx.update(rosterImports).set(next).where(eq(rosterImports.id, row.id));
   return { ...row, ...next };
 }
@@ -53,7 +63,7 @@ export const applyImportHandler =
         throw await changed(tx, importShape(row), traceOfImport(row));
       if (row.state !== 'differences') throw fail('COLUMNS_MISSING');
       if (row.counts.fix > 0 && body.leaves_out === 0) throw fail('ROWS_TO_FIX');
-      const anew = await drawnAnew(tx, row, schoolCode);
+      const anew = await drawnAnew(tx, row, { services, schoolCode });
       if (anew) return { details: { import: importShape(anew) }, audit: 'unchanged' };
       const count = row.counts.new + row.counts.changed + row.counts.leaving;
       isSmall = count <= WRITTEN_AT_ONCE && row.rowCount <= MOST_ROWS_IN_CALL;

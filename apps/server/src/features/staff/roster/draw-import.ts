@@ -5,6 +5,7 @@ import { planImport } from '../../roster/apply.ts';
 import { describedChanges } from '../../roster/describe-changes.ts';
 import type { Plan, StudentStep } from '../../roster/plan.ts';
 import type { Problem, RosterRecord } from '../../roster/record.ts';
+import { rosterDigest } from '../../roster/roster-digest.ts';
 import {
   NEEDED_COLUMNS,
   guessedColumns,
@@ -97,12 +98,14 @@ export async function drawImport(
   row: Pick<ImportRow, 'id' | 'schoolId' | 'fileName' | 'columns' | 'rows' | 'fixes'>,
   schoolCode: string,
   onProgress: (percent: number) => Promise<void> = () => Promise.resolve(),
-): Promise<Pick<ImportRow, 'state' | 'counts'>> {
+): Promise<Pick<ImportRow, 'state' | 'counts' | 'comparedWith'>> {
   await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, row.id));
   if (NEEDED_COLUMNS.some((column) => !row.columns.includes(column)))
-    return { state: 'columns', counts: NONE };
+    return { state: 'columns', counts: NONE, comparedWith: null };
   const { roster, records } = rosterOfSheet(row, schoolCode);
   await onProgress(READ);
+  // Before they are read: who changes one between is noticed.
+  const comparedWith = await rosterDigest(tx, row.schoolId);
   const plan = await planImport(tx, roster, row.schoolId);
   await onProgress(COMPARED);
   const differences = differencesOf(plan, records);
@@ -118,6 +121,7 @@ export async function drawImport(
   }
   const count = (kind: RowKind) => differences.filter((said) => said.kind === kind).length;
   return {
+    comparedWith,
     state: 'differences',
     counts: {
       fix: count('fix'),

@@ -361,6 +361,34 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await now(of)).toMatchObject({ state: 'done', has_failed: 0 });
   });
 
+  it('a large sheet whose students changed since is compared anew by its job, and written once that was looked at', async () => {
+    const compare = rosterComparisonJob(test.services);
+    const child = await aChild('A-1', { fullname: 'Rohit Salunkhe', grade: 7, section: 'B' });
+    const change = (set: Partial<typeof students.$inferInsert>) =>
+      test.database.orm.update(students).set(set).where(eq(students.id, child.id));
+    let of = await drawn(
+      'full_name,class,section,admission_no,House',
+      ...many(2100),
+      'Rohit Salunkhe,7,C,A-1,',
+    );
+    await jobOf(compare, of.import_id);
+    of = await now(of);
+    await change({ section: 'A' });
+    const anew = (await apply(of)).details.import;
+    expect(anew).toMatchObject({ state: 'comparing', version: of.version + 1 });
+    await jobOf(compare, of.import_id);
+    const looked = await now(of);
+    expect(looked).toMatchObject({ state: 'differences', counts: { new: 2100, changed: 1 } });
+    expect(await differences(looked, { kind: 'changed' })).toMatchObject([
+      { changes: [{ column: 'section', from: 'A', to: 'C' }] },
+    ]);
+    // Who did not see that it was compared anew confirms nothing.
+    expect((await apply(of)).failure.code).toBe('CHANGED_MEANWHILE');
+    // What students do meanwhile is none of the roster's.
+    await change({ rp: 7, coins: 3 });
+    expect((await apply(looked)).details.import.state).toBe('applying');
+  });
+
   it('says of a large file that cannot be read why, and drops what was in it', async () => {
     const { import_id } = await drawn('full_name,class', ...many(2500), '"Open,6');
     await jobOf(rosterComparisonJob(test.services), import_id);

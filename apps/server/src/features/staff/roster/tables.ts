@@ -42,6 +42,8 @@ export const rosterImports = pgTable(
     progress: smallint('progress').notNull().default(0),
     fixes: jsonb('fixes').$type<Fixes>().notNull(),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
+    /** The digest of the students that it was compared with; null before. */
+    comparedWith: text('compared_with'),
     /** Students that are written, of how many. */
     writtenCount: integer('written_count').notNull().default(0),
     /** Why it waits, or was refused: what went wrong the last time it was tried. */

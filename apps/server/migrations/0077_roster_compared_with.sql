@@ -1,0 +1,1 @@
+ALTER TABLE "roster_imports" ADD COLUMN "compared_with" text;
