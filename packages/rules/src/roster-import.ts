@@ -47,6 +47,9 @@ export const IMPORT_STATES = [
 /** How long what an import wrote can go back: a wrong class list is noticed when its teachers open it, after a weekend or a feast. */
 export const IMPORT_UNDO_DAYS = 7;
 
+/** Of one school: the oldest goes when there are more. */
+export const MOST_WAITING_IMPORTS = 5;
+
 /** What undoing an import does with a student, in the order in which they are looked at. */
 export const UNDO_KINDS = ['left', 'removed', 'returned', 'back'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];

@@ -1,7 +1,8 @@
 import { listenLive } from '@skillkite/web/app/live';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from './api.ts';
+import { LIVE_WAITING } from '../paths.ts';
 import { CLASS_READS } from './class-reads.ts';
 
 /** Keeps a page at who is in a class while it is in front: students come and leave by a roster, or by somebody else's hand. */
@@ -18,4 +19,27 @@ export function useClassChanges(livePath: string | null): void {
       },
     });
   }, [livePath, dispatch]);
+}
+
+/** Keeps a page at what waits in one's classes, as students hand in, take back and ask. */
+export function useWhatWaits(onHearing?: (isHearing: boolean) => void): void {
+  const dispatch = useDispatch();
+  const hearing = useRef(onHearing);
+  useEffect(() => {
+    hearing.current = onHearing;
+  });
+  useEffect(() => {
+    let isLeft = false;
+    const end = listenLive(LIVE_WAITING, 'waiting', {
+      onNews: () => dispatch(api.util.invalidateTags(['review', 'tickets'])),
+      others: { classes: () => dispatch(api.util.invalidateTags([...CLASS_READS])) },
+      onHearing: (isHearing) => {
+        if (!isLeft) hearing.current?.(isHearing);
+      },
+    });
+    return () => {
+      isLeft = true;
+      end();
+    };
+  }, [dispatch]);
 }

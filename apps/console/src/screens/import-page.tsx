@@ -10,7 +10,7 @@ import { base64Of } from '../app/base64.ts';
 import { type Conflict, conflictOf } from '../app/changed-meanwhile.ts';
 import { useWhoAmIQuery } from '../app/endpoints.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';
-import { QueryState } from '../app/query-state.tsx';
+import { QueryState, isGone } from '../app/query-state.tsx';
 import {
   type Difference,
   type RosterImport,
@@ -60,7 +60,7 @@ function Refused({ error }: { error: Parameters<typeof sentenceOf>[0] }) {
 
 /** A step that somebody else was faster with, and what was typed for it. */
 type Outrun = { conflict: Conflict<RosterImport>; typed: string | null };
-type OnTried = (error: unknown, typed?: string) => void;
+type OnTried = (error: Parameters<typeof isGone>[0], typed?: string) => void;
 type Told = {
   onTried: OnTried;
   /** Students changed since the sheet was compared: it was compared anew, and not written. */
@@ -471,15 +471,30 @@ function Known({ importId, back }: { importId: number; back: Back }) {
   const [isAtWork, setAtWork] = useState(false);
   const [outrun, setOutrun] = useState<Outrun | null>(null);
   const [comparedAnew, setComparedAnew] = useState<number | null>(null);
+  const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
   const onTried: OnTried = (error, typed) => {
     const conflict = conflictOf<RosterImport>(error);
     setOutrun(conflict && { conflict, typed: typed ?? null });
     setComparedAnew(null);
+    if (isGone(error)) void asked.refetch();
   };
-  const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
-  const state = asked.currentData?.import.state;
+  const isNotKept = isGone(asked.error);
+  const state = isNotKept ? undefined : asked.currentData?.import.state;
   const isBusy = state === 'applying' || state === 'comparing' || state === 'undoing';
   if (isAtWork !== isBusy) setAtWork(isBusy);
+  if (isNotKept)
+    return (
+      <EmptyState
+        picture={<SceneArt scene="nothing" />}
+        title={t('import.gone')}
+        text={t('import.goneText')}
+        action={
+          <Link to="?" className={buttonVariants('primary')}>
+            {t('import.another')}
+          </Link>
+        }
+      />
+    );
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
       {({ import: of }) => (

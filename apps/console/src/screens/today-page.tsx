@@ -1,17 +1,16 @@
 import { ROLES } from '@skillkite/rules/role';
 import type { WaitingKind } from '@skillkite/rules/waiting';
-import { listenLive } from '@skillkite/web/app/live';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { FileWarning, Hourglass } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { api } from '../app/api.ts';
-import { CLASS_READS } from '../app/class-reads.ts';
+import { useWhatWaits } from '../app/class-changes.ts';
 import { classNameOf } from '../app/class-name.ts';
 import {
   type WaitingItem as Item,
@@ -31,7 +30,6 @@ import {
 import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
 import {
-  LIVE_WAITING,
   pathOfReview,
   pathOfStudent,
   pathOfStudentLesson,
@@ -325,21 +323,10 @@ function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProp
 /** While the page is in front it is asked anew when a student hands something in or asks a question, and when a role ends. */
 function useMovesByItself(): void {
   const dispatch = useDispatch();
-  useEffect(() => {
-    let isLeft = false;
-    const end = listenLive(LIVE_WAITING, 'waiting', {
-      onNews: () => dispatch(api.util.invalidateTags(['review', 'tickets'])),
-      others: { classes: () => dispatch(api.util.invalidateTags([...CLASS_READS])) },
-      // The server ends the line of whoever may not hear any more.
-      onHearing: (isHearing) => {
-        if (!isHearing && !isLeft && !document.hidden) dispatch(api.util.invalidateTags(['me']));
-      },
-    });
-    return () => {
-      isLeft = true;
-      end();
-    };
-  }, [dispatch]);
+  useWhatWaits((isHearing) => {
+    // The server ends the line of whoever may not hear any more.
+    if (!isHearing && !document.hidden) dispatch(api.util.invalidateTags(['me']));
+  });
 }
 
 /** What waits, the most pressing kind first, the oldest of each on top. */

@@ -1,3 +1,4 @@
+import { MOST_WAITING_IMPORTS } from '@skillkite/rules/roster-import';
 import { UNDO_KINDS, type UndoKind } from '@skillkite/rules/roster-import';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
@@ -231,6 +232,21 @@ function BecameOf({ of }: { of: RosterImport }) {
   return t(of.state === 'applying' || of.state === 'undoing' ? `is.${of.state}` : 'is.waiting');
 }
 
+/** A new sheet takes the place of the oldest that waits: which one that is, before a file is chosen. */
+function FullNotice({ of }: { of: readonly RosterImport[] }) {
+  const { t } = useTranslation('console-undo');
+  const waiting = of
+    .filter(({ undoUntil }) => undoUntil === null)
+    .toSorted((one, other) => one.importId - other.importId);
+  const [oldest] = waiting;
+  if (!oldest || waiting.length < MOST_WAITING_IMPORTS) return null;
+  return (
+    <p className="mt-4 max-w-2xl rounded-control bg-flame-wash px-4 py-3">
+      {t('full', { count: waiting.length, name: oldest.fileName })}
+    </p>
+  );
+}
+
 /** What waits with errors; what was not applied yet, can still go back, or did. */
 export function LatestImports({ schoolId }: { schoolId: number }) {
   const { t } = useTranslation('console-undo');
@@ -240,6 +256,7 @@ export function LatestImports({ schoolId }: { schoolId: number }) {
     <QueryState of={asked} skeleton={null}>
       {({ faulty, imports }) => (
         <>
+          <FullNotice of={[...faulty, ...imports].map((one) => one.import)} />
           {faulty.length > 0 && (
             <section className="mt-8 max-w-2xl">
               <h2 className="mb-2 text-xl">{common('import.faulty')}</h2>

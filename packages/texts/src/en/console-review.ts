@@ -14,6 +14,8 @@ export default {
   queue: 'Projects that wait',
   back: 'All projects',
   handedInOn: 'Handed in on {{when}}',
+  anew: '{{name}} changed what was handed in. You see it as it is now. What you wrote is still here.',
+  gone: 'This project is not there any more: it was taken back, or the student left your classes. What you wrote is kept in case it comes again.',
   fileList: 'Files',
   download: 'Download {{name}}',
   downloadIt: 'Download',

@@ -1,4 +1,5 @@
 export default {
+  full: '{{count}} sheets wait already. A new one takes the place of the oldest: {{name}}.',
   latest: 'Latest imports',
   by: '{{name}}, {{at}}',
   is: {

@@ -252,6 +252,9 @@ export default {
     typed: 'You typed “{{value}}” ({{column}}, {{name}}). It was not kept.',
     changedMeanwhile:
       'You see now how it stands. Nothing is written yet: what is not right can still be changed here.',
+    gone: 'This sheet is not kept any more',
+    goneText:
+      'A sheet that is not applied waits for 3 days, and a school keeps its latest 5. What was applied stays. Choose the file once more.',
     comparedAnew: 'Nothing is written yet: students changed since this was compared.',
     comparedAnewText: 'Below is how it stands now. Look at it once more, then apply it.',
     appliedMeanwhile:

@@ -2,6 +2,7 @@ import type { Translation } from '../translate.ts';
 import type original from '../en/console-undo.ts';
 
 export default {
+  full: '{{count}} फ़ाइलें पहले से रुकी हैं। नई फ़ाइल सबसे पुरानी की जगह लेगी: {{name}}।',
   latest: 'हाल की फ़ाइलें',
   by: '{{name}}, {{at}}',
   is: {

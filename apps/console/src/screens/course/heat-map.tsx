@@ -46,16 +46,29 @@ const STEP_OF: ReadonlyMap<string, readonly [down: number, right: number]> = new
   ['ArrowRight', [0, 1]],
 ]);
 
-/** One stop of the Tab key a student: the arrows go on from there, cell by cell. */
+/** What a key leads to: a row's first and last cell, with Ctrl those of the first and the last student. */
+function cellByKey(
+  { key, ctrlKey }: KeyboardEvent,
+  rows: readonly HTMLTableRowElement[],
+  at: { row: number; column: number },
+): HTMLTableCellElement | undefined {
+  const cells = (row: number) => [...(rows[row]?.cells ?? [])].filter((one) => one.querySelector('a'));
+  if (key === 'Home') return cells(ctrlKey ? 0 : at.row)[0];
+  if (key === 'End') return cells(ctrlKey ? rows.length - 1 : at.row).at(-1);
+  const [down, right] = STEP_OF.get(key) ?? [];
+  return down === undefined || right === undefined
+    ? undefined
+    : rows[at.row + down]?.cells[at.column + right];
+}
+
+/** One stop of the Tab key a student: the arrows, Home and End go on from there, cell by cell. */
 function goByArrows(event: KeyboardEvent<HTMLAnchorElement>) {
-  const step = STEP_OF.get(event.key);
   const cell = event.currentTarget.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
   const body = cell?.closest('tbody');
-  if (!step || !cell || !row || !body) return;
-  const [down, right] = step;
-  const link =
-    body.rows[row.sectionRowIndex + down]?.cells[cell.cellIndex + right]?.querySelector('a');
+  if (!cell || !row || !body) return;
+  const at = { row: row.sectionRowIndex, column: cell.cellIndex };
+  const link = cellByKey(event, [...body.rows], at)?.querySelector('a');
   if (!link) return;
   event.preventDefault();
   link.focus();

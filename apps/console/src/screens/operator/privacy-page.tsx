@@ -17,6 +17,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
+type Failure = Parameters<typeof sentenceOf>[0];
 type OnGone = (request: PrivacyRequest) => void;
 
 function Request({
@@ -26,18 +27,30 @@ function Request({
 }: {
   request: PrivacyRequest;
   onGone: OnGone;
-  refetch: () => void;
+  /** The requests as they are now; undefined where that did not come. */
+  refetch: () => Promise<{ data?: { requests: readonly PrivacyRequest[] } | undefined; error?: Failure }>;
 }) {
   const { t, tag } = useTranslation('console-operator');
   const { t: common } = useTranslation();
   const [settle, settling] = useSettleCopyMutation();
   const [isAsked, ask] = useState(false);
+  const [downloadFailed, setDownloadFailed] = useState<string>();
   const { requestId, kind, askedAt, fullname, grade, schoolCode, copyUrl, parentName } = request;
   const handOver = async () => {
     const { error } = await settle({ requestId });
     if (isGone(error)) onGone(request);
   };
-  const failed = isGone(settling.error) ? undefined : sentenceOf(settling.error, common('offline'));
+  // A browser says of what was withdrawn meanwhile no more than that its download failed.
+  const download = async () => {
+    const { data, error } = await refetch();
+    setDownloadFailed(error && sentenceOf(error, common('offline')));
+    const here = data?.requests.find((one) => one.requestId === requestId);
+    if (here) location.assign(here.copyUrl);
+    else if (data) onGone(request);
+  };
+  const failed =
+    downloadFailed ??
+    (isGone(settling.error) ? undefined : sentenceOf(settling.error, common('offline')));
   const day = dayWords(askedAt, tag, { dateStyle: 'long' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-2 first:border-0">
@@ -58,12 +71,14 @@ function Request({
       </span>
       {kind === 'export' ? (
         <>
-          {/* What was withdrawn has nothing to download: the list shows it. */}
           <a
             href={copyUrl}
             download
             className={buttonVariants('secondary')}
-            onClick={() => refetch()}
+            onClick={(event) => {
+              event.preventDefault();
+              void download();
+            }}
           >
             {t('privacy.download')}
             <span className="sr-only">{fullname}</span>
@@ -128,7 +143,7 @@ export function PrivacyPage() {
                   key={request.requestId}
                   request={request}
                   onGone={setGone}
-                  refetch={() => void loaded.refetch()}
+                  refetch={loaded.refetch}
                 />
               ))}
             </ul>

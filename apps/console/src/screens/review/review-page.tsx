@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { firstNameOf } from '@skillkite/rules/first-name';
 import { MOST_LEVELS } from '@skillkite/rules/rubric';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
@@ -8,7 +9,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../app/api.ts';
-import { useClassChanges } from '../../app/class-changes.ts';
+import { useWhatWaits } from '../../app/class-changes.ts';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
@@ -25,7 +26,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { takeFocus } from '../../app/take-focus.ts';
 import { useSettling } from '../../app/use-settling.ts';
 import { useTitle } from '../../app/use-title.ts';
-import { LIVE_WAITING, pathOfReview, paths } from '../../paths.ts';
+import { pathOfReview, paths } from '../../paths.ts';
 import { Brief } from './brief.tsx';
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { ProjectView } from './project-view.tsx';
@@ -38,6 +39,17 @@ import { VerdictForm } from './verdict-form.tsx';
 
 type Whose = { studentId: number; courseId: number };
 type Decision = 'approved' | 'returned';
+/** The state of a project that a verdict is about: one that came while it was open counts once it was there to be seen. */
+type Held = { key: string; version: number; work: string; isAnew: boolean };
+const SEEN_AFTER_MS = 2000;
+
+const heldOf = (key: string, { version, submittedAt, files }: ReviewedProject): Held => ({
+  key,
+  version,
+  work: [submittedAt, ...files.map(({ id }) => id)].join(' '),
+  isAnew: false,
+});
+
 type Done = { project: ReviewedProject; status: Decision; draft: Draft };
 
 /** Of an address that a key or a verdict led to: what was pressed is gone with the project before. */
@@ -89,11 +101,16 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   const { isLedTo = false } = (useLocation().state ?? {}) as Partial<typeof LED.state>;
   const dispatch = useDispatch();
   const { projects } = queue;
-  const key = asked && pathOfReview(asked);
-  const at = projects.findIndex((project) => pathOfReview(project) === key);
-  const whose = asked ?? projects[0] ?? null;
-  const inQueue = asked === null ? (projects[0] ?? null) : (projects[at] ?? null);
-  const here = asked === null ? 0 : at;
+  // The first one stays open where it leaves the queue, or another comes before it.
+  const [first, setFirst] = useState<Whose | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const reviewed = done && pathOfReview(done.project);
+  const waiting = projects.find((one) => pathOfReview(one) !== reviewed) ?? null;
+  if (asked === null && first === null && waiting !== null) setFirst(waiting);
+  if (asked !== null && first !== null) setFirst(null);
+  const whose = asked ?? first ?? waiting;
+  const here = whose === null ? -1 : projects.findIndex((one) => pathOfReview(one) === pathOfReview(whose));
+  const inQueue = projects[here] ?? null;
   const next = projects[here + 1] ?? projects.find((_, index) => index !== here) ?? null;
   const previous = projects[here - 1] ?? null;
   const query = useFetchProjectQuery(
@@ -108,6 +125,17 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   const draftKey = whose ? pathOfReview(whose) : '';
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const draft = drafts[draftKey] ?? draftOf(draftKey);
+  const [held, hold] = useState<Held | null>(null);
+  const now = project && heldOf(draftKey, project);
+  if (now && held?.key !== draftKey) hold(now);
+  const isAnew = held?.key === draftKey && (held.isAnew || (now ? now.work !== held.work : false));
+  const isLatest = !now || held?.version === now.version;
+  useEffect(() => {
+    if (isLatest || !project) return undefined;
+    const seen = { ...heldOf(draftKey, project), isAnew };
+    const timer = setTimeout(() => hold(seen), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLatest, project, draftKey, isAnew]);
   const change = (changed: Draft) => {
     keepDraft(draftKey, changed);
     setDrafts((before) => ({ ...before, [draftKey]: changed }));
@@ -123,7 +151,6 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     text?: string;
     conflict?: Conflict<ReviewedProject> | null;
   } | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
   const [said, setSaid] = useState('');
   const [review, { isLoading }] = useReviewProjectMutation();
   const [undo] = useUndoReviewMutation();
@@ -134,6 +161,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
 
   const fail = (error: Parameters<typeof sentenceOf>[0]) => {
     const conflict = conflictOf<ReviewedProject>(error);
+    if (conflict) hold(heldOf(draftKey, conflict.current));
     const text = sentenceOf(error, all('offline')) ?? '';
     setFailed({ of: draftKey, ...(conflict ? { conflict } : { text }) });
   };
@@ -145,7 +173,8 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
       words.current?.focus();
       return;
     }
-    const { studentId, courseId, version } = project;
+    const { studentId, courseId } = project;
+    const version = held?.key === draftKey ? held.version : project.version;
     const remarks = draft.remarks.trim() || null;
     const answer = await review({
       studentId,
@@ -162,12 +191,11 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     });
     if (answer.error) {
       fail(answer.error);
-      // The first of the queue leaves it where somebody else was faster: it stays here, with what became of it.
-      if (asked === null) void go(draftKey, { replace: true });
       dispatch(api.util.invalidateTags(['review']));
       return;
     }
     settle();
+    setFirst(null);
     dropDraft(draftKey);
     setDrafts((before) => ({ ...before, [draftKey]: draftOf(draftKey) }));
     setDone({ project: answer.data.project, status, draft });
@@ -182,6 +210,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     if (answer.error) fail(answer.error);
     else {
       // What was said is mended, not typed anew.
+      hold(heldOf(takenBack, answer.data.project));
       keepDraft(takenBack, done.draft);
       setDrafts((before) => ({ ...before, [takenBack]: done.draft }));
       setSaid(t('undone', { name: fullname }));
@@ -230,6 +259,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
         >
           <QueryState
             of={query}
+            gone={t('gone')}
             skeleton={
               <div className="grid gap-3 p-4">
                 <Skeleton className="h-12" />
@@ -247,6 +277,11 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
                     <ArrowLeft aria-hidden className="size-5" />
                     {t('back')}
                   </Link>
+                  {isAnew && (
+                    <p role="status" className="mb-3 rounded-control bg-flame-wash px-4 py-3">
+                      {t('anew', { name: firstNameOf(details.project.fullname) })}
+                    </p>
+                  )}
                   <ProjectView key={draftKey} project={details.project} isLedTo={isLedTo} />
                 </div>
                 <div className="border-hairline p-4 max-lg:border-t lg:border-l lg:p-5">
@@ -303,7 +338,7 @@ export function ReviewPage() {
   const { t, language } = useTranslation('console-review');
   const { studentId, courseId } = useParams();
   const queue = useFetchReviewQueueQuery({ language }, { refetchOnMountOrArgChange: true });
-  useClassChanges(LIVE_WAITING);
+  useWhatWaits();
   useTitle(t('title'));
   const asked =
     studentId === undefined || courseId === undefined

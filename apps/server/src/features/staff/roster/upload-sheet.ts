@@ -1,4 +1,5 @@
 import type { uploadSheet } from '@skillkite/contract/staff/roster';
+import { MOST_WAITING_IMPORTS } from '@skillkite/rules/roster-import';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -15,14 +16,12 @@ import { rosterImports } from './tables.ts';
 const KEPT_MS = 3 * 86_400_000;
 /** Base64 of a file of some thousand rows: larger ones are read and compared by a job. */
 const LARGE_FILE = 150_000;
-/** Of one school: the oldest goes when there are more. */
-const MOST_WAITING = 5;
 
 const dropOldest = (tx: Tx, schoolId: number) =>
   tx.execute(sql`
     delete from roster_imports where id in (
       select id from roster_imports where school_id = ${schoolId} and undo_until is null
-      order by id desc offset ${MOST_WAITING}
+      order by id desc offset ${MOST_WAITING_IMPORTS}
     )`);
 
 export const uploadSheetHandler =
