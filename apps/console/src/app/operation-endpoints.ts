@@ -30,4 +30,7 @@ export const {
 
 export type PrivacyRequest = Domain<(typeof fetchRequests)['~details']>['requests'][number];
 export type Job = Domain<(typeof fetchJobs)['~details']>['jobs'][number];
-export type LoggedPage = Pick<Domain<(typeof fetchAudit)['~details']>, 'students' | 'people' | 'courses' | 'lessons'>;
+export type LoggedPage = Pick<
+  Domain<(typeof fetchAudit)['~details']>,
+  'students' | 'people' | 'courses' | 'lessons'
+>;

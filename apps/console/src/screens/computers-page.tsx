@@ -98,7 +98,7 @@ function Row({ machine }: { machine: Machine }) {
         yes={t('forgetYes')}
         no={t('keep')}
         isBusy={isLoading}
-        onYes={() => void forget({ machineId: machine.machineId })}
+        onYes={() => forget({ machineId: machine.machineId })}
       />
     </ListRow>
   );

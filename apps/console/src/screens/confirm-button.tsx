@@ -1,6 +1,7 @@
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { useState } from 'react';
 import { takeFocus } from '../app/take-focus.ts';
+import { useUntilRead } from '../app/use-until-read.ts';
 import { RowButton } from './list-row.tsx';
 
 type Props = {
@@ -12,7 +13,8 @@ type Props = {
   yes: string;
   no: string;
   isBusy: boolean;
-  onYes: () => void;
+  /** It waits for what this answers, and for the lists that show it. */
+  onYes: () => unknown;
   /** It takes the place of what was pressed. */
   takesFocus?: boolean;
 };
@@ -27,12 +29,22 @@ export function ConfirmButton({
   question,
   yes,
   no,
-  isBusy,
+  isBusy: isSending,
   onYes,
   takesFocus = false,
 }: Props) {
   // Null: not yet.
   const [isAsked, ask] = useState<boolean | null>(null);
+  const [isDoing, setDoing] = useState(false);
+  const [isReading, untilRead] = useUntilRead();
+  const isBusy = isSending || isDoing || isReading;
+  const confirm = async () => {
+    setDoing(true);
+    await onYes();
+    setDoing(false);
+    await untilRead();
+    ask(false);
+  };
   if (isAsked !== true)
     return (
       <RowButton
@@ -51,17 +63,10 @@ export function ConfirmButton({
       className="flex flex-wrap items-center gap-2"
     >
       <span className="text-sm">{question}</span>
-      <Button variant="secondary" onClick={() => ask(false)}>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => ask(false)}>
         {no}
       </Button>
-      <Button
-        variant="danger"
-        isBusy={isBusy}
-        onClick={() => {
-          onYes();
-          ask(false);
-        }}
-      >
+      <Button variant="danger" isBusy={isBusy} onClick={() => void confirm()}>
         {yes}
       </Button>
     </div>

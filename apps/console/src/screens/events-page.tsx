@@ -72,7 +72,7 @@ function Row({ of, timeZone, onChange }: RowProps) {
               yes={t('callOff')}
               no={t('keep')}
               isBusy={isLoading}
-              onYes={() => void cancel({ eventId, version })}
+              onYes={() => cancel({ eventId, version })}
             />
           </div>
         )

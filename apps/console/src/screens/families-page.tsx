@@ -51,7 +51,7 @@ function Row({ asked, onMet }: { asked: AskedParent; onMet: (met: Met | null) =>
         yes={t('refuse')}
         no={t('keep')}
         isBusy={isLoading}
-        onYes={() => void decide(false)}
+        onYes={() => decide(false)}
       />
       <Button isBusy={isLoading} onClick={() => void decide(true)}>
         {t('confirm')}

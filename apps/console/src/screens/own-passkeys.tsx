@@ -41,7 +41,7 @@ export function OwnPasskeys() {
                     yes={t('removeYes')}
                     no={t('keep')}
                     isBusy={isLoading}
-                    onYes={() => void remove({ passkeyId })}
+                    onYes={() => remove({ passkeyId })}
                   />
                 </ListRow>
               ))}

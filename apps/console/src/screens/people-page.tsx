@@ -96,7 +96,7 @@ function Waiting({
         yes={t('withdrawYes')}
         no={t('keep')}
         isBusy={isLoading}
-        onYes={() => void end()}
+        onYes={() => end()}
       />
     </ListRow>
   );

@@ -60,7 +60,7 @@ export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
                 no={t('keep')}
                 isBusy={ending.isLoading}
                 onYes={() =>
-                  void end({ grantId: grant.grantId, version: grant.version }).then(
+                  end({ grantId: grant.grantId, version: grant.version }).then(
                     // What is there now, where somebody changed it meanwhile.
                     ({ error }) => error && refetch(),
                   )
@@ -84,7 +84,7 @@ export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
             yes={t('resetYes')}
             no={t('keep')}
             isBusy={resetting.isLoading}
-            onYes={() => void reset({ grantId: first.grantId })}
+            onYes={() => reset({ grantId: first.grantId })}
           />
         </section>
       )}

@@ -91,20 +91,19 @@ function Answer({ ticket, onTyped, onSent }: Told & { ticket: Ticket }) {
         onChange={({ target }) => setText(target.value)}
         className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
       />
-      {saved.data && (
-        <SavedTexts
-          label={t('questions.saved')}
-          own={saved.data.answers}
-          written={text}
-          longest={LONGEST_SAVED_ANSWER}
-          save={t('questions.save')}
-          remove={(answer) => t('questions.removeSaved', { answer })}
-          onAdd={add}
-          onKeep={(change) => void keepAnswers(change)}
-          isBusy={keeping.isLoading}
-          failed={sentenceOf(keeping.error, t('offline'))}
-        />
-      )}
+      {/* What was saved comes with the page; what is written now can be saved before it is there. */}
+      <SavedTexts
+        label={t('questions.saved')}
+        own={saved.data?.answers ?? []}
+        written={text}
+        longest={LONGEST_SAVED_ANSWER}
+        save={t('questions.save')}
+        remove={(answer) => t('questions.removeSaved', { answer })}
+        onAdd={add}
+        onKeep={(change) => void keepAnswers(change)}
+        isBusy={keeping.isLoading}
+        failed={sentenceOf(keeping.error, t('offline'))}
+      />
       <ChangedMeanwhile of={conflict} isTyped={text.trim() !== ''} />
       {failed !== undefined && (
         <p role="alert" className="text-danger">
@@ -287,6 +286,7 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
 export function QuestionsPage() {
   const { t } = useTranslation();
   const [status, choose] = useState<TicketStatus>('open');
+  useFetchSavedAnswersQuery({});
   useTitle(t('questions.title'));
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 *:max-w-5xl lg:px-8">

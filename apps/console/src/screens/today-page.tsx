@@ -29,13 +29,7 @@ import {
 } from '../app/roster-endpoints.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
-import {
-  pathOfReview,
-  pathOfStudent,
-  pathOfStudentLesson,
-  pathOfUpload,
-  paths,
-} from '../paths.ts';
+import { pathOfReview, pathOfStudent, pathOfStudentLesson, pathOfUpload, paths } from '../paths.ts';
 import { BesideToday } from './beside-today.tsx';
 import { Chips } from './chips.tsx';
 import { FaultOf } from './faulty-import.tsx';

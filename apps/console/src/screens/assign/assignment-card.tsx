@@ -163,7 +163,7 @@ export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
           no={t('withdrawNo')}
           isBusy={isLoading}
           onYes={() =>
-            void withdraw({ assignmentId, version, language }).then(({ data }) => {
+            withdraw({ assignmentId, version, language }).then(({ data }) => {
               if (data) onWithdrawn();
               else dispatch(api.util.invalidateTags(['assignments']));
             })

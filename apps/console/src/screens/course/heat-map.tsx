@@ -52,7 +52,8 @@ function cellByKey(
   rows: readonly HTMLTableRowElement[],
   at: { row: number; column: number },
 ): HTMLTableCellElement | undefined {
-  const cells = (row: number) => [...(rows[row]?.cells ?? [])].filter((one) => one.querySelector('a'));
+  const cells = (row: number) =>
+    [...(rows[row]?.cells ?? [])].filter((one) => one.querySelector('a'));
   if (key === 'Home') return cells(ctrlKey ? 0 : at.row)[0];
   if (key === 'End') return cells(ctrlKey ? rows.length - 1 : at.row).at(-1);
   const [down, right] = STEP_OF.get(key) ?? [];

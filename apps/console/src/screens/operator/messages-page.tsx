@@ -136,7 +136,7 @@ function Message({ of, onOver }: { of: ContactMessage; onOver: (word: Told) => v
           yes={t('deleteYes')}
           no={t('keep')}
           isBusy={removing.isLoading}
-          onYes={() => void remove({ messageId })}
+          onYes={() => remove({ messageId })}
         />
         <ConfirmButton
           word={t('forget')}
@@ -145,7 +145,7 @@ function Message({ of, onOver }: { of: ContactMessage; onOver: (word: Told) => v
           yes={t('forgetYes')}
           no={t('keep')}
           isBusy={forgetting.isLoading}
-          onYes={() => void forget({ contact })}
+          onYes={() => forget({ contact })}
         />
         <span className="text-sm text-soft">
           {t('keptUntil', { day: longDay(keptUntil, tag) })}

@@ -28,7 +28,10 @@ function Request({
   request: PrivacyRequest;
   onGone: OnGone;
   /** The requests as they are now; undefined where that did not come. */
-  refetch: () => Promise<{ data?: { requests: readonly PrivacyRequest[] } | undefined; error?: Failure }>;
+  refetch: () => Promise<{
+    data?: { requests: readonly PrivacyRequest[] } | undefined;
+    error?: Failure;
+  }>;
 }) {
   const { t, tag } = useTranslation('console-operator');
   const { t: common } = useTranslation();

@@ -46,7 +46,7 @@ function Closing({ school }: { school: School }) {
           yes={t('closeYes')}
           no={t('keepOpen')}
           isBusy={isLoading}
-          onYes={() => void set({ schoolId, version, isClosed: true })}
+          onYes={() => set({ schoolId, version, isClosed: true })}
         />
       )}
       <ChangedMeanwhile of={conflict} />

@@ -35,7 +35,7 @@ function Row({ of }: { of: JoinedStudent }) {
         yes={t('endYes')}
         no={t('keep')}
         isBusy={isLoading}
-        onYes={() => void end({ linkId })}
+        onYes={() => end({ linkId })}
       />
     </ListRow>
   );

@@ -128,7 +128,7 @@ function Row({ of, member }: { of: Of; member: Member }) {
           yes={t('endYes')}
           no={t('keep')}
           isBusy={isLoading}
-          onYes={() => void end({ linkId: joined.linkId })}
+          onYes={() => end({ linkId: joined.linkId })}
         />
       ) : (
         !isJoining && (

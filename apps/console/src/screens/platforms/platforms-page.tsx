@@ -133,7 +133,7 @@ function One({ schoolId, of }: { schoolId: number; of: Platform }) {
             yes={t('endYes')}
             no={t('keep')}
             isBusy={isLoading}
-            onYes={() => void end({ platformId })}
+            onYes={() => end({ platformId })}
           />
         </div>
       </div>

@@ -109,7 +109,8 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   if (asked === null && first === null && waiting !== null) setFirst(waiting);
   if (asked !== null && first !== null) setFirst(null);
   const whose = asked ?? first ?? waiting;
-  const here = whose === null ? -1 : projects.findIndex((one) => pathOfReview(one) === pathOfReview(whose));
+  const here =
+    whose === null ? -1 : projects.findIndex((one) => pathOfReview(one) === pathOfReview(whose));
   const inQueue = projects[here] ?? null;
   const next = projects[here + 1] ?? projects.find((_, index) => index !== here) ?? null;
   const previous = projects[here - 1] ?? null;
