@@ -227,6 +227,18 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
       .click();
     await page.waitForURL(`**/staff/review/${student.id}/${PROJECT_COURSE_ID}`);
     await expect(page.getByRole('link', { name: 'Download what I found.txt' })).toBeVisible();
+    if (student !== farhan) continue;
+
+    // What is handed in anew shows in the open project, and what was typed stays.
+    await page.getByRole('textbox', { name: /^Words for/ }).fill('Ask one more person.');
+    const atHome = await asStudent(browser, baseURL ?? '', farhan.loginId);
+    await handIn(atHome, [aTextFile('one more.txt', 'I asked my Nani.\n')]);
+    await atHome.close();
+    await expect(page.getByText('Farhan changed what was handed in.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download one more.txt' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Words for/ })).toHaveValue(
+      'Ask one more person.',
+    );
   }
 });
 

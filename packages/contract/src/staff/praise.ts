@@ -40,8 +40,12 @@ export const takeBackPraise = staffWrite('/api/staff/praise/take_back_praise', {
     class: ClassName,
     praise_ids: Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqueItems: true }),
   }),
-  /** From how many it was taken back by this request. */
-  details: Type.Object({ count: Count }),
+  details: Type.Object({
+    /** From how many it was taken back by this request. */
+    count: Count,
+    /** How many had seen theirs, which stays. */
+    seen: Count,
+  }),
   invalidates: ['praise'],
 });
 

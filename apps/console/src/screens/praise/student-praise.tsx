@@ -17,6 +17,13 @@ export function StudentPraise({ of }: { of: StudentDetails['student'] }) {
   const [sent, setSent] = useState<Sent | null>(null);
   const takeBack = useTakeBack();
   const { schoolId, grade, section } = of;
+  const [taking, setTaking] = useState<number | null>(null);
+  const take = async (id: number) => {
+    if (taking !== null) return;
+    setTaking(id);
+    say(await takeBack({ of: { schoolId, grade, section: section ?? '' }, praiseIds: [id] }));
+    setTaking(null);
+  };
   return (
     <>
       <PraiseButton of={of} studentIds={[of.studentId]} onDone={setSent} />
@@ -42,13 +49,9 @@ export function StudentPraise({ of }: { of: StudentDetails['student'] }) {
                   {isRevocable && (
                     <button
                       type="button"
-                      className="inline-flex min-h-10 shrink-0 items-center rounded-control bg-sky px-3 text-sm font-bold text-primary hover:underline"
-                      onClick={() =>
-                        void takeBack({
-                          of: { schoolId, grade, section: section ?? '' },
-                          praiseIds: [id],
-                        }).then(say)
-                      }
+                      aria-disabled={taking === id || undefined}
+                      className="inline-flex min-h-10 shrink-0 items-center rounded-control bg-sky px-3 text-sm font-bold text-primary hover:underline aria-disabled:opacity-60"
+                      onClick={() => void take(id)}
                     >
                       {t('undo')}
                     </button>

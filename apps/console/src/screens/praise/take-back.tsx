@@ -15,9 +15,10 @@ export function useTakeBack(): (sent: Taking) => Promise<string> {
   return async ({ of, praiseIds }) => {
     const { data, error } = await takeBack({ class: of, praiseIds: [...praiseIds] });
     if (!data) return sentenceOf(error, common('offline')) ?? '';
-    const seen = praiseIds.length - data.count;
+    const { seen } = data;
+    const count = praiseIds.length - seen;
     return [
-      data.count > 0 && t('takenBack', { count: data.count }),
+      count > 0 && t('takenBack', { count }),
       seen > 0 && t('seenAlready', { count: seen }),
     ]
       .filter(Boolean)

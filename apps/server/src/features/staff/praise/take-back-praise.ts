@@ -20,6 +20,13 @@ export const takeBackPraiseHandler =
         delete from praises p using untold u where p.id = u.id returning p.id, p.student_id`,
         tx,
       );
+      // What another press took back is gone, and was not seen.
+      const [kept] = await visible.rows<{ seen: number }>(
+        sql`
+        select count(*)::int as seen from praises p
+        where p.id = any(${sql.param(body.praise_ids)}::bigint[]) and p.person_id = ${person.id}`,
+        tx,
+      );
       await announceNews(
         tx,
         taken.map(({ student_id }) => student_id),
@@ -30,7 +37,7 @@ export const takeBackPraiseHandler =
         before: { student: student_id },
       }));
       return {
-        details: { count: taken.length },
+        details: { count: taken.length, seen: kept?.seen ?? 0 },
         audit: first ? [first, ...others] : 'unchanged',
       };
     });
