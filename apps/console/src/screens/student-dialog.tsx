@@ -18,6 +18,7 @@ import { sentenceOf } from '../app/sentence-of.ts';
 import { useUntilRead } from '../app/use-until-read.ts';
 import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { JustMade } from './just-made.tsx';
+import { MakeButton } from './make-button.tsx';
 import { NewPictures } from './pictures/new-pictures.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -58,13 +59,13 @@ function ForParents({ schoolId, student }: { schoolId: number; student: RosterSt
   const { studentId, fullname, grade, section } = student;
   const failed = sentenceOf(error, common('offline'));
   const make = (again: 0 | 1) =>
-    void print({ inClass: { schoolId, grade, section }, studentIds: [studentId], again });
+    print({ inClass: { schoolId, grade, section }, studentIds: [studentId], again });
   return (
     <section className="mt-6 grid justify-items-start gap-3 border-t border-hairline pt-4">
-      <Button variant="secondary" isBusy={isLoading} onClick={() => make(0)}>
+      <MakeButton isBusy={isLoading} make={() => make(0)}>
         {t('button')}
-      </Button>
-      <JustMade error={error} isBusy={isLoading} onAgain={() => make(1)} />
+      </MakeButton>
+      <JustMade error={error} isBusy={isLoading} onAgain={() => void make(1)} />
       {failed !== undefined && (
         <p role="alert" className="text-danger">
           {failed}
@@ -92,20 +93,12 @@ function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }
       <h3 className="mb-1 text-lg">{t('roster.newSignIn')}</h3>
       <p className="mb-3 text-sm text-soft">{t('roster.newSignInText')}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          isBusy={code.isLoading}
-          onClick={() => void resetCode({ studentId })}
-        >
+        <MakeButton isBusy={code.isLoading} make={() => resetCode({ studentId })}>
           {t('roster.newCode')}
-        </Button>
-        <Button
-          variant="secondary"
-          isBusy={pin.isLoading}
-          onClick={() => void resetPin({ studentId })}
-        >
+        </MakeButton>
+        <MakeButton isBusy={pin.isLoading} make={() => resetPin({ studentId })}>
           {t('roster.newPin')}
-        </Button>
+        </MakeButton>
       </div>
       <div className="mt-3 grid gap-3">
         <JustMade

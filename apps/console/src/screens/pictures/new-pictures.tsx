@@ -4,6 +4,7 @@ import { useResetPicturesMutation } from '../../app/roster-endpoints.ts';
 import { savePdf } from '../../app/save-pdf.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { JustMade } from '../just-made.tsx';
+import { MakeButton } from '../make-button.tsx';
 
 /** Three new pictures for one child, told once in their order, with a card. */
 export function NewPictures({ studentId, fullname }: { studentId: number; fullname: string }) {
@@ -16,9 +17,9 @@ export function NewPictures({ studentId, fullname }: { studentId: number; fullna
     <section>
       <h3 className="mb-1 text-lg">{t('ofStudent')}</h3>
       <p className="mb-3 text-sm text-soft">{t('ofStudentText')}</p>
-      <Button variant="secondary" isBusy={isLoading} onClick={() => void reset({ studentId })}>
+      <MakeButton isBusy={isLoading} make={() => reset({ studentId })}>
         {t('button')}
-      </Button>
+      </MakeButton>
       <JustMade
         error={error}
         isBusy={isLoading}
