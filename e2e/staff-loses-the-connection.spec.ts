@@ -42,7 +42,7 @@ test('staff and parents whose first words do not arrive are told so, in their la
   const words = /\/assets\/(?:console|family)-[\w-]*\.js/;
   for (const [path, field] of [
     ['/staff/', 'E-mail'],
-    ['/family/', 'ई-मेल'],
+    ['/family/', 'ईमेल'],
   ] as const) {
     if (path === '/family/') await page.evaluate(() => localStorage.setItem('language', 'hi'));
     const html = await (await page.request.get(path)).text();

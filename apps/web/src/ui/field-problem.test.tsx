@@ -103,6 +103,6 @@ describe('what is wrong in a form', () => {
     await expect
       .element(screen.getByRole('textbox', { name: 'Name' }))
       .toHaveAccessibleDescription('कृपया इसे भरें। As on your card');
-    await expect.element(screen.getByText('ई-मेल पता लिखें, जैसे name@school.in।')).toBeVisible();
+    await expect.element(screen.getByText('ईमेल पता लिखें, जैसे name@school.in।')).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ export default {
   signIn: 'साइन इन करें',
   signInText: 'शिक्षकों और स्कूल के साथ काम करने वालों के लिए।',
   forStudents: 'मैं विद्यार्थी हूँ',
-  email: 'ई-मेल',
+  email: 'ईमेल',
   password: 'पासवर्ड',
   name: 'आपका नाम',
   newPassword: 'पासवर्ड चुनें',

@@ -5,7 +5,7 @@ export default {
   missing: 'कृपया इसे भरें।',
   missingDigits: 'कृपया सभी खाने भरें।',
   missingChoice: 'कृपया एक चुनें।',
-  email: 'ई-मेल पता लिखें, जैसे name@school.in।',
+  email: 'ईमेल पता लिखें, जैसे name@school.in।',
   address: 'https:// से शुरू होने वाला पता लिखें।',
   number: 'एक संख्या लिखें।',
   date: 'एक दिन चुनें।',

@@ -39,7 +39,7 @@ export default {
   contactTitle: 'हमें लिखें',
   contactText: 'बताएँ क्या काम नहीं कर रहा। हम हर संदेश पढ़ते हैं।',
   contactName: 'आपका नाम',
-  contactWay: 'किसी बड़े का फ़ोन या ई-मेल',
+  contactWay: 'किसी बड़े का फ़ोन या ईमेल',
   contactMessage: 'क्या हुआ?',
   send: 'भेजें',
   cancel: 'रहने दें',

@@ -39,7 +39,7 @@ export default {
   contactTitle: 'आम्हाला लिहा',
   contactText: 'काय चालत नाही ते सांगा. आम्ही प्रत्येक संदेश वाचतो.',
   contactName: 'आपले नाव',
-  contactWay: 'मोठ्या व्यक्तीचा फोन किंवा ई-मेल',
+  contactWay: 'मोठ्या व्यक्तीचा फोन किंवा ईमेल',
   contactMessage: 'काय झाले?',
   send: 'पाठवा',
   cancel: 'रद्द करा',
