@@ -147,7 +147,9 @@ function CardsOfClass({ schoolId, of, onWithoutLogin }: OfClass) {
         <strong>{name}</strong>{' '}
         <span className="text-sm text-soft">{t('students', { count: of.students })}</span>
       </span>
-      {count === 0 && !isLoading && <span className="text-sm text-soft">{t('roster.noCards')}</span>}
+      {count === 0 && !isLoading && (
+        <span className="text-sm text-soft">{t('roster.noCards')}</span>
+      )}
       {count > 0 && (
         <Button variant="secondary" isBusy={isLoading} onClick={() => void make(0)}>
           <Printer aria-hidden className="size-5" />

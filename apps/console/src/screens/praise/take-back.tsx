@@ -17,10 +17,7 @@ export function useTakeBack(): (sent: Taking) => Promise<string> {
     if (!data) return sentenceOf(error, common('offline')) ?? '';
     const { seen } = data;
     const count = praiseIds.length - seen;
-    return [
-      count > 0 && t('takenBack', { count }),
-      seen > 0 && t('seenAlready', { count: seen }),
-    ]
+    return [count > 0 && t('takenBack', { count }), seen > 0 && t('seenAlready', { count: seen })]
       .filter(Boolean)
       .join(' ');
   };
