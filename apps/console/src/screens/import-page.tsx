@@ -2,9 +2,10 @@ import { ROW_KINDS, type RowKind } from '@skillkite/rules/roster-import';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ArrowRight, Minus, Plus, RefreshCw, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { base64Of } from '../app/base64.ts';
 import { type Conflict, conflictOf } from '../app/changed-meanwhile.ts';
@@ -81,7 +82,8 @@ function OutrunNotice({ of: { conflict, typed } }: { of: Outrun }) {
   );
 }
 
-function ComparedAnew() {
+/** `isStill`: a large sheet takes its time. */
+function ComparedAnew({ isStill }: { isStill: boolean }) {
   const { t } = useTranslation();
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -93,7 +95,7 @@ function ComparedAnew() {
       className="mb-4 scroll-my-28 rounded-control bg-flame-wash px-4 py-3"
     >
       <strong className="block">{t('import.comparedAnew')}</strong>
-      {t('import.comparedAnewText')}
+      {t(isStill ? 'import.comparesAnewText' : 'import.comparedAnewText')}
     </p>
   );
 }
@@ -383,21 +385,20 @@ function Progress({
   done,
   all,
   hasFailed,
-  children,
+  words,
 }: {
   done: number;
   all: number;
   hasFailed: boolean;
-  children: ReactNode;
+  words: string;
 }) {
   const { t } = useTranslation();
-  const id = useId();
   return (
     <div className="max-w-2xl rounded-card bg-sky p-6">
-      <p id={id} role="status" className="mb-3 text-lg">
-        {children} {hasFailed && <strong>{t('import.triedAgain')}</strong>}
+      <p role="status" className="mb-3 text-lg">
+        {words} {hasFailed && <strong>{t('import.triedAgain')}</strong>}
       </p>
-      <progress aria-labelledby={id} className="h-3 w-full accent-primary" value={done} max={all} />
+      <ProgressBar label={words} percent={Math.floor((100 * done) / Math.max(all, 1))} />
     </div>
   );
 }
@@ -409,9 +410,12 @@ function Step({ of, back, ...told }: Told & { of: RosterImport; back: Back }) {
   if (of.state === 'differences') return <Differences of={of} {...told} />;
   if (of.state === 'comparing')
     return (
-      <Progress done={of.compared} all={100} hasFailed={of.hasFailed}>
-        {t('import.comparing')}
-      </Progress>
+      <Progress
+        done={of.compared}
+        all={100}
+        hasFailed={of.hasFailed}
+        words={t('import.comparing')}
+      />
     );
   if (of.state === 'refused')
     return (
@@ -434,18 +438,20 @@ function Step({ of, back, ...told }: Told & { of: RosterImport; back: Back }) {
           done={written}
           all={counts.new + counts.changed + counts.leaving}
           hasFailed={of.hasFailed}
-        >
-          {t('import.writing', { count: written })}
-        </Progress>
+          words={t('import.writing', { count: written })}
+        />
         <UndoOffer of={of} />
       </>
     );
   }
   if (of.state === 'undoing')
     return (
-      <Progress done={of.undone} all={Math.max(of.written, of.undone)} hasFailed={of.hasFailed}>
-        {undoing('undoing', { count: of.undone })}
-      </Progress>
+      <Progress
+        done={of.undone}
+        all={Math.max(of.written, of.undone)}
+        hasFailed={of.hasFailed}
+        words={undoing('undoing', { count: of.undone })}
+      />
     );
   if (of.state === 'undone') return <Undone of={of} back={back} />;
   return (
@@ -504,7 +510,9 @@ function Known({ importId, back }: { importId: number; back: Back }) {
             {of.rows > 0 && t('import.rows', { count: of.rows })}
           </p>
           {outrun && <OutrunNotice of={outrun} />}
-          {comparedAnew !== null && <ComparedAnew key={comparedAnew} />}
+          {comparedAnew !== null && (
+            <ComparedAnew key={comparedAnew} isStill={of.state === 'comparing'} />
+          )}
           <Step
             key={of.state}
             of={of}

@@ -255,6 +255,7 @@ export default {
     gone: 'This sheet is not kept any more',
     goneText:
       'A sheet that is not applied waits for 3 days, and a school keeps its latest 5. What was applied stays. Choose the file once more.',
+    comparesAnewText: 'It is compared once more. Look at it then, and apply it.',
     comparedAnew: 'Nothing is written yet: students changed since this was compared.',
     comparedAnewText: 'Below is how it stands now. Look at it once more, then apply it.',
     appliedMeanwhile:
