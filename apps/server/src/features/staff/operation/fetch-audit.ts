@@ -1,6 +1,6 @@
 import type { fetchAudit } from '@skillkite/contract/staff/operation';
 import { fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { type Logged, loggedInField, loggedInSubject } from '@skillkite/rules/logged-names';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
@@ -138,7 +138,10 @@ const contentNamed = (content: Content, logged: readonly Logged[], language: Loc
 /** One more than a page is read: whether there is a next one. */
 export const fetchAuditHandler =
   ({ catalogue, config }: Services): StaffHandler<typeof fetchAudit> =>
-  async ({ body: { search = '', actions = [], until, before, language = 'en' }, visible }) => {
+  async ({
+    body: { search = '', actions = [], until, before, language = ORIGINAL_LOCALE },
+    visible,
+  }) => {
     const isBefore = before === undefined ? sql`true` : sql`a.id < ${before}`;
     const isUpTo = until === undefined ? sql`true` : upTo(until, config.timeZone);
     const page = await pageOf(visible, {
