@@ -12,7 +12,7 @@ import { api } from '../../app/api.ts';
 import { useWhatWaits } from '../../app/class-changes.ts';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState, isGone } from '../../app/query-state.tsx';
 import {
   type Queue,
   type ReviewedProject,
@@ -278,11 +278,6 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
                     <ArrowLeft aria-hidden className="size-5" />
                     {t('back')}
                   </Link>
-                  {isAnew && (
-                    <p role="status" className="mb-3 rounded-control bg-flame-wash px-4 py-3">
-                      {t('anew', { name: firstNameOf(details.project.fullname) })}
-                    </p>
-                  )}
                   <ProjectView key={draftKey} project={details.project} isLedTo={isLedTo} />
                 </div>
                 <div className="border-hairline p-4 max-lg:border-t lg:border-l lg:p-5">
@@ -298,6 +293,11 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
                     draft={draft}
                     onChange={change}
                     onDecide={(status) => void decide(status)}
+                    news={
+                      isGone(query.error)
+                        ? t('gone')
+                        : isAnew && t('anew', { name: firstNameOf(details.project.fullname) })
+                    }
                     isBusy={isBusy}
                     hasNext={next !== null}
                     failed={failed?.of === draftKey ? failed.text : undefined}

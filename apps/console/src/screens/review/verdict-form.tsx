@@ -64,6 +64,8 @@ type Props = {
   draft: Draft;
   onChange: Change;
   onDecide: (status: 'approved' | 'returned') => void;
+  /** What the student did with it meanwhile, said where a verdict is given: the page may be scrolled far down. */
+  news: string | false;
   isBusy: boolean;
   hasNext: boolean;
   failed: string | undefined;
@@ -79,6 +81,7 @@ export function VerdictForm({
   draft,
   onChange,
   onDecide,
+  news,
   isBusy,
   hasNext,
   failed,
@@ -143,6 +146,14 @@ export function VerdictForm({
       )}
       {/* Below a long rubric the verdict stays in reach. */}
       <div className="flex flex-wrap gap-2 bg-paper lg:sticky lg:bottom-0 lg:py-2">
+        <p
+          role="status"
+          className={
+            news === false ? 'sr-only' : 'basis-full rounded-control bg-flame-wash px-4 py-3'
+          }
+        >
+          {news}
+        </p>
         {project.status !== 'returned' && (
           <Button
             variant="secondary"
