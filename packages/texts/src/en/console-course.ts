@@ -13,7 +13,8 @@ export default {
   lessons: 'Lessons',
   heatMap: 'Students and lessons',
   student: 'Student',
-  byArrows: 'Arrow keys go from one cell to the next. A cell opens that lesson of the student.',
+  byArrows:
+    'Arrow keys go from one cell to the next, Home and End along the row. A cell opens that lesson of the student.',
   done: 'Done',
   lessonDone: '{{done}} of {{count}} done',
   kind: {
@@ -65,6 +66,6 @@ export default {
     atMost: '{{to}} or less',
   },
   noAnswers: 'No answers yet',
-  noAnswersText: 'They show here as soon as somebody has tried it.',
+  noAnswersText: 'They show here as they come in. Some activities report no answers.',
   close: 'Close',
 } as const;
