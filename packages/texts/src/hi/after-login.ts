@@ -9,5 +9,5 @@ export default {
   deactivatedTitle: 'ओह! खाता बंद है!',
   deactivated: 'क्षमा करें! लगता है आपका खाता बंद कर दिया गया है! कृपया अपने कक्षा समन्वयक से संपर्क करें',
   okay: 'ठीक है',
-  understood: 'समझ गया',
+  understood: 'ठीक है',
 } satisfies Translation<typeof original>;

@@ -73,11 +73,19 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const lastState = useRef<unknown>(undefined);
   /** What was won, until the student has seen what the activity says of the last answer (D6). */
   const won = useRef<readonly Celebration[]>([]);
+  const celebrated = useRef(new Set<string>());
   /** Done to its end here; what that earned is known when the server has it. */
   const [isDone, setIsDone] = useState(false);
   const [earned, setEarned] = useState(0);
   const celebrate = useCallback(() => {
-    for (const celebration of won.current) dispatch(celebrationQueued(celebration));
+    for (const celebration of won.current) {
+      // A package that says again that it is complete, as it leaves, is told of its badge until that was looked at.
+      const what =
+        celebration.kind === 'badge' ? `badge ${celebration.badge.type}` : celebration.kind;
+      if (celebrated.current.has(what)) continue;
+      celebrated.current.add(what);
+      dispatch(celebrationQueued(celebration));
+    }
     won.current = [];
   }, [dispatch]);
   const isGone = useRef(false);
