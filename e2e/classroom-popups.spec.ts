@@ -42,37 +42,36 @@ test.describe('after an activity', () => {
     await page.waitForURL('**/school-homepage');
   });
 
-  test('after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)', async ({
-    page,
-    fresh,
-    database,
-    expectAccessible,
-  }) => {
-    await finishActivity(page);
-    const card = page.getByRole('dialog', { name: 'How was this course?' });
-    // 720 px where there is room for it (spec 9).
-    const isPhone = test.info().project.name === 'phone';
-    await expect(card).toHaveCSS('max-width', isPhone ? '358px' : '720px');
-    const submit = card.getByRole('button', { name: 'Submit' });
-    await expect(submit).toBeDisabled();
-    await expectAccessible();
-    const questions = card.getByRole('group');
-    const count = await questions.count();
-    expect(count).toBeGreaterThan(0);
-    for (let index = 0; index < count; index += 1) {
-      await questions.nth(index).getByRole('radio', { name: '4 of 5 stars' }).press('Space');
-    }
-    const reviewed = page.waitForRequest('**/track_feedback_review');
-    await submit.click();
-    expect((await reviewed).postDataJSON()).toMatchObject({
-      user_id: fresh.id,
-      ilm_id: ACTIVITY.courseId,
-      is_skipped: 0,
-      platform: 1,
-    });
-    await expect(card).toBeHidden();
-    await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: false }]);
-  });
+  test(
+    'after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
+    { tag: '@one-screen' },
+    async ({ page, fresh, database, expectAccessible }) => {
+      await finishActivity(page);
+      const card = page.getByRole('dialog', { name: 'How was this course?' });
+      // 720 px where there is room for it (spec 9).
+      const isPhone = test.info().project.name === 'phone';
+      await expect(card).toHaveCSS('max-width', isPhone ? '358px' : '720px');
+      const submit = card.getByRole('button', { name: 'Submit' });
+      await expect(submit).toBeDisabled();
+      await expectAccessible();
+      const questions = card.getByRole('group');
+      const count = await questions.count();
+      expect(count).toBeGreaterThan(0);
+      for (let index = 0; index < count; index += 1) {
+        await questions.nth(index).getByRole('radio', { name: '4 of 5 stars' }).press('Space');
+      }
+      const reviewed = page.waitForRequest('**/track_feedback_review');
+      await submit.click();
+      expect((await reviewed).postDataJSON()).toMatchObject({
+        user_id: fresh.id,
+        ilm_id: ACTIVITY.courseId,
+        is_skipped: 0,
+        platform: 1,
+      });
+      await expect(card).toBeHidden();
+      await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: false }]);
+    },
+  );
 
   test('closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen', async ({
     page,
@@ -101,115 +100,115 @@ test.describe('after an activity', () => {
   });
 });
 
-test('in a mass school the activity of an earlier milestone comes first (spec 5, 8, D6)', async ({
-  page,
-  database,
-  passwordHash,
-}) => {
-  const { rows } = await database.pool.query<{ id: number; course: number; earlier: string }>(
-    `select l.id::int, l.course_id::int as course, earlier.name as earlier
+test(
+  'in a mass school the activity of an earlier milestone comes first (spec 5, 8, D6)',
+  { tag: '@one-screen' },
+  async ({ page, database, passwordHash }) => {
+    const { rows } = await database.pool.query<{ id: number; course: number; earlier: string }>(
+      `select l.id::int, l.course_id::int as course, earlier.name as earlier
      from lessons l join courses c on c.id = l.course_id
      join courses earlier on earlier.program_id = c.program_id and earlier.position < c.position
        and earlier.badge_milestone is not null and earlier.retired_at is null
      where l.kind = 'ia' and l.retired_at is null and c.badge_milestone is not null
        and c.kind = 'ilm' and c.program_id = 101 order by c.position, earlier.position limit 1`,
-  );
-  const [later] = rows;
-  if (!later) throw new Error('The demo pack has no second activity with a badge.');
-  const loginId = `mass-${Date.now()}`;
-  const student = await aStudent(database, {
-    schoolId: 1,
-    loginId,
-    passwordHash,
-    grade: 5,
-    isMass: true,
-  });
-  await doneBefore(database, student.id, later.id);
-  await database.pool.query(
-    `delete from lesson_progress p using lessons l where l.id = p.lesson_id and l.kind = 'ia' and p.student_id = $1`,
-    [student.id],
-  );
-  await page.goto('/login');
-  await page.getByLabel('Login ID').fill(loginId);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${later.course}/classes`);
-  const dialog = page.getByRole('dialog', { name: 'One activity comes first' });
-  await expect(dialog).toContainText('To start this ILM you first need to complete the');
-  await expect(dialog).toContainText(later.earlier);
-  await dialog.getByRole('button', { name: 'Complete Previous IA' }).click();
-  await expect(page.getByRole('heading', { name: later.earlier, level: 2 })).toBeVisible();
-});
+    );
+    const [later] = rows;
+    if (!later) throw new Error('The demo pack has no second activity with a badge.');
+    const loginId = `mass-${Date.now()}`;
+    const student = await aStudent(database, {
+      schoolId: 1,
+      loginId,
+      passwordHash,
+      grade: 5,
+      isMass: true,
+    });
+    await doneBefore(database, student.id, later.id);
+    await database.pool.query(
+      `delete from lesson_progress p using lessons l where l.id = p.lesson_id and l.kind = 'ia' and p.student_id = $1`,
+      [student.id],
+    );
+    await page.goto('/login');
+    await page.getByLabel('Login ID').fill(loginId);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/school-homepage');
+    await page.goto(`/classroom/${later.course}/classes`);
+    const dialog = page.getByRole('dialog', { name: 'One activity comes first' });
+    await expect(dialog).toContainText('To start this ILM you first need to complete the');
+    await expect(dialog).toContainText(later.earlier);
+    await dialog.getByRole('button', { name: 'Complete Previous IA' }).click();
+    await expect(page.getByRole('heading', { name: later.earlier, level: 2 })).toBeVisible();
+  },
+);
 
-test('where the earlier course costs a coin the popup leads to its unlock, and nothing is sent behind it (spec 4, 8)', async ({
-  page,
-  database,
-  passwordHash,
-}) => {
-  const { rows } = await database.pool.query<{
-    id: number;
-    course: number;
-    earlier: string;
-    earlier_id: number;
-    grade: number;
-  }>(
-    `select l.id::int, l.course_id::int as course, earlier.name as earlier, earlier.id::int as earlier_id,
+test(
+  'where the earlier course costs a coin the popup leads to its unlock, and nothing is sent behind it (spec 4, 8)',
+  { tag: '@one-screen' },
+  async ({ page, database, passwordHash }) => {
+    const { rows } = await database.pool.query<{
+      id: number;
+      course: number;
+      earlier: string;
+      earlier_id: number;
+      grade: number;
+    }>(
+      `select l.id::int, l.course_id::int as course, earlier.name as earlier, earlier.id::int as earlier_id,
        (select max(grade)::int from unnest(p.grades) grade) as grade
      from lessons l join courses c on c.id = l.course_id join programs p on p.id = c.program_id
      join courses earlier on earlier.program_id = c.program_id and earlier.position < c.position
        and earlier.badge_milestone is not null and earlier.retired_at is null
      where l.kind = 'ia' and l.retired_at is null and c.badge_milestone is not null
        and c.kind = 'ilm' and c.program_id = 101 order by c.position, earlier.position limit 1`,
-  );
-  const [later] = rows;
-  if (!later) throw new Error('The demo pack has no second activity with a badge.');
-  const loginId = `old-mass-${Date.now()}`;
-  const student = await aStudent(database, {
-    schoolId: 1,
-    loginId,
-    passwordHash,
-    grade: later.grade + 1,
-    isMass: true,
-  });
-  await doneBefore(database, student.id, later.id);
-  await database.pool.query(
-    `delete from lesson_progress p using lessons l where l.id = p.lesson_id and l.kind = 'ia' and p.student_id = $1`,
-    [student.id],
-  );
-  await database.pool.query(
-    'insert into course_unlocks (student_id, course_id, at) values ($1, $2, now())',
-    [student.id, later.course],
-  );
-  const told: string[] = [];
-  page.on('request', (request) => {
-    if (/watch_history|replay_class|start_scorm_launch/.test(request.url()))
-      told.push(request.url());
-  });
-  await page.goto('/login');
-  await page.getByLabel('Login ID').fill(loginId);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/school-homepage');
-  await page.goto(`/classroom/${later.course}/classes?is_old=true`);
-  const popup = page.getByRole('dialog', { name: 'One activity comes first' });
-  await expect(popup).toContainText(later.earlier);
-  await page.waitForLoadState('networkidle');
-  expect(told).toEqual([]);
-  await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
-  const unlock = page.getByRole('dialog', { name: 'Unlock this course?' });
-  await expect(unlock).toContainText(later.earlier);
-  await unlock.getByRole('button', { name: 'Cancel' }).click();
-  // Without a coin that is said, and can be read although the popup dims the page.
-  await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
-  await unlock.getByRole('button', { name: 'Unlock' }).click();
-  const notice = page.getByRole('listitem').filter({ hasText: 'Not Enough Coins!' });
-  await expect(notice).toBeVisible();
-  await expect(popup).toBeVisible();
-  expect(await whitestOf(page, notice)).toBe(255);
-  await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
-  await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
-  await unlock.getByRole('button', { name: 'Unlock' }).click();
-  await page.waitForURL(`**/classroom/${later.earlier_id}/classes?is_old=true`);
-  await expect(page.getByRole('heading', { name: later.earlier, level: 2 })).toBeVisible();
-});
+    );
+    const [later] = rows;
+    if (!later) throw new Error('The demo pack has no second activity with a badge.');
+    const loginId = `old-mass-${Date.now()}`;
+    const student = await aStudent(database, {
+      schoolId: 1,
+      loginId,
+      passwordHash,
+      grade: later.grade + 1,
+      isMass: true,
+    });
+    await doneBefore(database, student.id, later.id);
+    await database.pool.query(
+      `delete from lesson_progress p using lessons l where l.id = p.lesson_id and l.kind = 'ia' and p.student_id = $1`,
+      [student.id],
+    );
+    await database.pool.query(
+      'insert into course_unlocks (student_id, course_id, at) values ($1, $2, now())',
+      [student.id, later.course],
+    );
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (/watch_history|replay_class|start_scorm_launch/.test(request.url()))
+        told.push(request.url());
+    });
+    await page.goto('/login');
+    await page.getByLabel('Login ID').fill(loginId);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/school-homepage');
+    await page.goto(`/classroom/${later.course}/classes?is_old=true`);
+    const popup = page.getByRole('dialog', { name: 'One activity comes first' });
+    await expect(popup).toContainText(later.earlier);
+    await page.waitForLoadState('networkidle');
+    expect(told).toEqual([]);
+    await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
+    const unlock = page.getByRole('dialog', { name: 'Unlock this course?' });
+    await expect(unlock).toContainText(later.earlier);
+    await unlock.getByRole('button', { name: 'Cancel' }).click();
+    // Without a coin that is said, and can be read although the popup dims the page.
+    await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
+    await unlock.getByRole('button', { name: 'Unlock' }).click();
+    const notice = page.getByRole('listitem').filter({ hasText: 'Not Enough Coins!' });
+    await expect(notice).toBeVisible();
+    await expect(popup).toBeVisible();
+    expect(await whitestOf(page, notice)).toBe(255);
+    await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
+    await popup.getByRole('button', { name: 'Complete Previous IA' }).click();
+    await unlock.getByRole('button', { name: 'Unlock' }).click();
+    await page.waitForURL(`**/classroom/${later.earlier_id}/classes?is_old=true`);
+    await expect(page.getByRole('heading', { name: later.earlier, level: 2 })).toBeVisible();
+  },
+);

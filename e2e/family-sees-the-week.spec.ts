@@ -31,48 +31,46 @@ const signIn = async (page: Page, email: string) => {
   await signInByEmail(page, email);
 };
 
-test('a parent sees the week of each child, what was made and won, in their language (D14)', async ({
-  page,
-  database,
-  fresh,
-  passwordHash,
-  expectAccessible,
-}) => {
-  await page.goto('/family/');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expectAccessible();
-  await database.pool.query('update students set fullname = $2 where id = $1', [
-    fresh.id,
-    'Aarav Verma',
-  ]);
-  await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await database.pool.query(
-    `update lesson_progress set done_at = now(), last_at = now() where student_id = $1`,
-    [fresh.id],
-  );
+test(
+  'a parent sees the week of each child, what was made and won, in their language (D14)',
+  { tag: '@one-screen' },
+  async ({ page, database, fresh, passwordHash, expectAccessible }) => {
+    await page.goto('/family/');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expectAccessible();
+    await database.pool.query('update students set fullname = $2 where id = $1', [
+      fresh.id,
+      'Aarav Verma',
+    ]);
+    await doneBefore(database, fresh.id, ACTIVITY.lessonId);
+    await database.pool.query(
+      `update lesson_progress set done_at = now(), last_at = now() where student_id = $1`,
+      [fresh.id],
+    );
 
-  await signIn(page, await aParent(database, { passwordHash, of: [ASHA, fresh.id] }));
-  await expect(page.getByRole('heading', { name: 'Aarav’s week' })).toBeVisible();
-  await expectAccessible();
-  const children = page.getByRole('navigation', { name: 'Your children' });
-  await children.getByRole('link', { name: 'Asha' }).click();
-  await expect(page.getByRole('heading', { name: 'Asha’s week' })).toBeVisible();
-  await children.getByRole('link', { name: 'Aarav' }).click();
-  await expect(page.getByText('Aarav learned on 1 day')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ask at dinner' })).toBeVisible();
-  await expectAccessible();
+    await signIn(page, await aParent(database, { passwordHash, of: [ASHA, fresh.id] }));
+    await expect(page.getByRole('heading', { name: 'Aarav’s week' })).toBeVisible();
+    await expectAccessible();
+    const children = page.getByRole('navigation', { name: 'Your children' });
+    await children.getByRole('link', { name: 'Asha' }).click();
+    await expect(page.getByRole('heading', { name: 'Asha’s week' })).toBeVisible();
+    await children.getByRole('link', { name: 'Aarav' }).click();
+    await expect(page.getByText('Aarav learned on 1 day')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ask at dinner' })).toBeVisible();
+    await expectAccessible();
 
-  await page.getByRole('button', { name: 'हिन्दी' }).click();
-  await expect(page.getByRole('heading', { name: 'Aarav का सप्ताह' })).toBeVisible();
-  await page.getByRole('link', { name: 'रचनाएँ' }).click();
-  await expect(page.getByRole('heading', { name: 'अभी कोई प्रोजेक्ट नहीं' })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('link', { name: 'प्रमाणपत्र' }).click();
-  await expect(page.getByRole('heading', { name: 'Aarav के प्रमाणपत्र और बैज' })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: 'साइन आउट करें' }).click();
-  await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    await expect(page.getByRole('heading', { name: 'Aarav का सप्ताह' })).toBeVisible();
+    await page.getByRole('link', { name: 'रचनाएँ' }).click();
+    await expect(page.getByRole('heading', { name: 'अभी कोई प्रोजेक्ट नहीं' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'प्रमाणपत्र' }).click();
+    await expect(page.getByRole('heading', { name: 'Aarav के प्रमाणपत्र और बैज' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'साइन आउट करें' }).click();
+    await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
+  },
+);
 
 test('the week of a child goes back as far as there is one, and is light @one-screen (D14)', async ({
   page,

@@ -19,75 +19,74 @@ async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string
   return calls;
 }
 
-test('a screen shows what came with its page, and asks for none of it (D9 first-data)', async ({
-  page,
-  fresh,
-  logIn,
-}) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  for (const [path, answered] of [
-    ['/school-homepage', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
-    ['/home', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
-    ['/ilm-journey?skill_id=102', ['user_details', 'fetch_ilms_by_skill']],
-    ['/events', ['user_details', 'fetch_user_events']],
-    ['/practice', ['user_details', 'fetch_today', 'fetch_practice']],
-    ['/profile/certificates', ['user_details', 'certificates']],
-    // Opening a lesson is told, and what it brought is asked for: the student anew.
-    ['/classroom/1011/classes', ['fetch_class_details']],
-    [
-      '/dashboard',
+test(
+  'a screen shows what came with its page, and asks for none of it (D9 first-data)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, logIn }) => {
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    for (const [path, answered] of [
+      ['/school-homepage', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
+      ['/home', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
+      ['/ilm-journey?skill_id=102', ['user_details', 'fetch_ilms_by_skill']],
+      ['/events', ['user_details', 'fetch_user_events']],
+      ['/practice', ['user_details', 'fetch_today', 'fetch_practice']],
+      ['/profile/certificates', ['user_details', 'certificates']],
+      // Opening a lesson is told, and what it brought is asked for: the student anew.
+      ['/classroom/1011/classes', ['fetch_class_details']],
       [
-        'user_details',
-        'weekly_activity',
-        'view_badges',
-        'skill_checklist',
-        'leaderboard',
-        'coin_history',
+        '/dashboard',
+        [
+          'user_details',
+          'weekly_activity',
+          'view_badges',
+          'skill_checklist',
+          'leaderboard',
+          'coin_history',
+        ],
       ],
-    ],
-  ] as const) {
-    const response = page.waitForResponse((one) => one.request().isNavigationRequest());
-    const calls = await callsOf(page, () => page.goto(path));
-    expect((await response).headers()['cache-control']).toBe('private, no-store');
-    await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    expect(
-      calls.filter((call) => answered.some((one) => one === call)),
-      path,
-    ).toEqual([]);
-  }
-});
+    ] as const) {
+      const response = page.waitForResponse((one) => one.request().isNavigationRequest());
+      const calls = await callsOf(page, () => page.goto(path));
+      expect((await response).headers()['cache-control']).toBe('private, no-store');
+      await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      expect(
+        calls.filter((call) => answered.some((one) => one === call)),
+        path,
+      ).toEqual([]);
+    }
+  },
+);
 
-test('explore and careers bring what they show (D9 first-data)', async ({
-  page,
-  database,
-  passwordHash,
-  logIn,
-}, { parallelIndex }) => {
-  const loginId = `explorer-${parallelIndex}-${Date.now()}`;
-  await aStudent(database, {
-    schoolId: 1,
-    loginId,
-    passwordHash,
-    grade: 9,
-    profileType: 2,
-    isCareer: true,
-  });
-  await logIn(loginId);
-  await page.waitForURL('**/home');
-  for (const [path, answered] of [
-    ['/explore', ['user_details', 'theme_views_count', 'fetch_creative_skills_by_user']],
-    ['/career', ['user_details', 'fetch_skills_by_user_career']],
-  ] as const) {
-    const calls = await callsOf(page, () => page.goto(path));
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    expect(
-      calls.filter((call) => answered.some((one) => one === call)),
-      path,
-    ).toEqual([]);
-  }
-});
+test(
+  'explore and careers bring what they show (D9 first-data)',
+  { tag: '@one-screen' },
+  async ({ page, database, passwordHash, logIn }, { parallelIndex }) => {
+    const loginId = `explorer-${parallelIndex}-${Date.now()}`;
+    await aStudent(database, {
+      schoolId: 1,
+      loginId,
+      passwordHash,
+      grade: 9,
+      profileType: 2,
+      isCareer: true,
+    });
+    await logIn(loginId);
+    await page.waitForURL('**/home');
+    for (const [path, answered] of [
+      ['/explore', ['user_details', 'theme_views_count', 'fetch_creative_skills_by_user']],
+      ['/career', ['user_details', 'fetch_skills_by_user_career']],
+    ] as const) {
+      const calls = await callsOf(page, () => page.goto(path));
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      expect(
+        calls.filter((call) => answered.some((one) => one === call)),
+        path,
+      ).toEqual([]);
+    }
+  },
+);
 
 test('a video shows the picture that came with its page, before anything else is fetched, in the letters it needs (D9 first-data)', async ({
   page,

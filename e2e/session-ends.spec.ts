@@ -215,6 +215,8 @@ test('a student who logged in with the school’s number is asked for that @one-
   context,
 }) => {
   await context.clearCookies();
+  // Where nothing of the application runs that could keep its student once more.
+  await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/institutional-login');
   await page.getByLabel('School code').fill('DEMO01');

@@ -69,78 +69,77 @@ test('a student looks for courses in all themes, keeps one, and works in it (spe
   expect(rows).toEqual([{ theme_id: 5 }]);
 });
 
-test('what is typed and chosen faster than the page follows is all there', async ({
-  page,
-  database,
-  passwordHash,
-}) => {
-  await anExplorer({ page, database, passwordHash });
-  await page.goto('/explore');
-  await expect(page.getByRole('heading', { name: 'Creative programs' })).toBeVisible();
-  // In one turn of the page, as on a device that is busy: nothing is drawn between the letters.
-  await page.evaluate(() => {
-    const input = document.querySelector<HTMLInputElement>('input[type="search"]');
-    const select = document.querySelector<HTMLSelectElement>('main select');
-    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    for (const letter of 'shadow') {
-      type?.call(input, `${input?.value}${letter}`);
-      input?.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    if (select) select.value = 'new';
-    select?.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await expect(page.getByRole('searchbox')).toHaveValue('shadow');
-  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('new');
-  await expect(page).toHaveURL(/\?(?=.*q=shadow)(?=.*show=new)/);
-  await page.getByRole('searchbox').fill('');
-  await expect(page).toHaveURL(/\?show=new$/);
-});
+test(
+  'what is typed and chosen faster than the page follows is all there',
+  { tag: '@one-screen' },
+  async ({ page, database, passwordHash }) => {
+    await anExplorer({ page, database, passwordHash });
+    await page.goto('/explore');
+    await expect(page.getByRole('heading', { name: 'Creative programs' })).toBeVisible();
+    // In one turn of the page, as on a device that is busy: nothing is drawn between the letters.
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('input[type="search"]');
+      const select = document.querySelector<HTMLSelectElement>('main select');
+      const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (const letter of 'shadow') {
+        type?.call(input, `${input?.value}${letter}`);
+        input?.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      if (select) select.value = 'new';
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await expect(page.getByRole('searchbox')).toHaveValue('shadow');
+    await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('new');
+    await expect(page).toHaveURL(/\?(?=.*q=shadow)(?=.*show=new)/);
+    await page.getByRole('searchbox').fill('');
+    await expect(page).toHaveURL(/\?show=new$/);
+  },
+);
 
-test('a closed course says why, and opens before its turn for a coin, not without one (spec 5, 7, 8, 9)', async ({
-  page,
-  database,
-  passwordHash,
-  expectAccessible,
-}) => {
-  const student = await anExplorer({ page, database, passwordHash });
-  await page.goto(`/explore-detailed?ilm_id=${CLOSED_COURSE_ID}`);
-  await expect(page.getByRole('heading', { name: 'Locked', exact: true })).toBeVisible();
-  await expect(page.getByText('Its turn comes when “Light and shadow” is done')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to “Light and shadow”' })).toBeVisible();
-  await expectAccessible();
-  const unlock = async () => {
-    await page.getByRole('button', { name: /Unlock for 1 coin/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Unlock this course?' });
+test(
+  'a closed course says why, and opens before its turn for a coin, not without one (spec 5, 7, 8, 9)',
+  { tag: '@one-screen' },
+  async ({ page, database, passwordHash, expectAccessible }) => {
+    const student = await anExplorer({ page, database, passwordHash });
+    await page.goto(`/explore-detailed?ilm_id=${CLOSED_COURSE_ID}`);
+    await expect(page.getByRole('heading', { name: 'Locked', exact: true })).toBeVisible();
+    await expect(page.getByText('Its turn comes when “Light and shadow” is done')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to “Light and shadow”' })).toBeVisible();
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Unlock' }).click();
-  };
-  await unlock();
-  await expect(page.getByText('Not Enough Coins! You need more coins')).toBeVisible();
-  await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
-  // What opened takes a while to come: meanwhile nobody is asked for a second coin.
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/explore_course', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await unlock();
-  await expect(page.getByText('Unlocked. Enjoy!').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /Unlock for 1 coin/ })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  letThrough();
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  const { rows } = await database.pool.query(
-    `select coins, (select sum(amount)::int from ledger where student_id = s.id) as spent
+    const unlock = async () => {
+      await page.getByRole('button', { name: /Unlock for 1 coin/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Unlock this course?' });
+      await expectAccessible();
+      await dialog.getByRole('button', { name: 'Unlock' }).click();
+    };
+    await unlock();
+    await expect(page.getByText('Not Enough Coins! You need more coins')).toBeVisible();
+    await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
+    // What opened takes a while to come: meanwhile nobody is asked for a second coin.
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/explore_course', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await unlock();
+    await expect(page.getByText('Unlocked. Enjoy!').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Unlock for 1 coin/ })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    letThrough();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+    const { rows } = await database.pool.query(
+      `select coins, (select sum(amount)::int from ledger where student_id = s.id) as spent
      from students s where id = $1`,
-    [student.id],
-  );
-  expect(rows).toEqual([{ coins: 0, spent: -1 }]);
-});
+      [student.id],
+    );
+    expect(rows).toEqual([{ coins: 0, spent: -1 }]);
+  },
+);
 
 for (const [login, start, words] of [
   ['asha', 'school-homepage', 'Explore is not part of your school’s program'],

@@ -1,71 +1,69 @@
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
-test('a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)', async ({
-  page,
-  database,
-  fresh,
-  logIn,
-  expectAccessible,
-}) => {
-  const name = `Paper planes ${fresh.loginId}`;
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into events (slug, name, description, kind, host, class_groups, starts_at, ends_at, capacity, join_link)
+test(
+  'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)',
+  { tag: '@one-screen' },
+  async ({ page, database, fresh, logIn, expectAccessible }) => {
+    const name = `Paper planes ${fresh.loginId}`;
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into events (slug, name, description, kind, host, class_groups, starts_at, ends_at, capacity, join_link)
      values ($1, $2, 'Fold and fly.', 'workshop', 'Making lab', '{2}', now() + interval '12 minutes', now() + interval '1 hour', 1, '/dashboard')
      returning id`,
-    [`planes-${fresh.loginId}`, name],
-  );
-  const id = Number(rows[0]?.id);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.getByRole('link', { name: 'Events' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-  // Nothing of one's own yet: the way to what there is.
-  await page.getByRole('tab', { name: 'My events' }).click();
-  await expect(page.getByText('You have no place at an event yet')).toBeVisible();
-  await page.getByRole('button', { name: 'See upcoming events' }).click();
-  await expect(page.getByRole('link', { name: /The moon through your window/ })).toBeVisible();
-  await expectAccessible();
-  await page.getByLabel('For classes').selectOption({ label: 'VIII to XII' });
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
-  await page.getByLabel('For classes').selectOption({ label: 'V to VII' });
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+      [`planes-${fresh.loginId}`, name],
+    );
+    const id = Number(rows[0]?.id);
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+    // Nothing of one's own yet: the way to what there is.
+    await page.getByRole('tab', { name: 'My events' }).click();
+    await expect(page.getByText('You have no place at an event yet')).toBeVisible();
+    await page.getByRole('button', { name: 'See upcoming events' }).click();
+    await expect(page.getByRole('link', { name: /The moon through your window/ })).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('For classes').selectOption({ label: 'VIII to XII' });
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+    await page.getByLabel('For classes').selectOption({ label: 'V to VII' });
+    await page.getByRole('link', { name: new RegExp(name) }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('Times are in India Standard Time.')).toBeVisible();
-  // "You can join in 2 minutes" above a button "Join" would say that it does not work yet.
-  await expect(page.getByRole('timer')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('You have a place.')).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/You can join in [12] minutes?/);
-  await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
-  await expectAccessible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to calendar' }).click();
-  expect((await downloading).suggestedFilename()).toBe(`${name}.ics`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Times are in India Standard Time.')).toBeVisible();
+    // "You can join in 2 minutes" above a button "Join" would say that it does not work yet.
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByText('You have a place.')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/You can join in [12] minutes?/);
+    await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
+    await expectAccessible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    expect((await downloading).suggestedFilename()).toBe(`${name}.ics`);
 
-  // A place that is given back is there to take; both show with their answers, before the event is asked for anew.
-  const details = '**/events/event_details';
-  await page.route(details, () => {});
-  await page.getByRole('button', { name: 'Cancel my spot' }).click();
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('You have a place.')).toBeVisible();
-  await page.unroute(details);
+    // A place that is given back is there to take; both show with their answers, before the event is asked for anew.
+    const details = '**/events/event_details';
+    await page.route(details, () => {});
+    await page.getByRole('button', { name: 'Cancel my spot' }).click();
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByText('You have a place.')).toBeVisible();
+    await page.unroute(details);
 
-  await page.goto('/events');
-  await page.getByRole('tab', { name: 'My events' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(
-    'You have a place',
-  );
+    await page.goto('/events');
+    await page.getByRole('tab', { name: 'My events' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(
+      'You have a place',
+    );
 
-  // The clock of the server decides: the event comes nearer, not this device's time.
-  await database.pool.query(
-    `update events set starts_at = now() + interval '9 minutes' where id = $1`,
-    [id],
-  );
-  await page.getByRole('link', { name: new RegExp(name) }).click();
-  await page.getByRole('button', { name: 'Join now' }).click();
-  await page.waitForURL('**/dashboard');
-});
+    // The clock of the server decides: the event comes nearer, not this device's time.
+    await database.pool.query(
+      `update events set starts_at = now() + interval '9 minutes' where id = $1`,
+      [id],
+    );
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    await page.getByRole('button', { name: 'Join now' }).click();
+    await page.waitForURL('**/dashboard');
+  },
+);
 
 test('an event that is none says so (spec 2 "/events-detail/{id}")', async ({
   page,
@@ -83,32 +81,31 @@ test('an event that is none says so (spec 2 "/events-detail/{id}")', async ({
   }
 });
 
-test('the way in closes 15 minutes after the start by the server’s clock, without asking again (spec 9)', async ({
-  page,
-  database,
-  fresh,
-  logIn,
-}) => {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into events (slug, name, description, kind, host, class_groups, starts_at, ends_at, capacity, join_link)
+test(
+  'the way in closes 15 minutes after the start by the server’s clock, without asking again (spec 9)',
+  { tag: '@one-screen' },
+  async ({ page, database, fresh, logIn }) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into events (slug, name, description, kind, host, class_groups, starts_at, ends_at, capacity, join_link)
      values ($1, 'Late planes', 'Fold and fly.', 'workshop', 'Making lab', '{2}', now() - interval '14 minutes', now() + interval '1 hour', 1, '/dashboard')
      returning id`,
-    [`late-${fresh.loginId}`],
-  );
-  const id = Number(rows[0]?.id);
-  await database.pool.query(
-    'insert into event_enrolments (event_id, student_id, at) values ($1, $2, now())',
-    [id, fresh.id],
-  );
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
-  await page.clock.install();
-  await page.goto(`/events-detail/${id}`);
-  await expect(page.getByRole('button', { name: 'Join now' })).toBeEnabled();
-  await page.route('**/event_details', () => {});
-  await page.clock.fastForward('01:05');
-  await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
-});
+      [`late-${fresh.loginId}`],
+    );
+    const id = Number(rows[0]?.id);
+    await database.pool.query(
+      'insert into event_enrolments (event_id, student_id, at) values ($1, $2, now())',
+      [id, fresh.id],
+    );
+    await logIn(fresh.loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.clock.install();
+    await page.goto(`/events-detail/${id}`);
+    await expect(page.getByRole('button', { name: 'Join now' })).toBeEnabled();
+    await page.route('**/event_details', () => {});
+    await page.clock.fastForward('01:05');
+    await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
+  },
+);
 
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });

@@ -151,56 +151,54 @@ test('a journey opened by its address shows where the student is, above the card
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(50);
 });
 
-test('what is done without a connection is kept on the device and arrives later', async ({
-  page,
-  fresh,
-  logIn,
-  database,
-  context,
-}) => {
-  await doneBefore(database, fresh.id, PAGES_ID);
-  await logIn(fresh.loginId, COURSE);
-  await readToEnd(page);
-  const doneInDatabase = async () => {
-    const { rows } = await database.pool.query<{ done: number }>(
-      `
+test(
+  'what is done without a connection is kept on the device and arrives later',
+  { tag: '@one-screen' },
+  async ({ page, fresh, logIn, database, context }) => {
+    await doneBefore(database, fresh.id, PAGES_ID);
+    await logIn(fresh.loginId, COURSE);
+    await readToEnd(page);
+    const doneInDatabase = async () => {
+      const { rows } = await database.pool.query<{ done: number }>(
+        `
       select count(*)::int as done from lesson_progress
       where student_id = $1 and is_done`,
-      [fresh.id],
-    );
-    return rows[0]?.done;
-  };
+        [fresh.id],
+      );
+      return rows[0]?.done;
+    };
 
-  await context.setOffline(true);
-  await sayRead(page);
-  await expect(page.getByText('Saved on this device')).toBeVisible();
-  expect(await doneInDatabase()).toBe(1);
+    await context.setOffline(true);
+    await sayRead(page);
+    await expect(page.getByText('Saved on this device')).toBeVisible();
+    expect(await doneInDatabase()).toBe(1);
 
-  await page.close();
-  await context.setOffline(false);
-  const reopened = await context.newPage();
-  await reopened.goto(COURSE);
-  await expect.poll(doneInDatabase).toBe(2);
-  await expect(reopened.getByText('2/3')).toBeVisible();
-});
+    await page.close();
+    await context.setOffline(false);
+    const reopened = await context.newPage();
+    await reopened.goto(COURSE);
+    await expect.poll(doneInDatabase).toBe(2);
+    await expect(reopened.getByText('2/3')).toBeVisible();
+  },
+);
 
-test('an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)', async ({
-  page,
-  fresh,
-  logIn,
-}) => {
-  await logIn(fresh.loginId, '/classroom/0/classes');
-  await expect(
-    page.getByRole('heading', { name: "Oops! Error 400, the page can't be found" }),
-  ).toBeVisible();
-  await page.goto('/classroom/999999/classes');
-  await expect(
-    page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
-  ).toBeVisible();
-  await expect(mithuIs(page, 'thinking')).toBeVisible();
-  await page.goto('/no-such-place');
-  await expect(page).toHaveTitle(/^Unknown Page/);
-});
+test(
+  'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, logIn }) => {
+    await logIn(fresh.loginId, '/classroom/0/classes');
+    await expect(
+      page.getByRole('heading', { name: "Oops! Error 400, the page can't be found" }),
+    ).toBeVisible();
+    await page.goto('/classroom/999999/classes');
+    await expect(
+      page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
+    ).toBeVisible();
+    await expect(mithuIs(page, 'thinking')).toBeVisible();
+    await page.goto('/no-such-place');
+    await expect(page).toHaveTitle(/^Unknown Page/);
+  },
+);
 
 test('a daily quest is done by doing it, with a line and a picture that stay (spec 2, 7) @one-screen', async ({
   page,

@@ -108,41 +108,41 @@ for (const lesson of DOCUMENTS) {
   });
 }
 
-test('a sound says in words what is heard, and is played and moved by keys', async ({
-  page,
-  database,
-  passwordHash,
-}) => {
-  await openLesson({
-    page,
-    database,
-    passwordHash,
-    lesson: { courseId: 1022, id: 10223, grade: 7 },
-  });
-  const sound = page.locator('audio');
-  await sound.evaluate((audio: HTMLAudioElement) => (audio.currentTime = 6));
-  await expect(page.getByText('Pair 2')).toBeVisible();
-  // What is to be listened for stands once, beside it on a phone.
-  await expect(page.getByText(/^Two tones each time/).filter({ visible: true })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('slider').press('Home');
-  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(0);
+test(
+  'a sound says in words what is heard, and is played and moved by keys',
+  { tag: '@one-screen' },
+  async ({ page, database, passwordHash }) => {
+    await openLesson({
+      page,
+      database,
+      passwordHash,
+      lesson: { courseId: 1022, id: 10223, grade: 7 },
+    });
+    const sound = page.locator('audio');
+    await sound.evaluate((audio: HTMLAudioElement) => (audio.currentTime = 6));
+    await expect(page.getByText('Pair 2')).toBeVisible();
+    // What is to be listened for stands once, beside it on a phone.
+    await expect(page.getByText(/^Two tones each time/).filter({ visible: true })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('slider').press('Home');
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(0);
 
-  // One that is cut off is not called a video, and comes by itself when the connection is back.
-  const source = await sound.evaluate((audio: HTMLAudioElement) => audio.currentSrc);
-  await page.route(source, (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText('The sound could not be fetched.')).toBeVisible();
-  await page.unroute(source);
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      return page.getByRole('button', { name: 'Play', exact: true }).count();
-    })
-    .toBe(1);
-});
+    // One that is cut off is not called a video, and comes by itself when the connection is back.
+    const source = await sound.evaluate((audio: HTMLAudioElement) => audio.currentSrc);
+    await page.route(source, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('The sound could not be fetched.')).toBeVisible();
+    await page.unroute(source);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        return page.getByRole('button', { name: 'Play', exact: true }).count();
+      })
+      .toBe(1);
+  },
+);
 
 for (const lesson of DOCUMENTS) {
   const { kind, words } = lesson;

@@ -189,48 +189,50 @@ test('the profile menu greets by the full name; favourites and history open what
   await expect(page.getByRole('link', { name: /Fact, guess or opinion/ })).toBeVisible();
 });
 
-test('the watch history stays one through Back and a reload, and its title says so (spec 2)', async ({
-  page,
-}) => {
-  const history = page.getByRole('tab', { name: 'Watch history' });
-  const isShown = async () => {
-    await expect(history).toHaveAttribute('aria-selected', 'true');
-    await expect(page).toHaveTitle(/^Watch History · /);
-  };
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('button', { name: 'Watch History' }).click();
-  await isShown();
-  await page.reload();
-  await isShown();
-  await page.getByRole('link', { name: /reward points/ }).click();
-  await page.waitForURL('**/dashboard');
-  await page.goBack();
-  await isShown();
-  await page.getByRole('tab', { name: 'Favourites' }).click();
-  await expect(page).toHaveTitle(/^Favourites · /);
-});
+test(
+  'the watch history stays one through Back and a reload, and its title says so (spec 2)',
+  { tag: '@one-screen' },
+  async ({ page }) => {
+    const history = page.getByRole('tab', { name: 'Watch history' });
+    const isShown = async () => {
+      await expect(history).toHaveAttribute('aria-selected', 'true');
+      await expect(page).toHaveTitle(/^Watch History · /);
+    };
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Watch History' }).click();
+    await isShown();
+    await page.reload();
+    await isShown();
+    await page.getByRole('link', { name: /reward points/ }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goBack();
+    await isShown();
+    await page.getByRole('tab', { name: 'Favourites' }).click();
+    await expect(page).toHaveTitle(/^Favourites · /);
+  },
+);
 
-test('what a teacher said stands on the landing, with the way to it, and nothing before (spec 2, D9)', async ({
-  page,
-  fresh,
-  database,
-}) => {
-  await page.goto('/school-homepage');
-  const said = page.getByRole('region', { name: 'From your teacher' });
-  await expect(page.getByRole('heading', { name: 'Your skill programs' })).toBeVisible();
-  await expect(said).toHaveCount(0);
-  await database.pool.query(
-    `insert into submissions (student_id, course_id, status, remarks, submitted_at)
+test(
+  'what a teacher said stands on the landing, with the way to it, and nothing before (spec 2, D9)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, database }) => {
+    await page.goto('/school-homepage');
+    const said = page.getByRole('region', { name: 'From your teacher' });
+    await expect(page.getByRole('heading', { name: 'Your skill programs' })).toBeVisible();
+    await expect(said).toHaveCount(0);
+    await database.pool.query(
+      `insert into submissions (student_id, course_id, status, remarks, submitted_at)
      values ($1, 1012, 'returned', 'Which newspaper is it from?', now())`,
-    [fresh.id],
-  );
-  await page.reload();
-  await expect(said).toContainText('Which newspaper is it from?');
-  await expect(said.getByRole('link', { name: 'Hand in again' })).toHaveAttribute(
-    'href',
-    '/classroom/1012/projects',
-  );
-});
+      [fresh.id],
+    );
+    await page.reload();
+    await expect(said).toContainText('Which newspaper is it from?');
+    await expect(said.getByRole('link', { name: 'Hand in again' })).toHaveAttribute(
+      'href',
+      '/classroom/1012/projects',
+    );
+  },
+);
 
 test('from the landing to the first answer are two taps, with nothing to scroll on a phone (D16 goal) @one-screen', async ({
   page,
@@ -250,49 +252,53 @@ test('from the landing to the first answer are two taps, with nothing to scroll 
   await dialog.getByRole('list').or(dialog.getByRole('group')).getByRole('button').first().click();
 });
 
-test("today's goal leads to the lesson and the practice, and welcomes who comes back (D9, D16 goal)", async ({
-  page,
-  fresh,
-  database,
-  expectAccessible,
-}) => {
-  // Its questions are those of a finished lesson; everything was done three days ago.
-  await doneBefore(database, fresh.id, await lessonAfter(database, 'three-boxes'));
-  await database.pool.query(
-    `update lesson_progress set done_at = now() - interval '3 days' where student_id = $1`,
-    [fresh.id],
-  );
-  await page.reload();
-  const goal = page.getByRole('region', { name: "Today's goal" });
-  await expect(goal).toContainText('0 of 2 done');
-  await expect(goal).toContainText('Good to see you again!');
-  await expect(goal.getByRole('list', { name: 'Your week' }).getByRole('listitem')).toHaveCount(7);
-  await expect(goal.getByRole('link', { name: 'Start' })).toHaveAttribute('href', /^\/classroom\//);
-  await expectAccessible();
-  const practise = goal.getByRole('link', { name: 'Practise' });
-  if ((page.viewportSize()?.width ?? 0) < 400) {
-    // The welcome does not push it below the bar: two taps from log-in to the first answer.
-    await page.evaluate(() => scrollTo(0, 0));
-    const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
-    const [link, below] = await Promise.all([practise.boundingBox(), bar.boundingBox()]);
-    expect((link?.y ?? Infinity) + (link?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  }
-  await practise.click();
-  await page.waitForURL('**/practice');
-  await expect(page.getByRole('dialog').getByText('1 of 5')).toBeVisible();
-  await database.pool.query(
-    `insert into practice_runs (student_id, day, run_id, question_ids, attempts, last_at, done_at)
+test(
+  "today's goal leads to the lesson and the practice, and welcomes who comes back (D9, D16 goal)",
+  { tag: '@one-screen' },
+  async ({ page, fresh, database, expectAccessible }) => {
+    // Its questions are those of a finished lesson; everything was done three days ago.
+    await doneBefore(database, fresh.id, await lessonAfter(database, 'three-boxes'));
+    await database.pool.query(
+      `update lesson_progress set done_at = now() - interval '3 days' where student_id = $1`,
+      [fresh.id],
+    );
+    await page.reload();
+    const goal = page.getByRole('region', { name: "Today's goal" });
+    await expect(goal).toContainText('0 of 2 done');
+    await expect(goal).toContainText('Good to see you again!');
+    await expect(goal.getByRole('list', { name: 'Your week' }).getByRole('listitem')).toHaveCount(
+      7,
+    );
+    await expect(goal.getByRole('link', { name: 'Start' })).toHaveAttribute(
+      'href',
+      /^\/classroom\//,
+    );
+    await expectAccessible();
+    const practise = goal.getByRole('link', { name: 'Practise' });
+    if ((page.viewportSize()?.width ?? 0) < 400) {
+      // The welcome does not push it below the bar: two taps from log-in to the first answer.
+      await page.evaluate(() => scrollTo(0, 0));
+      const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+      const [link, below] = await Promise.all([practise.boundingBox(), bar.boundingBox()]);
+      expect((link?.y ?? Infinity) + (link?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    }
+    await practise.click();
+    await page.waitForURL('**/practice');
+    await expect(page.getByRole('dialog').getByText('1 of 5')).toBeVisible();
+    await database.pool.query(
+      `insert into practice_runs (student_id, day, run_id, question_ids, attempts, last_at, done_at)
      values ($1, (now() at time zone 'Asia/Kolkata')::date, 'a-run', '{}', '[]', now(), now())`,
-    [fresh.id],
-  );
-  await database.pool.query(
-    `update lesson_progress set done_at = now() where student_id = $1 and lesson_id =
+      [fresh.id],
+    );
+    await database.pool.query(
+      `update lesson_progress set done_at = now() where student_id = $1 and lesson_id =
      (select max(lesson_id) from lesson_progress where student_id = $1)`,
-    [fresh.id],
-  );
-  await page.goto('/home');
-  const met = page.getByRole('region', { name: "Today's kite is flying" });
-  await expect(met).toContainText('2 of 2 done');
-  await expect(met).toContainText('+5 RP');
-  await expect(met.getByRole('link')).toHaveCount(0);
-});
+      [fresh.id],
+    );
+    await page.goto('/home');
+    const met = page.getByRole('region', { name: "Today's kite is flying" });
+    await expect(met).toContainText('2 of 2 done');
+    await expect(met).toContainText('+5 RP');
+    await expect(met.getByRole('link')).toHaveCount(0);
+  },
+);

@@ -121,25 +121,25 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
   await expect(page.getByRole('list', { name: 'Lessons' })).not.toContainText(found.file);
 });
 
-test('a student who is found deactivated has the playing video paused and sees why (spec 4)', async ({
-  page,
-  fresh,
-  logIn,
-  database,
-}) => {
-  await logIn(fresh.loginId, '/classroom/1011/classes');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
-  await expect.poll(isPaused).toBe(false);
-  await database.pool.query('update students set is_deleted = true where id = $1', [fresh.id]);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('dialog', { name: 'Uh-Oh! Account Deactivated!' })).toBeVisible();
-  expect(await isPaused()).toBe(true);
-  // The details of the deactivated student are what the device holds now.
-  const stored = async () =>
-    JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as unknown;
-  await expect.poll(stored).toMatchObject({ id: fresh.id, isDeleted: true });
-});
+test(
+  'a student who is found deactivated has the playing video paused and sees why (spec 4)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, logIn, database }) => {
+    await logIn(fresh.loginId, '/classroom/1011/classes');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const isPaused = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+    await expect.poll(isPaused).toBe(false);
+    await database.pool.query('update students set is_deleted = true where id = $1', [fresh.id]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('dialog', { name: 'Uh-Oh! Account Deactivated!' })).toBeVisible();
+    expect(await isPaused()).toBe(true);
+    // The details of the deactivated student are what the device holds now.
+    const stored = async () =>
+      JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as unknown;
+    await expect.poll(stored).toMatchObject({ id: fresh.id, isDeleted: true });
+  },
+);
 
 test('the older address takes its course from where the link was, and knows when there is none (spec 2, D9)', async ({
   page,

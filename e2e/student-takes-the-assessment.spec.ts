@@ -37,119 +37,116 @@ async function aNewcomer({ pool }: Database, fresh: FreshStudent, project: strin
   return { ...student, login: isMeera ? 'meera' : fresh.loginId };
 }
 
-test('a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)', async ({
-  page,
-  context,
-  database,
-  fresh,
-  logIn,
-  expectAccessible,
-}, info) => {
-  const student = await aNewcomer(database, fresh, info.project.name);
-  const kept = async () => {
-    const { rows } = await database.pool.query<{ state: number; count: number }>(
-      `select assessment_state::int as state,
+test(
+  'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
+  { tag: '@one-screen' },
+  async ({ page, context, database, fresh, logIn, expectAccessible }, info) => {
+    const student = await aNewcomer(database, fresh, info.project.name);
+    const kept = async () => {
+      const { rows } = await database.pool.query<{ state: number; count: number }>(
+        `select assessment_state::int as state,
          (select count(*)::int from assessment_drafts d, jsonb_object_keys(d.answers) where d.student_id = s.id) as count
        from students s where id = $1`,
-      [student.id],
+        [student.id],
+      );
+      return rows[0];
+    };
+    await logIn(student.login);
+    await page.waitForURL('**/skill-introduction');
+    await expect(page.getByRole('heading', { name: 'Skill Assessment' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectAccessible();
+
+    await expect(page.getByText('It takes about 20 minutes. There is no clock.')).toBeVisible();
+    await page.getByRole('link', { name: 'Begin' }).click();
+    await expect(page.getByText('Question 1 of 24')).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectAccessible();
+    for (let number = 1; number <= 5; number += 1) await answerOne(page);
+    await expect.poll(kept).toEqual({ state: 1, count: 5 });
+
+    // The tab is closed, and another one goes on where this one stopped.
+    const later = await context.newPage();
+    await page.close();
+    await later.goto('/skill-assessment');
+    await expect(later.getByText('Question 6 of 24')).toBeVisible();
+    // The question is painted before what answers it is there.
+    await expect(later.getByRole('button', { name: 'Next' })).toBeVisible();
+    for (let number = 6; number <= 12; number += 1) await answerOne(later);
+
+    // Half of it is done: log-out saves it, and the next login begins there again.
+    await later.getByRole('link', { name: 'Stop for now' }).click();
+    await later.getByRole('link', { name: 'Later' }).click();
+    const saved = later.waitForRequest('**/save_test_progress');
+    await later.getByRole('button', { name: 'Profile menu' }).click();
+    await later.getByRole('button', { name: 'Log Out' }).click();
+    expect((await saved).postDataJSON()).toMatchObject({
+      user_id: student.id,
+      fullname: student.fullname,
+      status: 0,
+    });
+    await later.waitForURL('**/login');
+    await logInOn(later, student.login);
+    await later.waitForURL('**/skill-introduction');
+    await later.getByRole('link', { name: 'Continue' }).click();
+    await expect(later.getByText('Question 13 of 24')).toBeVisible();
+    for (let number = 13; number <= 24; number += 1) await answerOne(later);
+    await later.getByRole('button', { name: 'Hand in' }).click();
+
+    await later.waitForURL('**/skill-report');
+    await expect(later.getByRole('heading', { name: 'look at what you can do' })).toBeVisible();
+    const skills = later.getByRole('main').getByRole('listitem');
+    await expect(skills).toHaveCount(6);
+    await expect(later.getByRole('main')).not.toContainText('%');
+    // The radar chart has a point on each of its spokes.
+    await expect(later.locator('svg:has(polygon) circle')).toHaveCount(6);
+    await expect(later.getByRole('navigation')).toHaveCount(0);
+    await expectAccessible(later);
+    expect(await kept()).toEqual({ state: 2, count: 0 });
+    const isTooWide = await later.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
-    return rows[0];
-  };
-  await logIn(student.login);
-  await page.waitForURL('**/skill-introduction');
-  await expect(page.getByRole('heading', { name: 'Skill Assessment' })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expectAccessible();
-
-  await expect(page.getByText('It takes about 20 minutes. There is no clock.')).toBeVisible();
-  await page.getByRole('link', { name: 'Begin' }).click();
-  await expect(page.getByText('Question 1 of 24')).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expectAccessible();
-  for (let number = 1; number <= 5; number += 1) await answerOne(page);
-  await expect.poll(kept).toEqual({ state: 1, count: 5 });
-
-  // The tab is closed, and another one goes on where this one stopped.
-  const later = await context.newPage();
-  await page.close();
-  await later.goto('/skill-assessment');
-  await expect(later.getByText('Question 6 of 24')).toBeVisible();
-  // The question is painted before what answers it is there.
-  await expect(later.getByRole('button', { name: 'Next' })).toBeVisible();
-  for (let number = 6; number <= 12; number += 1) await answerOne(later);
-
-  // Half of it is done: log-out saves it, and the next login begins there again.
-  await later.getByRole('link', { name: 'Stop for now' }).click();
-  await later.getByRole('link', { name: 'Later' }).click();
-  const saved = later.waitForRequest('**/save_test_progress');
-  await later.getByRole('button', { name: 'Profile menu' }).click();
-  await later.getByRole('button', { name: 'Log Out' }).click();
-  expect((await saved).postDataJSON()).toMatchObject({
-    user_id: student.id,
-    fullname: student.fullname,
-    status: 0,
-  });
-  await later.waitForURL('**/login');
-  await logInOn(later, student.login);
-  await later.waitForURL('**/skill-introduction');
-  await later.getByRole('link', { name: 'Continue' }).click();
-  await expect(later.getByText('Question 13 of 24')).toBeVisible();
-  for (let number = 13; number <= 24; number += 1) await answerOne(later);
-  await later.getByRole('button', { name: 'Hand in' }).click();
-
-  await later.waitForURL('**/skill-report');
-  await expect(later.getByRole('heading', { name: 'look at what you can do' })).toBeVisible();
-  const skills = later.getByRole('main').getByRole('listitem');
-  await expect(skills).toHaveCount(6);
-  await expect(later.getByRole('main')).not.toContainText('%');
-  // The radar chart has a point on each of its spokes.
-  await expect(later.locator('svg:has(polygon) circle')).toHaveCount(6);
-  await expect(later.getByRole('navigation')).toHaveCount(0);
-  await expectAccessible(later);
-  expect(await kept()).toEqual({ state: 2, count: 0 });
-  const isTooWide = await later.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(isTooWide).toBe(false);
-  // One sheet for those at home.
-  const downloading = later.waitForEvent('download');
-  await later.getByRole('link', { name: 'Sheet for parents' }).click();
-  expect((await downloading).suggestedFilename()).toBe(`${student.fullname}.pdf`);
-  // On paper there is nothing to press.
-  await later.emulateMedia({ media: 'print' });
-  await expect(later.getByRole('heading', { name: 'Your six skills' })).toBeVisible();
-  for (const name of ['Skip to the content', 'Continue', 'Sheet for parents'])
-    await expect(later.getByText(name)).toBeHidden();
-  await later.emulateMedia({ media: 'screen' });
-  // Where all six are alike none is called the best.
-  const { rows: before } = await database.pool.query<{ scores: string }>(
-    `with before as (select scores from assessment_results where student_id = $1)
+    expect(isTooWide).toBe(false);
+    // One sheet for those at home.
+    const downloading = later.waitForEvent('download');
+    await later.getByRole('link', { name: 'Sheet for parents' }).click();
+    expect((await downloading).suggestedFilename()).toBe(`${student.fullname}.pdf`);
+    // On paper there is nothing to press.
+    await later.emulateMedia({ media: 'print' });
+    await expect(later.getByRole('heading', { name: 'Your six skills' })).toBeVisible();
+    for (const name of ['Skip to the content', 'Continue', 'Sheet for parents'])
+      await expect(later.getByText(name)).toBeHidden();
+    await later.emulateMedia({ media: 'screen' });
+    // Where all six are alike none is called the best.
+    const { rows: before } = await database.pool.query<{ scores: string }>(
+      `with before as (select scores from assessment_results where student_id = $1)
      update assessment_results set scores = (
        select jsonb_agg(one || '{"percentage": 0}') from jsonb_array_elements(scores) one)
      where student_id = $1 returning (select scores::text from before) as scores`,
-    [student.id],
-  );
-  await later.reload();
-  await expect(later.getByRole('heading', { name: 'What you can grow next' })).toBeVisible();
-  await expect(later.getByRole('heading', { level: 2 })).toHaveCount(2);
-  await expect(skills).toHaveCount(6);
-  await database.pool.query('update assessment_results set scores = $2 where student_id = $1', [
-    student.id,
-    before[0]?.scores,
-  ]);
-  await later.reload();
-  // What to try next leads to a course that is there, and opens or waits on its journey.
-  const next = later.getByRole('link', { name: /Try next|Go further/ });
-  await expect(next).toHaveCount(6);
-  await next.last().click();
-  await later.waitForURL(/\/(classroom\/|ilm-journey)/);
-  await expect(later.getByRole('main').getByRole('heading').first()).toBeVisible();
+      [student.id],
+    );
+    await later.reload();
+    await expect(later.getByRole('heading', { name: 'What you can grow next' })).toBeVisible();
+    await expect(later.getByRole('heading', { level: 2 })).toHaveCount(2);
+    await expect(skills).toHaveCount(6);
+    await database.pool.query('update assessment_results set scores = $2 where student_id = $1', [
+      student.id,
+      before[0]?.scores,
+    ]);
+    await later.reload();
+    // What to try next leads to a course that is there, and opens or waits on its journey.
+    const next = later.getByRole('link', { name: /Try next|Go further/ });
+    await expect(next).toHaveCount(6);
+    await next.last().click();
+    await later.waitForURL(/\/(classroom\/|ilm-journey)/);
+    await expect(later.getByRole('main').getByRole('heading').first()).toBeVisible();
 
-  await later.goto('/skill-assessment');
-  await later.waitForURL('**/skill-report');
-  await later.getByRole('link', { name: 'Continue' }).click();
-  await later.waitForURL('**/onboarding');
-});
+    await later.goto('/skill-assessment');
+    await later.waitForURL('**/skill-report');
+    await later.getByRole('link', { name: 'Continue' }).click();
+    await later.waitForURL('**/onboarding');
+  },
+);
 
 test('answers given without a connection outlive a log-out and come back at the next login (spec 4 "Logout", 5) @one-screen', async ({
   page,

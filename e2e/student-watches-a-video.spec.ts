@@ -304,31 +304,33 @@ test(
   },
 );
 
-test('captions show in the reader’s language, in another that is chosen, or not at all (D10)', async ({
-  page,
-}) => {
-  const showing = () =>
-    video(page).evaluate((element: HTMLVideoElement) =>
-      [...element.textTracks].filter(({ mode }) => mode === 'showing').map((t) => t.language),
-    );
-  await expect.poll(showing).toEqual(['en']);
-  const captions = page.getByLabel('Captions');
-  await captions.selectOption('हिन्दी');
-  expect(await showing()).toEqual(['hi']);
-  // The next video begins as the last one ended.
-  await page.reload();
-  await expect.poll(showing).toEqual(['hi']);
-  await expect(captions).toHaveValue('hi');
-  await captions.selectOption('Off');
-  expect(await showing()).toEqual([]);
-  await page.reload();
-  await expect(captions).toHaveValue('');
-  expect(await showing()).toEqual([]);
-  await page.getByRole('button', { name: 'Full screen' }).focus();
-  await page.keyboard.press('c');
-  expect(await showing()).toEqual(['en']);
-  await expect(captions).toHaveValue('en');
-});
+test(
+  'captions show in the reader’s language, in another that is chosen, or not at all (D10)',
+  { tag: '@one-screen' },
+  async ({ page }) => {
+    const showing = () =>
+      video(page).evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks].filter(({ mode }) => mode === 'showing').map((t) => t.language),
+      );
+    await expect.poll(showing).toEqual(['en']);
+    const captions = page.getByLabel('Captions');
+    await captions.selectOption('हिन्दी');
+    expect(await showing()).toEqual(['hi']);
+    // The next video begins as the last one ended.
+    await page.reload();
+    await expect.poll(showing).toEqual(['hi']);
+    await expect(captions).toHaveValue('hi');
+    await captions.selectOption('Off');
+    expect(await showing()).toEqual([]);
+    await page.reload();
+    await expect(captions).toHaveValue('');
+    expect(await showing()).toEqual([]);
+    await page.getByRole('button', { name: 'Full screen' }).focus();
+    await page.keyboard.press('c');
+    expect(await showing()).toEqual(['en']);
+    await expect(captions).toHaveValue('en');
+  },
+);
 
 test(
   'a video has chapters: the one that plays is named, and those that were watched can be gone to (D10)',
@@ -356,69 +358,72 @@ test(
   },
 );
 
-test('a format the browser cannot play says so and offers the file; an empty source says its text (spec 8)', async ({
-  page,
-  videoLesson,
-}) => {
-  const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
-  await page.route(source, (route) =>
-    route.fulfill({
-      contentType: 'video/x-ms-wmv',
-      headers: { 'access-control-allow-origin': '*' },
-      body: 'not a video',
-    }),
-  );
-  await page.reload();
-  await expect(page.getByText('This device cannot play this kind of video.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Download the file' })).toHaveAttribute(
-    'href',
-    source,
-  );
-  await page.unroute(source);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Position')).toBeVisible();
-
-  await asksItself(page);
-  await page.route('**/fetch_class_details', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as {
-      details: { lesson_details: { id: number; class_source: string }[] };
-    };
-    for (const lesson of answer.details.lesson_details) {
-      if (lesson.id === videoLesson.id) lesson.class_source = '';
-    }
-    await route.fulfill({ response, json: answer });
-  });
-  await page.reload();
-  await expect(
-    page.getByText("Couldn't load media. Please try again! or Contact Support"),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Contact Support' }).click();
-  await page.waitForURL('**/support/raise-ticket');
-});
-
-test('a video that cannot be fetched, and one that is gone, are not called unplayable', async ({
-  page,
-}) => {
-  const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
-  const headers = { 'access-control-allow-origin': '*' };
-  for (const [answer, words] of [
-    ['none', 'The video could not be fetched.'],
-    [503, 'The video could not be fetched.'],
-    [404, "Couldn't load media. Please try again! or Contact Support"],
-  ] as const) {
+test(
+  'a format the browser cannot play says so and offers the file; an empty source says its text (spec 8)',
+  { tag: '@one-screen' },
+  async ({ page, videoLesson }) => {
+    const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
     await page.route(source, (route) =>
-      answer === 'none' ? route.abort() : route.fulfill({ status: answer, headers }),
+      route.fulfill({
+        contentType: 'video/x-ms-wmv',
+        headers: { 'access-control-allow-origin': '*' },
+        body: 'not a video',
+      }),
     );
     await page.reload();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByText('This device cannot play')).toHaveCount(0);
-    // Who is told to write to us finds the way there.
-    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveCount(
-      answer === 404 ? 1 : 0,
+    await expect(page.getByText('This device cannot play this kind of video.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download the file' })).toHaveAttribute(
+      'href',
+      source,
     );
     await page.unroute(source);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Position')).toBeVisible();
-  }
-});
+
+    await asksItself(page);
+    await page.route('**/fetch_class_details', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as {
+        details: { lesson_details: { id: number; class_source: string }[] };
+      };
+      for (const lesson of answer.details.lesson_details) {
+        if (lesson.id === videoLesson.id) lesson.class_source = '';
+      }
+      await route.fulfill({ response, json: answer });
+    });
+    await page.reload();
+    await expect(
+      page.getByText("Couldn't load media. Please try again! or Contact Support"),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Contact Support' }).click();
+    await page.waitForURL('**/support/raise-ticket');
+  },
+);
+
+test(
+  'a video that cannot be fetched, and one that is gone, are not called unplayable',
+  { tag: '@one-screen' },
+  async ({ page }) => {
+    const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
+    const headers = { 'access-control-allow-origin': '*' };
+    for (const [answer, words] of [
+      ['none', 'The video could not be fetched.'],
+      [503, 'The video could not be fetched.'],
+      [404, "Couldn't load media. Please try again! or Contact Support"],
+    ] as const) {
+      await page.route(source, (route) =>
+        answer === 'none' ? route.abort() : route.fulfill({ status: answer, headers }),
+      );
+      await page.reload();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText('This device cannot play')).toHaveCount(0);
+      // Who is told to write to us finds the way there.
+      await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveCount(
+        answer === 404 ? 1 : 0,
+      );
+      await page.unroute(source);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByLabel('Position')).toBeVisible();
+    }
+  },
+);

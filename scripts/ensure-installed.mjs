@@ -27,10 +27,10 @@ const wanted = () => {
   return hash.digest('hex');
 };
 
-/** The Node this project is pinned to, which came as a dependency. */
 /** Of packages that can be published Node takes what they are built from. */
 export const ownSources = ['--conditions=@skillkite/source'];
 
+/** The Node this project is pinned to, which came as a dependency. */
 export const pinnedNode = () => {
   const folder = join(modules, 'node', 'bin');
   return join(folder, isWindows ? 'node.exe' : 'node');

@@ -20,7 +20,7 @@ With --report FILE it also writes how many were kept and which failed, as JSON.`
 type Trial = { readonly isKept: boolean; readonly lines: readonly string[] };
 
 /** A package waits for its own clocks most of the time. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 /** Plays one package, and says what came of it. */
 async function tryPackage(browser: Browser, stage: Stage, path: string): Promise<Trial> {
