@@ -2,7 +2,7 @@ import { Cloud, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 
 /** What stands around the doors, in pieces: the server paints them too. */
 export const SunAbove = () => (
-  <SunOrMoon className="pointer-events-none absolute top-0 -right-12 size-40 lg:right-24" />
+  <SunOrMoon className="pointer-events-none absolute top-0 -right-8 size-28 sm:-right-12 sm:size-40 lg:right-24" />
 );
 export const CloudAbove = () => (
   <Cloud className="pointer-events-none absolute top-24 -left-6 h-20 lg:left-24" />
