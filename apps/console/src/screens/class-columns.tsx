@@ -58,7 +58,7 @@ export function ColumnsMenu({ columns, onToggle }: Props) {
           <span className="max-sm:sr-only">{ofFile('columns')}</span>
         </>
       }
-      look={`${buttonVariants('quiet')} px-2`}
+      look={`${buttonVariants('quiet')} px-2!`}
     >
       {() => (
         <>

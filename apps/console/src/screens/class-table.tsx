@@ -399,7 +399,7 @@ export function ClassTable({
             label={t('findStudent')}
             value={search}
             onChange={setSearch}
-            className="max-sm:min-w-0 max-sm:basis-36 max-sm:grow sm:w-64"
+            className="max-sm:min-w-0 max-sm:basis-44 max-sm:grow sm:w-64"
           />
           {shown.length > 0 && (
             <div className="flex">

@@ -34,7 +34,7 @@ export function ExportMenu({ sheet, about }: Props) {
             {about !== undefined && <span className="sr-only"> {about}</span>}
           </>
         }
-        look={`${buttonVariants('quiet')} px-2`}
+        look={`${buttonVariants('quiet')} px-2!`}
         isBusy={state === 'busy'}
       >
         {(close) =>
