@@ -1,5 +1,4 @@
-import { MOST_WAITING_IMPORTS } from '@skillkite/rules/roster-import';
-import { UNDO_KINDS, type UndoKind } from '@skillkite/rules/roster-import';
+import { MOST_WAITING_IMPORTS, UNDO_KINDS, type UndoKind } from '@skillkite/rules/roster-import';
 import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';

@@ -11,11 +11,12 @@ import { pageMedia } from './page-media.ts';
 import { quizMedia } from './quiz-media.ts';
 import { readQuestions } from './lesson-questions.ts';
 import type { LessonEntry } from './pack-schemas.ts';
+import { refusePoster } from './poster.ts';
 import { DURATION_TOLERANCE_SECONDS, timedMedia } from './timed-media.ts';
 
-function refuseWhatHasNoTime({ lesson, at }: LessonReading): void {
-  if (lesson.poster !== undefined && !isAnsweredKind(lesson.kind))
-    at('poster').problem('Only a video, a quiz or a story has a poster.');
+function refuseWhatHasNoTime(reading: LessonReading): void {
+  const { lesson, at } = reading;
+  if (!isAnsweredKind(lesson.kind)) refusePoster(reading);
   if (lesson.captions !== undefined) {
     at('captions').problem('Only a video or a sound has captions.');
   }

@@ -1,8 +1,8 @@
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import { readQuestions } from './lesson-questions.ts';
 import { fileAsset } from './media-asset.ts';
-import { pictureAsset } from './picture.ts';
 import type { PackPlace } from './pack-file.ts';
+import { posterOf } from './poster.ts';
 
 /** What a question is reckoned at when the pack does not say how long a quiz takes (docs/content-packs.md). */
 const SECONDS_A_QUESTION = 30;
@@ -12,12 +12,9 @@ export async function quizMedia(
   place: PackPlace,
   reading: LessonReading,
 ): Promise<LessonMedia | null> {
-  const { root, folder, lesson, at } = reading;
+  const { lesson, at } = reading;
   const questions = await readQuestions(place, at('file'), reading);
-  const poster =
-    lesson.poster === undefined
-      ? null
-      : await pictureAsset(root, folder, lesson.poster, at('poster'));
+  const poster = await posterOf(reading);
   if (!questions) return null;
   const asset = await fileAsset(place);
   return {

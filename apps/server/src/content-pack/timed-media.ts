@@ -6,7 +6,7 @@ import { type MediaAsset, fileAsset } from './media-asset.ts';
 import { rejectionReason } from './file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import type { PackPlace } from './pack-file.ts';
-import { pictureAsset } from './picture.ts';
+import { posterOf, refusePoster } from './poster.ts';
 import { wantsSmallVideo } from './small-video.ts';
 
 /** What every browser of the last years plays. */
@@ -113,7 +113,7 @@ export async function timedMedia(
   kind: FileKind,
   reading: LessonReading,
 ): Promise<LessonMedia | null> {
-  const { root, folder, lesson, tools, at } = reading;
+  const { lesson, tools, at } = reading;
   const isVideo = kind === 'Video';
   const rejection = await rejectionReason(place, lesson.file);
   if (rejection !== null) {
@@ -121,12 +121,8 @@ export async function timedMedia(
     return null;
   }
   const media = await (isVideo ? videoMedia(place, reading) : soundMedia(place));
-  const given =
-    lesson.poster === undefined
-      ? null
-      : await pictureAsset(root, folder, lesson.poster, at('poster'));
-  if (!isVideo && lesson.poster !== undefined)
-    at('poster').problem('Only a video, a quiz or a story has a poster.');
+  const given = await posterOf(reading);
+  if (!isVideo) refusePoster(reading);
   if (!isVideo && lesson.chapters !== undefined)
     at('chapters').problem('Only a video has chapters.');
   const captions = await captionsOf(reading);

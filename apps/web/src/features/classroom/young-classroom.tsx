@@ -8,7 +8,7 @@ import { useNextCourse } from '../../app/courses/next-course.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
-import { Rooftops } from '../../ui/art/sky.tsx';
+import { RooftopsBelow } from '../../ui/art/sky-around.tsx';
 import { TO_LEARN } from '../../paths.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
@@ -81,7 +81,7 @@ export function YoungClassroom({
   };
   return (
     <div className="relative -mb-20 min-h-[calc(100dvh-5rem)] overflow-hidden bg-sky lg:-mb-6">
-      <Rooftops className="pointer-events-none absolute inset-x-0 bottom-0 h-24 w-full" />
+      <RooftopsBelow />
       <div className="relative mx-auto max-w-5xl px-4 pb-28">
         <h1 className="sr-only">{lesson?.title ?? classroom.name}</h1>
         <ol aria-label={t('playlist')} className="mb-4 flex justify-center gap-3">
