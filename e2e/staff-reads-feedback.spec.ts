@@ -34,7 +34,7 @@ test('a coordinator reads how courses were rated, of the school and of a class, 
   await expect(page.getByText('3.5of 5').first()).toBeVisible();
   await expectAccessible();
   await toStaffPage(page, 'Courses');
-  await page.getByRole('link', { name: 'Feedback' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Feedback' }).click();
   await expect(page.getByRole('heading', { name: 'Feedback of class VI-A' })).toBeVisible();
   await expect(page.getByText('3 students answered · 1 skipped it')).toBeVisible();
   await expect(page.getByText('4.3of 5').first()).toBeVisible();

@@ -14,6 +14,7 @@ import { Kite } from '../src/ui/art/kite.tsx';
 import { Ribbon, TailBow } from '../src/ui/art/ribbon.tsx';
 import { SceneArt, type SceneKind } from '../src/ui/art/scenes.tsx';
 import { Sticker } from '../src/ui/art/sticker.tsx';
+import { CloudAbove, RooftopsBelow, SunAbove } from '../src/ui/art/sky-around.tsx';
 import { Bow, Cloud, Coin, Logo, Medal, Rooftops, SunOrMoon } from '../src/ui/art/sky.tsx';
 import { WeeklySky } from '../src/ui/art/weekly-sky.tsx';
 import { Avatar } from '../src/ui/avatar.tsx';
@@ -418,6 +419,13 @@ function Pictures() {
             <SunOrMoon className="absolute top-4 left-6 w-20" />
             <Cloud className="absolute top-10 left-32 w-24" />
             <Rooftops className="absolute inset-x-0 bottom-0 h-16 w-full" />
+          </div>
+        </State>
+        <State is="around pages of classes I to III" wide>
+          <div className="relative h-80 overflow-hidden rounded-card bg-sky">
+            <SunAbove />
+            <CloudAbove />
+            <RooftopsBelow />
           </div>
         </State>
         <State is="logo">

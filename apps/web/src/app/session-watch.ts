@@ -32,8 +32,7 @@ export function leaveToLogin(): void {
   leaveTo(loginPath({ next: location.pathname + location.search, problem: 'user-details' }));
 }
 
-/** Asks what the server says of the student now, and covers the page where that is nothing good (spec 4, 8). */
-export async function lookAfterSession(): Promise<void> {
+async function askAfterSession(): Promise<void> {
   const user = selectUser(store.getState());
   if (!user) return;
   const found = await fetchUser(user.id);
@@ -52,6 +51,19 @@ export async function lookAfterSession(): Promise<void> {
       if (sessionTrouble() === 'no-details') uncoverPage(found);
       else rememberStudent(found);
   }
+}
+
+let asking: Promise<void> | null = null;
+
+/**
+ * Asks what the server says of the student now, and covers the page where that is nothing good (spec 4, 8). Asked again
+ * meanwhile, it is the same answer that is waited for: an older one never takes back what a later one said.
+ */
+export function lookAfterSession(): Promise<void> {
+  asking ??= askAfterSession().finally(() => {
+    asking = null;
+  });
+  return asking;
 }
 
 /** Another tab has logged somebody out or in: this one leaves, or begins anew (spec 4 "User state"). */
