@@ -31,12 +31,11 @@ const settingOf = (page: Page, name: 'Sounds' | 'Vibration', state: 'On' | 'Off'
 test('what is right is heard and felt, what is wrong is not; both can be turned off @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   press,
 }) => {
   await listenTo(page);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
   await answerTwice(page, async () =>
     expect(await heardOn(page)).toEqual({ sounds: 0, touches: [] }),
   );
@@ -62,10 +61,9 @@ test('what is right is heard and felt, what is wrong is not; both can be turned 
 test.describe('who wants less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('has silence, and is told why @one-screen', async ({ page, fresh, logIn }) => {
+  test('has silence, and is told why @one-screen', async ({ page, fresh, beginAs }) => {
     await listenTo(page);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     await answerTwice(page);
     expect(await heardOn(page)).toEqual({ sounds: 0, touches: [] });
     await page.goto('/edit-profile');

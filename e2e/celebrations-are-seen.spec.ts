@@ -25,30 +25,27 @@ async function comeTo(
 
 const sky = (page: Page) => page.getByRole('dialog');
 
+/** What is asked at an address waits until it is let through. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('a streak that grew is said when the server has said how long it is, never as it was before (D5) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
 }) => {
   await comeTo(database, fresh.id, LAST_OF_THIRD);
-  await logIn(fresh.loginId, `/classroom/${LAST_OF_THIRD.courseId}/classes`);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/streaks_details', async (route) => {
-    await held;
-    await route.continue();
-  });
-  let letAnswer = () => {};
-  const answerHeld = new Promise<void>((resolve) => {
-    letAnswer = resolve;
-  });
-  await page.route('**/skills/watch_history', async (route) => {
-    await answerHeld;
-    await route.continue();
-  });
+  await beginAs(fresh.loginId, `/classroom/${LAST_OF_THIRD.courseId}/classes`);
+  const letStreak = await hold(page, '**/streaks_details');
+  const letOthers = await hold(page, '**/fetch_questions');
+  const letAnswer = await hold(page, '**/skills/watch_history');
   await sayRead(page);
   await expect(sky(page)).toContainText('“Changing your mind” is done!');
   // The kite flies before the answer; what it earned joins (decision 70).
@@ -59,7 +56,11 @@ test('a streak that grew is said when the server has said how long it is, never 
   letAnswer();
   await expect(sky(page)).toContainText('+3 coins');
   await expect(sky(page).getByText(/^Streak:/)).toHaveCount(0);
-  letThrough();
+  // Something else is answered meanwhile: as soon as the streak is known it is asked for once more.
+  const others = page.waitForResponse('**/fetch_questions');
+  letOthers();
+  await others;
+  letStreak();
   await expect(sky(page).getByText('Streak: 4!')).toBeVisible();
 
   // Its kite leaves its own frame, and not the sky beside it (look).
@@ -86,7 +87,7 @@ for (const [width, height] of [
   test(`the certificate of a finished program is seen whole, and the way on with it, at ${width} by ${height} (spec 2) @one-screen`, async ({
     page,
     fresh,
-    logIn,
+    beginAs,
     database,
   }) => {
     await page.setViewportSize({ width, height });
@@ -96,7 +97,7 @@ for (const [width, height] of [
        values ($1, $2, $3, true, now(), now(), now())`,
       [fresh.id, LAST_OF_ALL, FIRST_OF_LAST.courseId],
     );
-    await logIn(fresh.loginId, `/classroom/${FIRST_OF_LAST.courseId}/classes`);
+    await beginAs(fresh.loginId, `/classroom/${FIRST_OF_LAST.courseId}/classes`);
     await sayRead(page);
     const certificate = sky(page).getByRole('article');
     const next = sky(page).getByRole('link', { name: 'Choose your next program' });
@@ -119,11 +120,11 @@ for (const [width, height] of [
 test('a course that ends without a connection flies at once and names the next one; its points follow (D18) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
 }) => {
   await comeTo(database, fresh.id, LAST_OF_THIRD);
-  await logIn(fresh.loginId, `/classroom/${LAST_OF_THIRD.courseId}/classes`);
+  await beginAs(fresh.loginId, `/classroom/${LAST_OF_THIRD.courseId}/classes`);
   await readToEnd(page);
   const telling = '**/skills/watch_history';
   await page.route(telling, (route) => route.abort());
@@ -149,12 +150,12 @@ test('a course that ends without a connection flies at once and names the next o
 test('what a lesson brought goes by a tap on it @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
 }) => {
   await doneBefore(database, fresh.id, 10101);
   await page.clock.install();
-  await logIn(fresh.loginId, '/classroom/1011/classes');
+  await beginAs(fresh.loginId, '/classroom/1011/classes');
   await sayRead(page);
   const brought = page.getByRole('status').filter({ hasText: '+10 RP' });
   await expect(brought).toBeVisible();

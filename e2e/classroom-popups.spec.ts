@@ -36,10 +36,9 @@ const whitestOf = async (page: Page, shown: Locator) =>
   );
 
 test.describe('after an activity', () => {
-  test.beforeEach(async ({ fresh, logIn, page, database }) => {
+  test.beforeEach(async ({ fresh, beginAs, database }) => {
     await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
   });
 
   test(

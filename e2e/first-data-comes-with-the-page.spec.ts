@@ -22,9 +22,8 @@ async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string
 test(
   'a screen shows what came with its page, and asks for none of it (D9 first-data)',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn }) => {
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+  async ({ page, fresh, beginAs }) => {
+    await beginAs(fresh.loginId);
     for (const [path, answered] of [
       ['/school-homepage', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
       ['/home', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
@@ -62,7 +61,7 @@ test(
 test(
   'explore and careers bring what they show (D9 first-data)',
   { tag: '@one-screen' },
-  async ({ page, database, passwordHash, logIn }, { parallelIndex }) => {
+  async ({ page, database, passwordHash, beginAs }, { parallelIndex }) => {
     const loginId = `explorer-${parallelIndex}-${Date.now()}`;
     await aStudent(database, {
       schoolId: 1,
@@ -72,8 +71,7 @@ test(
       profileType: 2,
       isCareer: true,
     });
-    await logIn(loginId);
-    await page.waitForURL('**/home');
+    await beginAs(loginId);
     for (const [path, answered] of [
       ['/explore', ['user_details', 'theme_views_count', 'fetch_creative_skills_by_user']],
       ['/career', ['user_details', 'fetch_skills_by_user_career']],
@@ -91,10 +89,9 @@ test(
 test('a video shows the picture that came with its page, before anything else is fetched, in the letters it needs (D9 first-data)', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
 }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId);
   // The picture stands in the list of lessons too.
   await page.setViewportSize({ width: 1366, height: 900 });
   const session = await page.context().newCDPSession(page);
@@ -127,6 +124,7 @@ test.describe('on a computer that two share', () => {
     page,
     context,
     fresh,
+    beginAs,
     logIn,
     database,
     passwordHash,
@@ -140,8 +138,7 @@ test.describe('on a computer that two share', () => {
       grade: 6,
     });
     await openedYesterday(database, second.id);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     await page.evaluate(() => navigator.serviceWorker.ready);
     // By now a worker keeps what comes with the page too.
     await page.reload();

@@ -64,14 +64,13 @@ for (const grade of GRADES)
     page,
     database,
     passwordHash,
-    logIn,
+    beginAs,
   }, { parallelIndex }) => {
     await withoutOurLetters(page);
     const loginId = `reads-${parallelIndex}-${grade}-${Date.now()}`;
     const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade });
     await openedYesterday(database, id);
-    await logIn(loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(loginId, '/school-homepage');
     const frameOf = (within: string) =>
       page.locator(`${within} .border-hairline.bg-surface.lg\\:rounded-card`).first();
     for (const { lesson, path, part } of LESSONS.filter((one) => one.grade === grade)) {
@@ -128,7 +127,7 @@ test('a Word document that was painted whole is taken over by its reader, and ke
   page,
   database,
   passwordHash,
-  logIn,
+  beginAs,
 }, { parallelIndex }) => {
   await withoutOurLetters(page);
   const path = '/classroom/1033/classes';
@@ -136,8 +135,7 @@ test('a Word document that was painted whole is taken over by its reader, and ke
   const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 9 });
   await openedYesterday(database, id);
   await doneBefore(database, id, 10_333);
-  await logIn(loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(loginId, '/school-homepage');
   await untilWordsAreRead(page, path);
   const release = await openWithoutScripts(page, path);
   await expect(page.locator(`${PAINTED} [data-whole]`)).toBeVisible();
@@ -168,7 +166,7 @@ test('with low data a picture that is a lesson, and that no light copy shows, is
   page,
   database,
   passwordHash,
-  logIn,
+  beginAs,
 }) => {
   // Of what moves no copies are made.
   const moving = await aMovingPicture(500);
@@ -183,8 +181,7 @@ test('with low data a picture that is a lesson, and that no light copy shows, is
       files: { 'moves.gif': moving },
     },
   );
-  await logIn(loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(loginId, '/school-homepage');
   await page.evaluate(() => localStorage.setItem('lowData', 'on'));
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -201,10 +198,9 @@ test('with low data a picture that is a lesson, and that no light copy shows, is
 
 test('on a phone the letters that stand in on a page to read keep each line where ours have it (D9 first-paint) @one-screen', async ({
   page,
-  logIn,
+  beginAs,
 }) => {
-  await logIn('dev');
-  await page.waitForURL('**/school-homepage');
+  await beginAs('dev', '/school-homepage');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/fonts/*.woff2', async (route) => {

@@ -40,7 +40,7 @@ for (const [kinds, pages] of Object.entries(PAGES))
     page,
     database,
     passwordHash,
-    logIn,
+    beginAs,
   }, { parallelIndex }) => {
     const loginId = `pages-${parallelIndex}-${Date.now()}`;
     await aStudent(database, {
@@ -52,8 +52,7 @@ for (const [kinds, pages] of Object.entries(PAGES))
       profileType: 2,
       isCareer: true,
     });
-    await logIn(loginId);
-    await page.waitForURL('**/home');
+    await beginAs(loginId);
     await expectPaintedAsItStays(page, pages);
   });
 
@@ -61,7 +60,7 @@ test('courses that are kept stay as they were painted, and the other tab comes a
   page,
   database,
   passwordHash,
-  logIn,
+  beginAs,
 }, { parallelIndex }) => {
   const loginId = `keeps-${parallelIndex}-${Date.now()}`;
   const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 9 });
@@ -72,8 +71,7 @@ test('courses that are kept stay as they were painted, and the other tab comes a
      select $1, id, now() - id * interval '1 second' from courses where id in (1031, 1032, 1033)`,
     [id],
   );
-  await logIn(loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(loginId, '/school-homepage');
   // The names of product and page; of each course its picture, its name and its program's.
   await expectPaintedAsItStays(page, { '/profile-favorite': 2 + 3 * 3 });
   await page.getByRole('tab').last().click();
@@ -90,7 +88,7 @@ test('the assessment before it is begun, its first question, its report, and pos
   page,
   database,
   fresh,
-  logIn,
+  beginAs,
 }) => {
   await finish(database, fresh.id);
   // Handed in, it is asked for no more: it was not, at first.
@@ -101,8 +99,7 @@ test('the assessment before it is begun, its first question, its report, and pos
       [fresh.id, state],
     );
   await stands(2);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId);
   await expectPaintedAsItStays(page, { '/skill-report': 10, '/profile/posters': 6 });
   await stands(0);
   await database.pool.query('delete from assessment_results where student_id = $1', [fresh.id]);
@@ -119,10 +116,10 @@ test('the assessment before it is begun, its first question, its report, and pos
 });
 
 test('a quiz, and what stands below a sound, stay as they were painted (D9 first-paint) @one-screen', async ({
+  beginAs,
   page,
   database,
   passwordHash,
-  logIn,
 }, { parallelIndex }) => {
   for (const [grade, lesson, path, least] of [
     [5, 10_005, '/classroom/1001/classes', 2],
@@ -135,8 +132,7 @@ test('a quiz, and what stands below a sound, stay as they were painted (D9 first
     await page.context().clearCookies();
     await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.clear());
-    await logIn(loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(loginId, '/school-homepage');
     // With the bar: the name of the product.
     await expectPaintedAsItStays(page, { [path]: least + 1 });
   }
@@ -146,7 +142,7 @@ test('the doors of classes I to III, and what begins a quiz, stay as they were p
   page,
   database,
   passwordHash,
-  logIn,
+  beginAs,
 }, { parallelIndex }) => {
   const loginId = `doors-${parallelIndex}-${Date.now()}`;
   await aStudent(database, {
@@ -156,8 +152,7 @@ test('the doors of classes I to III, and what begins a quiz, stay as they were p
     fullname: 'Nila Iyer',
     grade: 2,
   });
-  await logIn(loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(loginId);
   await expectPaintedAsItStays(
     page,
     {
@@ -179,13 +174,12 @@ test('a practice is painted as it begins, and not where it was begun on the devi
   page,
   database,
   passwordHash,
-  logIn,
+  beginAs,
 }, { parallelIndex }) => {
   const loginId = `practises-${parallelIndex}-${Date.now()}`;
   const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 6 });
   await doneBefore(database, id, 10_115);
-  await logIn(loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(loginId);
   await expectPaintedAsItStays(page, { '/practice': 4 });
   // What the server does not know yet, the device does.
   await page.route('**/api/practice/answer_practice', (route) => route.abort());
@@ -250,11 +244,10 @@ test('the log-in of a computer that its school knows is painted, and nothing on 
 
 test('the privacy policy is painted for everybody, with a session and without (D9 first-paint) @one-screen', async ({
   page,
-  logIn,
+  beginAs,
 }) => {
   const painted = { '/privacy-policy': 12 };
-  await logIn('dev');
-  await page.waitForURL('**/school-homepage');
+  await beginAs('dev');
   await expectPaintedAsItStays(page, painted);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

@@ -26,9 +26,8 @@ const openActivity = async (page: Page, student: FreshStudent, database: Databas
 };
 
 test.describe('nothing a student did is lost', { tag: '@one-screen' }, () => {
-  test.beforeEach(async ({ fresh, logIn, page }) => {
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+  test.beforeEach(async ({ fresh, beginAs }) => {
+    await beginAs(fresh.loginId, '/school-homepage');
   });
 
   test('the tab is closed one second after a commit (D7)', async ({

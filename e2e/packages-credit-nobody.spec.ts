@@ -33,7 +33,7 @@ async function leaveInJournal(page: Page, [key, value]: Entry): Promise<void> {
 test('the journal on a device gives back what the player wrote, and credits nothing that a package wrote (D7) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database: { pool },
   database,
 }) => {
@@ -48,7 +48,7 @@ test('the journal on a device gives back what the player wrote, and credits noth
   const forgetOnServer = () =>
     pool.query('delete from scorm_states where student_id = $1', [fresh.id]);
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId, ACTIVITY.path);
+  await beginAs(fresh.loginId, ACTIVITY.path);
   const [key, value] = await lastWords(page, 'true words');
   await leaveInJournal(page, [key, value]);
   await forgetOnServer();

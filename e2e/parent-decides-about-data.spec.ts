@@ -34,7 +34,9 @@ test('a parent withdraws consent and asks for a copy, and the child is told @one
   await expect(family.getByRole('button', { name: 'I do not need it any more' })).toBeFocused();
   await expectAccessible(family);
 
-  await logIn(fresh.loginId, '/privacy-policy');
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/school-homepage');
+  await page.goto('/privacy-policy');
   await expect(
     page.getByText('A parent decided that other students do not see your projects.'),
   ).toBeVisible();

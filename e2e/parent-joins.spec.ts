@@ -13,7 +13,7 @@ test('a parent joins by the code of the card, and the child or the school confir
   baseURL,
   database,
   fresh,
-  logIn,
+  beginAs,
   expectAccessible,
 }) => {
   const code = newParentCode();
@@ -42,7 +42,7 @@ test('a parent joins by the code of the card, and the child or the school confir
   await expect(family.getByText('Nila: waiting since')).toBeVisible();
   await expectAccessible(family);
 
-  await logIn(fresh.loginId, '/edit-profile');
+  await beginAs(fresh.loginId, '/edit-profile');
   await page.getByRole('link', { name: 'Privacy and your data' }).click();
   await expect(page.getByText(`${name} wants to see your week`)).toBeVisible();
   await expectAccessible();

@@ -54,7 +54,7 @@ test.describe(
       page,
       database,
       fresh,
-      logIn,
+      beginAs,
     }) => {
       await database.pool.query(
         `update students set grade = 8, assessment_mode = 1, assessment_start_date = current_date - 7,
@@ -64,7 +64,7 @@ test.describe(
       await giveVoices(page, ['en-IN']);
       await lose(page, 'voiceschanged');
       const lost = page.waitForEvent('requestfailed');
-      await logIn(fresh.loginId, '/skill-assessment');
+      await beginAs(fresh.loginId, '/skill-assessment');
       await expect(page.getByText('Question 1 of 24')).toBeVisible();
       await lost;
       await page.getByRole('group').locator('input').first().check();
@@ -76,10 +76,10 @@ test.describe(
       page,
       context,
       fresh,
-      logIn,
+      beginAs,
     }) => {
       const find = await lose(page, 'playbackRate');
-      await logIn(fresh.loginId, '/classroom/1021/classes');
+      await beginAs(fresh.loginId, '/classroom/1021/classes');
       const lost = page.getByRole('heading', { name: 'This part did not arrive' });
       await expect(lost).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -113,7 +113,7 @@ test.describe(
       page,
       database,
       fresh,
-      logIn,
+      beginAs,
     }) => {
       const words = page.waitForResponse(
         async (answer) =>
@@ -121,8 +121,7 @@ test.describe(
           // Of a page that was left since, nothing can be read.
           (await answer.text().catch(() => '')).includes('Account Deactivated!'),
       );
-      await logIn(fresh.loginId);
-      await page.waitForURL('**/school-homepage');
+      await beginAs(fresh.loginId, '/school-homepage');
       await words;
       await page.waitForLoadState('networkidle');
       await page.route('**/assets/**', (route) => route.abort());
@@ -134,12 +133,11 @@ test.describe(
     test('another language that is lost is said, and the page stays in its own', async ({
       page,
       fresh,
-      logIn,
+      beginAs,
     }) => {
       await page.goto('/login');
       const find = await lose(page, 'हिस्सा नहीं पहुँचा');
-      await logIn(fresh.loginId);
-      await page.waitForURL('**/school-homepage');
+      await beginAs(fresh.loginId, '/school-homepage');
       await page.getByRole('button', { name: 'Profile menu' }).click();
       const hindi = page.getByRole('button', { name: 'हिन्दी' });
       await hindi.click();
@@ -174,17 +172,16 @@ test.describe('a picture that does not arrive leaves no torn sheet', { tag: '@on
     ),
   );
 
-  test('a lesson’s row has the sign of its kind', async ({ page, fresh, logIn }) => {
-    await logIn(fresh.loginId, '/classroom/1011/classes');
+  test('a lesson’s row has the sign of its kind', async ({ page, fresh, beginAs }) => {
+    await beginAs(fresh.loginId, '/classroom/1011/classes');
     const row = page.getByRole('button', { name: /Five words and three questions/ });
     await row.scrollIntoViewIfNeeded();
     await expect(row.locator('img')).toHaveCount(0);
     await expect(row.locator('[aria-hidden] svg').first()).toBeVisible();
   });
 
-  test('others leave their place to the sky', async ({ page, fresh, logIn }) => {
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+  test('others leave their place to the sky', async ({ page, fresh, beginAs }) => {
+    await beginAs(fresh.loginId, '/school-homepage');
     const broken = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLImageElement>('img[alt=""]')]

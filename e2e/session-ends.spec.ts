@@ -30,9 +30,8 @@ const textOf = (page: Page) => page.getByRole('textbox', { name: 'What happened?
 const ticketsOf = async ({ pool }: Database, studentId: number) =>
   (await pool.query('select text from support_tickets where student_id = $1', [studentId])).rows;
 
-test.beforeEach(async ({ page, fresh, logIn }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+test.beforeEach(async ({ fresh, beginAs }) => {
+  await beginAs(fresh.loginId, '/school-homepage');
 });
 
 test('where the session has ended a sheet asks to log in again, over a hidden page; the same student goes on @one-screen', async ({

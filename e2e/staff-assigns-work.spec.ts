@@ -1,5 +1,5 @@
 import { doneBefore } from './fixtures/done-before.ts';
-import { asStudent, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 import { sayRead } from './fixtures/reading.ts';
 import { giveVoices, saidOn } from './fixtures/voice.ts';
@@ -10,7 +10,7 @@ const LAST_LESSON = { courseId: 1011, lessonId: 10102 };
 test(
   'a teacher assigns a course in four presses, the student finds it at home and does it, the teacher sees it done (D13 assigned)',
   { tag: '@one-screen' },
-  async ({ page, browser, baseURL, database, expectAccessible }) => {
+  async ({ page, asStudent, database, expectAccessible }) => {
     const { email, asha } = await ownClass(database);
     await asTeacher(page, email);
     await page.getByRole('link', { name: 'Classes' }).click();
@@ -38,7 +38,7 @@ test(
     await expect(card).toContainText('0 of 2 done');
     await expectAccessible();
 
-    const atHome = await asStudent(browser, baseURL ?? '', asha.loginId);
+    const atHome = await asStudent(asha.loginId);
     const news = atHome.getByRole('dialog', { name: 'Something new from your teacher' });
     await expect(news).toContainText(name);
     await news.getByRole('button', { name: 'Continue' }).click();
@@ -91,8 +91,7 @@ test(
 
 test('what a student finishes shows on the open page of what is assigned; a day that is over is no last day @one-screen (D13 assigned)', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
 }) => {
   const { email, asha } = await ownClass(database);
@@ -115,7 +114,7 @@ test('what a student finishes shows on the open page of what is assigned; a day 
   const card = page.getByRole('main').getByRole('listitem').first();
   await expect(card).toContainText('0 of 2 done');
 
-  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId);
+  const atHome = await asStudent(asha.loginId);
   await atHome.goto(`/classroom/${LAST_LESSON.courseId}/classes`);
   await sayRead(atHome);
   await expect(card).toContainText('1 of 2 done');
@@ -123,8 +122,7 @@ test('what a student finishes shows on the open page of what is assigned; a day 
 
 test('a teacher chooses some in the table and assigns one lesson to them alone; the student is told what comes before it and begins with that (D13 assigned) @one-screen', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
 }) => {
   const { email, bina } = await ownClass(database);
@@ -142,7 +140,7 @@ test('a teacher chooses some in the table and assigns one lesson to them alone; 
   await dialog.getByRole('button', { name: 'Assign to 1' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Assigned to 1' })).toBeVisible();
 
-  const atHome = await asStudent(browser, baseURL ?? '', bina.loginId);
+  const atHome = await asStudent(bina.loginId);
   const news = atHome.getByRole('dialog', { name: 'Something new from your teacher' });
   await expect(news).toContainText(lesson);
   await expect(news).toContainText('First do what comes before it.');
@@ -158,8 +156,7 @@ test('a teacher chooses some in the table and assigns one lesson to them alone; 
 
 test('a teacher opens a course before its turn from tomorrow; on that day the student enters it (D13 opened-early, D13 first-day) @one-screen', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
   expectAccessible,
 }) => {
@@ -185,7 +182,7 @@ test('a teacher opens a course before its turn from tomorrow; on that day the st
   await expect(card).toContainText('Students do not see it yet');
   await expect(card).toContainText('Opened before its turn');
 
-  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId);
+  const atHome = await asStudent(asha.loginId);
   const told = atHome.getByRole('region', { name: 'From your teacher' });
   await expect(atHome.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(told).toHaveCount(0);
@@ -212,8 +209,7 @@ test('a teacher opens a course before its turn from tomorrow; on that day the st
 
 test('a child who does not read hears of it and finds its picture over the doors (D13 assigned, decision 15) @one-screen', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
   expectAccessible,
 }) => {
@@ -227,9 +223,7 @@ test('a child who does not read hears of it and finds its picture over the doors
   await dialog.getByRole('button', { name: 'Assign to 2' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Assigned to 2' })).toBeVisible();
 
-  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId, (shown) =>
-    giveVoices(shown, ['en-IN']),
-  );
+  const atHome = await asStudent(asha.loginId, (shown) => giveVoices(shown, ['en-IN']));
   const words = async () =>
     (await saidOn(atHome))
       .map(({ text }) => text)

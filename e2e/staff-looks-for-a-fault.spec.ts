@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ACTIVITY, activityOn, packageFrame, sortClaims } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { asStudent, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 
 test('a teacher has an activity recorded, sees what it did and what went wrong, and stops it (D7 launch-log) @one-screen', async ({
   page,
-  browser,
+  asStudent,
   database,
-  baseURL,
   expectAccessible,
 }) => {
   const { email, asha } = await ownClass(database);
@@ -22,7 +21,7 @@ test('a teacher has an activity recorded, sees what it did and what went wrong, 
   await expect(page.getByText('Nothing yet. It fills when the activity is opened.')).toBeVisible();
   await expectAccessible();
 
-  const child = await asStudent(browser, baseURL ?? '', asha.loginId);
+  const child = await asStudent(asha.loginId);
   await child.goto(ACTIVITY.path);
   await expect(child.getByText('Your school looks for a fault here.')).toBeVisible();
   await sortClaims(child, 0, 2);

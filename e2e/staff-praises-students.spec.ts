@@ -1,11 +1,10 @@
-import { asStudent, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 import { giveVoices, saidOn } from './fixtures/voice.ts';
 
 test('a teacher praises two students; each celebrates once, on whichever device, and can look again (D13 praised, D13 told-once) @one-screen', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
   expectAccessible,
 }) => {
@@ -25,7 +24,7 @@ test('a teacher praises two students; each celebrates once, on whichever device,
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Praised 2 students' })).toBeVisible();
 
-  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId);
+  const atHome = await asStudent(asha.loginId);
   const news = atHome.getByRole('dialog', { name: 'Your teacher noticed!' });
   await expect(news).toContainText('You helped somebody else. You shared your notes.');
   await expect(news).toContainText('From Anita Rao');
@@ -36,7 +35,7 @@ test('a teacher praises two students; each celebrates once, on whichever device,
   await told.scrollIntoViewIfNeeded();
   await expect(told).toContainText('You shared your notes.');
 
-  const elsewhere = await asStudent(browser, baseURL ?? '', asha.loginId);
+  const elsewhere = await asStudent(asha.loginId);
   const answered = elsewhere.waitForResponse('**/fetch_news');
   await elsewhere.goto('/dashboard');
   expect(await (await answered).json()).toMatchObject({ details: { news: [] } });
@@ -47,12 +46,11 @@ test('a teacher praises two students; each celebrates once, on whichever device,
 
 test('praise reaches a home that is open, without a reload (D13 told-at-once) @one-screen', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
 }) => {
   const { email, bina } = await ownClass(database);
-  const atHome = await asStudent(browser, baseURL ?? '', bina.loginId);
+  const atHome = await asStudent(bina.loginId);
   const stream = await atHome.waitForResponse('**/api/students/live/*');
   expect(stream.status()).toBe(200);
   await atHome.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -110,8 +108,7 @@ test('a teacher takes praise back: from all for ten seconds, and on the page of 
 
 test('to a child who does not read praise is a sticker and spoken (D13 praised-young, decision 15) @one-screen', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
   expectAccessible,
 }) => {
@@ -126,9 +123,7 @@ test('to a child who does not read praise is a sticker and spoken (D13 praised-y
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Praised 2 students.')).toBeVisible();
 
-  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId, (shown) =>
-    giveVoices(shown, ['en-IN']),
-  );
+  const atHome = await asStudent(asha.loginId, (shown) => giveVoices(shown, ['en-IN']));
   const words = async () => (await saidOn(atHome)).map(({ text }) => text).join(' ');
   const news = atHome.getByRole('dialog', { name: 'Your teacher noticed!' });
   await expect(news).toBeVisible();

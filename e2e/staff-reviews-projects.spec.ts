@@ -5,7 +5,7 @@ import { openedYesterday } from './fixtures/opened-before.ts';
 import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
-import { PASSWORD, asStudent, expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 const GRADE = 6;
@@ -43,14 +43,13 @@ async function aClass(db: Database) {
 
 test('a teacher reviews projects: the file beside the brief, three clicks from Today, undo, the next one there (console 3, D12 versions)', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
   expectAccessible,
 }) => {
   const { email, ananya, farhan, section } = await aClass(database);
   const notes = aTextFile('what I found.txt', 'I asked my Paati.\nShe laughed.\n');
-  const atHome = await asStudent(browser, baseURL ?? '', ananya.loginId);
+  const atHome = await asStudent(ananya.loginId);
   await atHome.goto(`/classroom/${PROJECT_COURSE_ID}/projects`);
   const criteria = atHome.getByRole('region', { name: 'What your reviewer looks at' });
   await expect(criteria).toContainText('The claim stands word for word, with where you heard it.');
@@ -69,7 +68,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
       buffer: await content('media/documents/letter-to-the-editor.docx'),
     },
   ]);
-  const other = await asStudent(browser, baseURL ?? '', farhan.loginId);
+  const other = await asStudent(farhan.loginId);
   await handIn(other, [notes]);
 
   await page.goto('/staff/');
@@ -172,6 +171,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
 });
 
 test('two teachers of a class: Today moves by itself when a project comes, and the second to review it is told who did (console 3, D12 versions, D13 told-at-once) @one-screen', async ({
+  asStudent,
   page,
   browser,
   baseURL,
@@ -185,7 +185,7 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
   expect((await hears).status()).toBe(200);
   for (const student of [ananya, farhan]) {
-    const atHome = await asStudent(browser, baseURL ?? '', student.loginId);
+    const atHome = await asStudent(student.loginId);
     await handIn(atHome, [aTextFile('what I found.txt', 'I asked my Paati.\n')]);
     await atHome.close();
   }
@@ -231,7 +231,7 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
 
     // What is handed in anew shows in the open project, and what was typed stays.
     await page.getByRole('textbox', { name: /^Words for/ }).fill('Ask one more person.');
-    const atHome = await asStudent(browser, baseURL ?? '', farhan.loginId);
+    const atHome = await asStudent(farhan.loginId);
     await handIn(atHome, [aTextFile('one more.txt', 'I asked my Nani.\n')]);
     await atHome.close();
     await expect(page.getByText('Farhan changed what was handed in.')).toBeVisible();
@@ -244,17 +244,16 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
 
 test('a review that is taken back while its student is told of it: the page says so, calmly (D13 told-at-once) @one-screen', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
   expectAccessible,
 }) => {
   const { email, ananya } = await aClass(database);
-  const atWork = await asStudent(browser, baseURL ?? '', ananya.loginId);
+  const atWork = await asStudent(ananya.loginId);
   await handIn(atWork, [aTextFile('what I found.txt', 'I asked my Paati.\n')]);
   // What handing in brought is celebrated there.
   await atWork.close();
-  const atHome = await asStudent(browser, baseURL ?? '', ananya.loginId);
+  const atHome = await asStudent(ananya.loginId);
   const hears = atHome.waitForResponse('**/api/students/live/**');
   await atHome.goto('/home');
   expect((await hears).status()).toBe(200);

@@ -1,5 +1,5 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { asStudent, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
@@ -7,8 +7,7 @@ import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 test('a coordinator switches careers on for the school, and it stays so @one-screen (D12)', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
   passwordHash,
   expectAccessible,
@@ -17,7 +16,7 @@ test('a coordinator switches careers on for the school, and it stays so @one-scr
   const loginId = `careers-${crypto.randomUUID().slice(0, 8)}`;
   const student = await aStudent(database, { schoolId, grade: 9, loginId, passwordHash });
   await openedYesterday(database, student.id);
-  const theirs = await asStudent(browser, baseURL ?? '', loginId);
+  const theirs = await asStudent(loginId);
   const listening = theirs.waitForRequest(/\/api\/students\/live\//);
   const toCareers = theirs.getByRole('link', { name: 'Career', exact: true });
   await expect(theirs.getByRole('navigation').first()).toBeVisible();

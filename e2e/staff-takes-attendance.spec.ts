@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { sheetRows } from '../apps/server/src/features/roster/table.ts';
-import { asStudent, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 
 test('a teacher takes the attendance: who signs in is here already, a tap changes it, and the month is a file (D13 attendance) @one-screen', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
   expectAccessible,
 }) => {
@@ -23,7 +22,7 @@ test('a teacher takes the attendance: who signs in is here already, a tap change
     'sticky',
   );
   // Whoever signs in while the page is open is here by themselves.
-  await asStudent(browser, baseURL ?? '', asha.loginId);
+  await asStudent(asha.loginId);
   await expect(here(asha.fullname)).toBeChecked();
   await expect(here(bina.fullname)).not.toBeChecked();
   await expect(page.getByText('1 of 2 are here')).toBeVisible();

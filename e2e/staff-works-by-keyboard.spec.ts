@@ -3,7 +3,7 @@ import { aPerson, aTicket } from '../apps/server/src/testing/people.ts';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { aTextFile, doneBeforeProject, handIn } from './fixtures/project.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { PASSWORD, asStudent, expect, test } from './fixtures/journey.ts';
+import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { countedPresses, tabTo } from './fixtures/keyboard.ts';
 import { ownClass } from './fixtures/own-class.ts';
 
@@ -28,13 +28,12 @@ test.beforeEach(({}, info) => {
 
 test('a teacher by the keyboard alone: who is stuck in 1 press, a project reviewed in 3, a course assigned in 4 (console 4)', async ({
   page,
-  browser,
-  baseURL,
+  asStudent,
   database,
 }) => {
   const { email, asha, bina } = await ownClass(database);
   await doneBeforeProject(database, asha.id);
-  const atHome = await asStudent(browser, baseURL ?? '', asha.loginId);
+  const atHome = await asStudent(asha.loginId);
   await handIn(atHome, [aTextFile('what I found.txt', 'I asked my Paati.')]);
   await doneBefore(database, bina.id, ACTIVITY.lessonId);
   await database.pool.query(

@@ -16,11 +16,11 @@ test('a student answers with mistakes, closes the tab, and goes on to the end @o
   page,
   context,
   fresh,
-  logIn,
+  beginAs,
   database,
   expectAccessible,
 }) => {
-  await logIn(fresh.loginId, `/classroom/${COURSE}/classes`);
+  await beginAs(fresh.loginId, `/classroom/${COURSE}/classes`);
   const dialog = await openCheck(page);
   const option = (name: string | RegExp) => dialog.getByRole('button', { name });
   await expect(dialog.getByRole('heading', { name: /The bus left at seven/ })).toBeFocused();
@@ -99,13 +99,13 @@ test('a student answers with mistakes, closes the tab, and goes on to the end @o
     .toBe(50);
 });
 
-test('pairs are found by keys alone @one-screen', async ({ page, fresh, logIn, database }) => {
+test('pairs are found by keys alone @one-screen', async ({ page, fresh, beginAs, database }) => {
   await database.pool.query(
     `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
      select $1, id, course_id, true, now(), now(), now() from lessons where course_id = $2 and slug = 'five-words'`,
     [fresh.id, COURSE],
   );
-  await logIn(fresh.loginId, `/classroom/${COURSE}/classes`);
+  await beginAs(fresh.loginId, `/classroom/${COURSE}/classes`);
   await page.getByRole('button', { name: /Every sentence answers something/ }).click();
   await page.getByRole('region', { name: CHECK }).getByRole('button').focus();
   await page.keyboard.press('Enter');

@@ -9,9 +9,8 @@ const PICTURE = Buffer.from(
 test(
   'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
   { tag: '@one-screen' },
-  async ({ page, context, database, fresh, logIn, expectAccessible }) => {
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+  async ({ page, context, database, fresh, beginAs, expectAccessible }) => {
+    await beginAs(fresh.loginId, '/school-homepage');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('button', { name: 'Help & Support' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible();

@@ -18,8 +18,8 @@ test('everybody reads the privacy policy without a login (spec 2)', async ({
 test(
   'a student asks for a copy and for deletion, and takes the second back',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn, expectAccessible, press }) => {
-    await logIn(fresh.loginId, '/edit-profile');
+  async ({ page, fresh, beginAs, expectAccessible, press }) => {
+    await beginAs(fresh.loginId, '/edit-profile');
     await press(page.getByRole('link', { name: 'Privacy and your data' }));
     const own = page.getByRole('region', { name: 'Your own data' });
     await press(own.getByRole('button', { name: 'Ask for a copy' }));

@@ -6,9 +6,8 @@ const NEW_PASSWORD = 'three green mangoes';
 test(
   'a student changes picture, name, look and password, and signs another device out (D9; spec 2)',
   { tag: '@one-screen' },
-  async ({ page, browser, baseURL, fresh, logIn, expectAccessible, press }) => {
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+  async ({ page, browser, baseURL, fresh, beginAs, expectAccessible, press }) => {
+    await beginAs(fresh.loginId, '/school-homepage');
     const elsewhere = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
     });

@@ -29,14 +29,13 @@ const expectNotFull = async (page: Page) => {
 test('an activity fills the screen: Back, Escape and turning the phone leave that first, and nothing starts anew (D7) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   press,
   database,
   expectAccessible,
 }) => {
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
   await page.goto(ACTIVITY.path);
   await sortClaims(page, 0, 2);
   const third = activityOn(page).getByText('Claim 3 of 8');
@@ -109,7 +108,7 @@ const FORM = aPage({
 
 test('where the keyboard of a phone takes its room, what is written in stays in view (D7) @one-screen', async ({
   page,
-  logIn,
+  beginAs,
   press,
   database,
   passwordHash,
@@ -129,7 +128,7 @@ test('where the keyboard of a phone takes its room, what is written in stays in 
       files: Object.fromEntries(files.map((file, at) => [`form/${file}`, contents[at] ?? null])),
     },
   );
-  await logIn(own.loginId, own.path);
+  await beginAs(own.loginId, own.path);
   const field = page
     .frameLocator('iframe[title="Write it down"]')
     .frameLocator('iframe')
@@ -171,7 +170,7 @@ const SLIDES = { machineName: 'H5P.CoursePresentation', majorVersion: 1, minorVe
 
 test('on an upright phone a content that keeps the shape of a slide says how it gets bigger (D7 h5p) @one-screen', async ({
   page,
-  logIn,
+  beginAs,
   database,
   passwordHash,
   expectAccessible,
@@ -204,7 +203,7 @@ test('on an upright phone a content that keeps the shape of a slide says how it 
     },
   );
   await rm(dirname(path), { recursive: true });
-  await logIn(own.loginId, own.path);
+  await beginAs(own.loginId, own.path);
   const content = page.frameLocator('iframe[title="Slides"]').frameLocator('iframe');
   await expect(content.getByRole('heading', { name: 'Wide slides' })).toBeVisible();
   const hint = page.getByText('Too small? Turn your phone on its side.');

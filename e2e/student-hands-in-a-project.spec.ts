@@ -76,13 +76,13 @@ const acceptedIn = async ({ pool }: Database, { id }: FreshStudent) => {
 test('a student hands in files, and what is no picture is refused by name; the lesson is done (spec 2, 4, D4)', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   press,
   database,
   expectAccessible,
 }, testInfo) => {
   await comeToTheProject(database, fresh.id);
-  await logIn(fresh.loginId, LESSON);
+  await beginAs(fresh.loginId, LESSON);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My claim poster');
   const chooser = page.waitForEvent('filechooser');
   await press(page.getByRole('link', { name: 'Hand in your project' }));
@@ -137,9 +137,9 @@ test('a student hands in files, and what is no picture is refused by name; the l
 test(
   'what was handed in while its lesson was locked does the lesson when the student comes to it (spec 4, D4)',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn, press, database }) => {
+  async ({ page, fresh, beginAs, press, database }) => {
     await comeToTheProject(database, fresh.id, { unwatched: HEADLINES });
-    await logIn(fresh.loginId, TAB);
+    await beginAs(fresh.loginId, TAB);
     await page.getByLabel('Choose files').setInputFiles(poster());
     await expect(page.getByText('It waits for a review.')).toBeVisible();
     await expect(page.getByText('3/5')).toBeVisible();
@@ -163,10 +163,10 @@ test(
 test(
   'a cut connection and a closed tab lose nothing: the file goes on where it stopped (resume)',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn, database, context, expectAccessible }) => {
+  async ({ page, fresh, beginAs, database, context, expectAccessible }) => {
     const file = poster(3 * PART_BYTES + 500);
     await comeToTheProject(database, fresh.id);
-    await logIn(fresh.loginId, TAB);
+    await beginAs(fresh.loginId, TAB);
     await expect(page.getByText('Not handed in yet')).toBeVisible();
     let parts = 0;
     await page.route('**/update_project_file', async (route) => {
@@ -215,10 +215,10 @@ test(
 test(
   'what one student chose the next one on the same browser never sees, and log-out clears it',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn, database, passwordHash }) => {
+  async ({ page, fresh, beginAs, database, passwordHash }) => {
     await comeToTheProject(database, fresh.id);
     await page.route(/update_project_file|upload_progress/, (route) => route.abort());
-    await logIn(fresh.loginId, TAB);
+    await beginAs(fresh.loginId, TAB);
     await page.getByLabel('Choose files').setInputFiles(poster());
     await expect(page.getByText('Files on their way').or(page.getByText('sent.'))).toBeVisible();
     await expect.poll(() => chosenOnDevice(page)).toBe(1);
@@ -230,7 +230,7 @@ test(
     const loginId = `next-${fresh.loginId}`;
     const next = await aStudent(database, { schoolId: fresh.schoolId, loginId, passwordHash });
     await comeToTheProject(database, next.id);
-    await logIn(loginId, TAB);
+    await beginAs(loginId, TAB);
     await expect(page.getByText('Not handed in yet')).toBeVisible();
     await expect(handIn(page).getByText('My poster.png')).toBeHidden();
   },
@@ -239,9 +239,9 @@ test(
 test(
   'of two tabs one sends, the other shows it wait and then handed in (spec 3)',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn, database, context }) => {
+  async ({ page, fresh, beginAs, database, context }) => {
     await comeToTheProject(database, fresh.id);
-    await logIn(fresh.loginId, TAB);
+    await beginAs(fresh.loginId, TAB);
     await expect(page.getByText('Not handed in yet')).toBeVisible();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -275,14 +275,14 @@ test(
 test('remarks come back to the student, and friends see what is approved, by first name (spec 2, 7) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
   passwordHash,
   browser,
   expectAccessible,
 }) => {
   await comeToTheProject(database, fresh.id);
-  await logIn(fresh.loginId, TAB);
+  await beginAs(fresh.loginId, TAB);
   await page.getByLabel('Choose files').setInputFiles(poster());
   await expect(page.getByText('It waits for a review.')).toBeVisible();
   const id = projectIdOf({ studentId: fresh.id, courseId: COURSE_ID });

@@ -9,7 +9,7 @@ const PAGES_ID = 10101;
 test(
   'who turns pages faster than they can be read goes on at once, sees no error, and gets the points when they count (D15 kept-and-counted, D4)',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn, database }) => {
+  async ({ page, fresh, beginAs, database }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('TOO_EARLY') || message.text().includes('lesson progress'))
@@ -30,7 +30,7 @@ test(
       );
       return rows[0];
     };
-    await logIn(fresh.loginId, COURSE);
+    await beginAs(fresh.loginId, COURSE);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Every sentence answers something');
     await sayRead(page);

@@ -3,7 +3,7 @@ import { PASSWORD, expect, test } from './fixtures/journey.ts';
 test(
   'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)',
   { tag: '@one-screen' },
-  async ({ page, database, fresh, logIn, expectAccessible }) => {
+  async ({ page, database, fresh, beginAs, expectAccessible }) => {
     const name = `Paper planes ${fresh.loginId}`;
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into events (slug, name, description, kind, host, class_groups, starts_at, ends_at, capacity, join_link)
@@ -12,8 +12,7 @@ test(
       [`planes-${fresh.loginId}`, name],
     );
     const id = Number(rows[0]?.id);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     await page.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
     // Nothing of one's own yet: the way to what there is.
@@ -68,10 +67,9 @@ test(
 test('an event that is none says so (spec 2 "/events-detail/{id}")', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
 }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
   for (const [id, status] of [
     ['9876543', 404],
     ['nothing', 400],
@@ -84,7 +82,7 @@ test('an event that is none says so (spec 2 "/events-detail/{id}")', async ({
 test(
   'the way in closes 15 minutes after the start by the server’s clock, without asking again (spec 9)',
   { tag: '@one-screen' },
-  async ({ page, database, fresh, logIn }) => {
+  async ({ page, database, fresh, beginAs }) => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into events (slug, name, description, kind, host, class_groups, starts_at, ends_at, capacity, join_link)
      values ($1, 'Late planes', 'Fold and fly.', 'workshop', 'Making lab', '{2}', now() - interval '14 minutes', now() + interval '1 hour', 1, '/dashboard')
@@ -96,8 +94,7 @@ test(
       'insert into event_enrolments (event_id, student_id, at) values ($1, $2, now())',
       [id, fresh.id],
     );
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     await page.clock.install();
     await page.goto(`/events-detail/${id}`);
     await expect(page.getByRole('button', { name: 'Join now' })).toBeEnabled();

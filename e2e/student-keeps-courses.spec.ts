@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures/journey.ts';
 
-test.beforeEach(async ({ fresh, logIn, page }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+test.beforeEach(async ({ fresh, beginAs }) => {
+  await beginAs(fresh.loginId, '/school-homepage');
 });
 
 test(

@@ -117,11 +117,11 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
 test('a journey opened by its address shows where the student is, above the card (D9) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
 }) => {
   await doneBefore(database, fresh.id, SECOND_COURSE_LESSON_ID);
-  await logIn(fresh.loginId, '/ilm-journey?skill_id=102');
+  await beginAs(fresh.loginId, '/ilm-journey?skill_id=102');
   const here = page.getByRole('button', { name: /Fact, guess or opinion.*You are here/s });
   const room = async () => {
     const [stop, card] = await Promise.all([
@@ -154,9 +154,9 @@ test('a journey opened by its address shows where the student is, above the card
 test(
   'what is done without a connection is kept on the device and arrives later',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn, database, context }) => {
+  async ({ page, fresh, beginAs, database, context }) => {
     await doneBefore(database, fresh.id, PAGES_ID);
-    await logIn(fresh.loginId, COURSE);
+    await beginAs(fresh.loginId, COURSE);
     await readToEnd(page);
     const doneInDatabase = async () => {
       const { rows } = await database.pool.query<{ done: number }>(
@@ -185,8 +185,8 @@ test(
 test(
   'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn }) => {
-    await logIn(fresh.loginId, '/classroom/0/classes');
+  async ({ page, fresh, beginAs }) => {
+    await beginAs(fresh.loginId, '/classroom/0/classes');
     await expect(
       page.getByRole('heading', { name: "Oops! Error 400, the page can't be found" }),
     ).toBeVisible();
@@ -204,7 +204,7 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
   page,
   context,
   fresh,
-  logIn,
+  beginAs,
   press,
   database,
   expectAccessible,
@@ -216,7 +216,7 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
         [fresh.id],
       )
     ).rows;
-  await logIn(fresh.loginId, COURSE);
+  await beginAs(fresh.loginId, COURSE);
   await page.getByRole('link', { name: 'Daily Quest' }).click();
   await expect(page.getByText('Open today')).toBeVisible();
   await expect(page.getByText('Opens the day after you start the course')).toBeVisible();

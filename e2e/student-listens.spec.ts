@@ -20,13 +20,13 @@ const lessonFrame = async (page: Page): Promise<Frame> => {
 test('a lesson is read aloud, word by word, and falls silent when it is left @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
   expectAccessible,
 }) => {
   await giveVoices(page, ['hi-IN', 'en-US', 'en-IN']);
   await doneBefore(database, fresh.id, PAGE_ID);
-  await logIn(fresh.loginId, COURSE);
+  await beginAs(fresh.loginId, COURSE);
   const reading = page.getByRole('group', { name: 'Read aloud' });
   await reading.getByRole('button', { name: 'Read aloud' }).click();
   const frame = await lessonFrame(page);
@@ -87,10 +87,10 @@ test.describe('elsewhere', () => {
   test('a voice reads the captions of a video, in the language that is chosen; the video waits for it', async ({
     page,
     fresh,
-    logIn,
+    beginAs,
   }) => {
     await giveVoices(page, ['hi-IN', 'en-IN']);
-    await logIn(fresh.loginId, COURSE);
+    await beginAs(fresh.loginId, COURSE);
     const listen = page.getByRole('button', { name: 'Listen' });
     await listen.click();
     await page.getByLabel('Speed').selectOption('2');
@@ -115,12 +115,12 @@ test.describe('elsewhere', () => {
   test('where no voice knows the language of the text nothing offers to read it', async ({
     page,
     fresh,
-    logIn,
+    beginAs,
     database,
   }) => {
     await giveVoices(page, ['hi-IN', 'fr-FR']);
     await doneBefore(database, fresh.id, PAGE_ID);
-    await logIn(fresh.loginId, COURSE);
+    await beginAs(fresh.loginId, COURSE);
     const chunk = page.waitForResponse(/read-aloud/);
     await readToEnd(page);
     await chunk;

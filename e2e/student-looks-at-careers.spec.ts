@@ -86,9 +86,8 @@ test(
 test(
   'careers are closed where they are not on (spec 2)',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn }) => {
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+  async ({ page, fresh, beginAs }) => {
+    await beginAs(fresh.loginId, '/school-homepage');
     await expect(page.getByRole('link', { name: 'Career' })).toHaveCount(0);
     await page.goto('/career');
     await expect(page.getByText('Careers are locked for now')).toBeVisible();

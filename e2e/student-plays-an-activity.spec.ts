@@ -13,11 +13,11 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
   page,
   context,
   fresh,
-  logIn,
+  beginAs,
   database,
 }) => {
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId, ACTIVITY.path);
+  await beginAs(fresh.loginId, ACTIVITY.path);
   await sortClaims(page, 0, 3);
   await expect(activityOn(page).getByText('Claim 4 of 8')).toBeVisible();
   await page.close();
@@ -68,12 +68,12 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
 test('on the narrowest phone the way on is seen when an activity ends, beside what it brought (D6) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId, ACTIVITY.path);
+  await beginAs(fresh.loginId, ACTIVITY.path);
   await sortClaims(page, 0, 8);
   const earned = page.getByRole('status').filter({ hasText: 'Done! +20 RP' });
   await expect(earned).toBeVisible();
@@ -97,12 +97,12 @@ test('on the narrowest phone the way on is seen when an activity ends, beside wh
 test('right and wrong are filled with a sign, a word and a reason, in the letters of the product @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
   expectAccessible,
 }) => {
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId, ACTIVITY.path);
+  await beginAs(fresh.loginId, ACTIVITY.path);
   const activity = activityOn(page);
   const wrong = activity.getByRole('button', { name: 'Guess' });
   await wrong.click();

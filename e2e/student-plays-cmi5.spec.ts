@@ -9,7 +9,7 @@ test('a cmi5 package plays: answers are there again, and what it passes is done,
   context,
   database,
   passwordHash,
-  logIn,
+  beginAs,
   expectAccessible,
 }) => {
   const zip = await aCmi5();
@@ -24,7 +24,7 @@ test('a cmi5 package plays: answers are there again, and what it passes is done,
   );
   await rm(dirname(zip), { recursive: true });
   const address = own.path;
-  await logIn(own.loginId, address);
+  await beginAs(own.loginId, address);
 
   const player = (shown = page) => shown.frameLocator('iframe[title="Fly a kite"]');
   const part = (shown = page) => player(shown).frameLocator('iframe');

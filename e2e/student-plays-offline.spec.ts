@@ -68,17 +68,16 @@ const originOfContent = (page: Page): string => {
 };
 
 test('an activity that was kept plays without a connection, from a cold start and again, and the server hears of it later (D7, D15)', async ({
+  beginAs,
   page,
   context,
   fresh,
-  logIn,
   database,
   expectAccessible,
 }, info) => {
   test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(ACTIVITY.path);
   // How much room it takes is said before.
@@ -155,9 +154,9 @@ test('an activity that was kept plays without a connection, from a cold start an
 });
 
 test('a course with an H5P content that was downloaded plays from a cold start, with its libraries, and is scored later (D7 h5p, D15)', async ({
+  beginAs,
   page,
   context,
-  logIn,
   database,
   passwordHash,
   download,
@@ -175,8 +174,7 @@ test('a course with an H5P content that was downloaded plays from a cold start, 
     },
   );
   await rm(dirname(path), { recursive: true });
-  await logIn(own.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(own.loginId, '/school-homepage');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await download(own.courseId);
   await page.close();
@@ -235,9 +233,9 @@ function loseFilm(): void {
 }
 
 test('an activity whose connection was lost goes on with what has come, also after the application was closed (D7)', async ({
+  beginAs,
   page,
   context,
-  logIn,
   database,
   passwordHash,
 }, info) => {
@@ -263,8 +261,7 @@ test('an activity whose connection was lost goes on with what has come, also aft
       },
     },
   );
-  await logIn(own.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(own.loginId, '/school-homepage');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const asked: string[] = [];
   context.on('request', (request) => {

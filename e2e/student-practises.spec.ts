@@ -25,10 +25,10 @@ const READ = `
   from quiz_questions q where q.content->'question'->>'en' = $1`;
 
 test('a practice is begun with a connection, done without one, and counted when it is back @one-screen', async ({
+  beginAs,
   page,
   context,
   fresh,
-  logIn,
   database,
   expectAccessible,
 }) => {
@@ -56,8 +56,7 @@ test('a practice is begun with a connection, done without one, and counted when 
     await press('Continue');
   };
 
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/practice');
   const dialog = page.getByRole('dialog');
@@ -101,7 +100,7 @@ test('a practice is begun with a connection, done without one, and counted when 
 test('who has learnt nothing yet warms up; what stays wrong three times comes again at the end, and tomorrow, and is not said to be known (D16, decision 54) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
 }) => {
   const dialog = page.getByRole('dialog');
@@ -109,8 +108,7 @@ test('who has learnt nothing yet warms up; what stays wrong three times comes ag
   await test.step('a warm-up is a guess, and its end leads to the lesson that tells more', async () => {
     // A phone of a few years ago: the sheet leaves room for two answers.
     await page.setViewportSize({ width: 320, height: 480 });
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     const goal = page.getByRole('region', { name: "Today's goal" });
     const offered = goal.getByRole('listitem').filter({ hasText: 'Just have a guess' });
     await expect(offered).toContainText('2 questions');

@@ -16,13 +16,12 @@ const offerItself = (_heading: Element, name: string) => {
 test('what a page or an activity has to give is saved when the student presses our link, and not before @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
 }) => {
   const saved: string[] = [];
   page.on('download', (download) => saved.push(download.suggestedFilename()));
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
   await doneBefore(database, fresh.id, PAGES.lessonId);
   await page.goto(PAGES.path);
   const lesson = page.locator('iframe').first();

@@ -19,7 +19,7 @@ const lessonAfter = async ({ pool }: Database, slug: string) =>
     ?.id ?? 0;
 const panel = (page: Page) => page.getByRole('region', { name: 'Your Learning Streak' });
 
-test.beforeEach(async ({ database, fresh, logIn, page }) => {
+test.beforeEach(async ({ database, fresh, beginAs }) => {
   await doneBefore(database, fresh.id, LESSON_ID);
   // Day six: one is left, so the panel counts down to midnight (D5).
   await database.pool.query(
@@ -35,8 +35,7 @@ test.beforeEach(async ({ database, fresh, logIn, page }) => {
      select $1, id, program_id, badge_milestone, 1, 60, now() from courses where id = 1012`,
     [fresh.id],
   );
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
 });
 
 test('home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)', async ({

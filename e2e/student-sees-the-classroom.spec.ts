@@ -6,9 +6,9 @@ import { readToEnd } from './fixtures/reading.ts';
 test('the classroom has the lesson on one side, the course on the other (spec 2)', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
 }) => {
-  await logIn(fresh.loginId, '/classroom/1011/classes');
+  await beginAs(fresh.loginId, '/classroom/1011/classes');
   await expect(page.locator('video')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Five words and three questions',
@@ -32,9 +32,9 @@ test('the classroom has the lesson on one side, the course on the other (spec 2)
 test('on a phone the video stays in view while the course is read, and nothing of the lesson with it (spec 2) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
 }) => {
-  await logIn(fresh.loginId, '/classroom/1011/classes');
+  await beginAs(fresh.loginId, '/classroom/1011/classes');
   await expect(page.getByRole('heading', { name: 'Check what you know' })).toBeVisible();
   const scrolledBy = (top: number) =>
     page.evaluate((to) => {
@@ -62,11 +62,11 @@ test('on a phone the video stays in view while the course is read, and nothing o
 test('on a phone a tab comes up with what it opens (spec 2) @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   database,
 }) => {
   await doneBefore(database, fresh.id, 10112);
-  await logIn(fresh.loginId, '/classroom/1012/classes');
+  await beginAs(fresh.loginId, '/classroom/1012/classes');
   const tabs = page.getByRole('navigation', { name: 'Parts of this course' });
   await tabs.getByRole('link', { name: 'Daily Quest' }).click();
   await expect(page.getByRole('button', { name: 'I did it' })).toBeInViewport({ ratio: 1 });
@@ -77,7 +77,7 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
   page,
   database,
   passwordHash,
-  logIn,
+  beginAs,
   press,
 }) => {
   const { rows } = await database.pool.query<{ course: number; second: number; file: string }>(
@@ -92,7 +92,7 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
   const loginId = `fifth-${test.info().project.name}-${Date.now()}`;
   const student = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 5 });
   await doneBefore(database, student.id, found.second);
-  await logIn(loginId, `/classroom/${found.course}/classes`);
+  await beginAs(loginId, `/classroom/${found.course}/classes`);
   const cards = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem');
   const card = (index: number) => cards.nth(index).getByRole('button');
   const iconsOf = () =>
@@ -124,8 +124,8 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
 test(
   'a student who is found deactivated has the playing video paused and sees why (spec 4)',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn, database }) => {
-    await logIn(fresh.loginId, '/classroom/1011/classes');
+  async ({ page, fresh, beginAs, database }) => {
+    await beginAs(fresh.loginId, '/classroom/1011/classes');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const isPaused = () =>
       page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
@@ -142,14 +142,14 @@ test(
 );
 
 test('the older address takes its course from where the link was, and knows when there is none (spec 2, D9)', async ({
+  beginAs,
   page,
   fresh,
-  logIn,
   database,
   passwordHash,
 }, info) => {
   test.skip(info.project.name !== 'desktop', 'An address is the same on every screen.');
-  await logIn(fresh.loginId, '/dashboard');
+  await beginAs(fresh.loginId, '/dashboard');
   // As a link of the application leaves it: React Router keeps a link's state in the history.
   await page.evaluate(() =>
     history.replaceState({ usr: { ilm_id: 1011 }, key: 'a', idx: 0 }, '', '/course/daily-quest'),
@@ -174,7 +174,7 @@ test('the older address takes its course from where the link was, and knows when
      select $1, l.id, l.course_id, true, now(), now(), now() from lessons l join own on own.id = l.course_id`,
     [third.id],
   );
-  await logIn(loginId, '/course/classes');
+  await beginAs(loginId, '/course/classes');
   await expect(
     page.getByRole('heading', { name: "Oops! Error 404, the page can't be found" }),
   ).toBeVisible();
@@ -189,12 +189,11 @@ test.describe('pages that are read', () => {
   test('where a page comes slowly its shape stands until it is there @one-screen', async ({
     page,
     fresh,
-    logIn,
+    beginAs,
     database,
   }) => {
     await doneBefore(database, fresh.id, PAGES.id);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -220,13 +219,12 @@ test.describe('pages that are read', () => {
   test('the way on comes when the end of the text was on the screen, not before', async ({
     page,
     fresh,
-    logIn,
+    beginAs,
     database,
     expectAccessible,
   }) => {
     await doneBefore(database, fresh.id, PAGES.id);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     await page.setViewportSize({ width: 390, height: 500 });
     await page.goto(PAGES.path);
     const text = page.frameLocator(`iframe[title="${FIRST}"]`);
@@ -244,12 +242,11 @@ test.describe('pages that are read', () => {
   test('a page that did not arrive is not read: it says so, and opens by itself when the server is back @one-screen', async ({
     page,
     fresh,
-    logIn,
+    beginAs,
     database,
   }) => {
     await doneBefore(database, fresh.id, PAGES.id);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     const pageFile = /\/files\/.*\.html/;
     await page.route(pageFile, (route) => route.abort());
     await page.goto(PAGES.path);
@@ -265,12 +262,11 @@ test.describe('pages that are read', () => {
   test('a page whose server went as it was fetched is fetched once more @one-screen', async ({
     page,
     fresh,
-    logIn,
+    beginAs,
     database,
   }) => {
     await doneBefore(database, fresh.id, PAGES.id);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     let refused = 0;
     await page.route(/\/files\/.*\.html/, async (route) => {
       if (route.request().method() === 'GET' && refused === 0) {
@@ -290,11 +286,11 @@ test.describe('pages that are read', () => {
     test(`a second press ${gapMs} ms later does not do the next page unread @one-screen`, async ({
       page,
       fresh,
-      logIn,
+      beginAs,
       database,
     }) => {
       await doneBefore(database, fresh.id, PAGES.id);
-      await logIn(fresh.loginId, PAGES.path);
+      await beginAs(fresh.loginId, PAGES.path);
       await readToEnd(page);
       const done = page.getByRole('button', { name: 'I have read this' });
       await done.scrollIntoViewIfNeeded();
@@ -320,13 +316,13 @@ test.describe('pages that are read', () => {
 test('the last lesson of a finished course leads to the next kite, and to no next lesson there is not @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   press,
   database,
 }) => {
   // Its last lesson is a project.
   await doneBefore(database, fresh.id, 10121);
-  await logIn(fresh.loginId, '/classroom/1012/classes');
+  await beginAs(fresh.loginId, '/classroom/1012/classes');
   await press(page.getByRole('button', { name: /My claim poster/ }));
   await expect(page.getByRole('link', { name: 'Next kite: Changing your mind' })).toBeVisible();
   const again = page.getByRole('button', { name: 'Revise from lesson 1' });
@@ -339,12 +335,12 @@ test('the last lesson of a finished course leads to the next kite, and to no nex
 test('a lesson that is tapped comes up whole: below the bar, and at the top of a phone that lies on its side @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
   press,
   database,
 }) => {
   await doneBefore(database, fresh.id, 10111);
-  await logIn(fresh.loginId, '/classroom/1011/classes');
+  await beginAs(fresh.loginId, '/classroom/1011/classes');
   await expect(
     page.getByRole('link', { name: 'Next kite: Fact, guess or opinion?' }),
   ).toBeVisible();

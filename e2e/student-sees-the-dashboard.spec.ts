@@ -4,13 +4,13 @@ test('the row of streaks begins with the one that comes next in view (spec 2, 9)
   page,
   database,
   fresh,
-  logIn,
+  beginAs,
 }) => {
   await database.pool.query(
     `insert into streaks (student_id, count, course_id, started_at) values ($1, 9, 1011, now())`,
     [fresh.id],
   );
-  await logIn(fresh.loginId, '/dashboard');
+  await beginAs(fresh.loginId, '/dashboard');
   const row = page.getByRole('region', { name: 'Your Learning Streak' }).getByRole('listitem');
   await expect(row.nth(9)).toBeInViewport({ ratio: 1 });
   await expect(row.nth(9)).toContainText('10');
@@ -20,7 +20,7 @@ test('a student sees what they did and where they stand, and can hide behind a k
   page,
   database,
   fresh,
-  logIn,
+  beginAs,
   expectAccessible,
   press,
 }) => {
@@ -32,8 +32,7 @@ test('a student sees what they did and where they stand, and can hide behind a k
      update students set rp = rp + 95 where id = $1`,
     [fresh.id],
   );
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your Learning Streak' })).toBeVisible();

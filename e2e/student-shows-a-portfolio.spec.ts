@@ -7,7 +7,7 @@ const THIRD_COURSE_LESSON_ID = 10121;
 test(
   'a student shows posters and a certificate, which anybody can check who has its link (spec 2, D9)',
   { tag: '@one-screen' },
-  async ({ page, browser, database, fresh, logIn, expectAccessible }) => {
+  async ({ page, browser, database, fresh, beginAs, expectAccessible }) => {
     // A shell has nobody to ask whether a page may write there.
     await page.context().grantPermissions(['clipboard-write']);
     // What a phone has and this Chromium has not.
@@ -23,8 +23,7 @@ test(
       };
     });
     await doneBefore(database, fresh.id, THIRD_COURSE_LESSON_ID);
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('button', { name: 'Portfolio' }).click();
     await page.waitForURL('**/profile/certificates');

@@ -153,15 +153,14 @@ test('answers given without a connection outlive a log-out and come back at the 
   context,
   database,
   fresh,
-  logIn,
+  beginAs,
 }) => {
   await database.pool.query(
     `update students set grade = 8, assessment_mode = 1,
        assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
     [fresh.id],
   );
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
   // The menu has the entry now that all its conditions hold (spec 5).
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('button', { name: 'Skill Assessment' }).click();
@@ -177,6 +176,6 @@ test('answers given without a connection outlive a log-out and come back at the 
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('testResult'))).toBeNull();
-  await logIn(fresh.loginId, '/skill-assessment');
+  await beginAs(fresh.loginId, '/skill-assessment');
   await expect(page.getByText('Question 3 of 24')).toBeVisible();
 });

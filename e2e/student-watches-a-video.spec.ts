@@ -43,8 +43,8 @@ async function expectHeld(page: Page, watched: number, attempt: () => Promise<un
   expect(await position(page)).toBeLessThanOrEqual(watched + TOLERANCE_SECONDS + READING_SECONDS);
 }
 
-test.beforeEach(async ({ fresh, logIn, page, videoLesson }) => {
-  await logIn(fresh.loginId, `/classroom/${videoLesson.courseId}/classes`);
+test.beforeEach(async ({ fresh, beginAs, page, videoLesson }) => {
+  await beginAs(fresh.loginId, `/classroom/${videoLesson.courseId}/classes`);
   await expect(page.getByLabel('Position')).toBeVisible();
 });
 

@@ -28,10 +28,9 @@ const test = base.extend<Fixtures>({
     if (!course) throw new Error('The demo pack has no such course.');
     await use(course);
   },
-  openKeptCourse: async ({ fresh, logIn, page }, use) =>
+  openKeptCourse: async ({ fresh, beginAs, page }, use) =>
     use(async (id) => {
-      await logIn(fresh.loginId);
-      await page.waitForURL('**/school-homepage');
+      await beginAs(fresh.loginId, '/school-homepage');
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.goto(`/classroom/${id}/classes`);
     }),

@@ -3,9 +3,8 @@ import { expect, test } from './fixtures/journey.ts';
 test(
   'what is tapped lights up, and a line runs, while a slow connection brings the page',
   { tag: '@one-screen' },
-  async ({ page, fresh, logIn }) => {
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+  async ({ page, fresh, beginAs }) => {
+    await beginAs(fresh.loginId, '/school-homepage');
     // Its own scripts come after it is loaded and painted: held back, there would be nothing to tap.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     for (const [name, address] of [
@@ -78,10 +77,9 @@ test(
 test('Back right after a lesson’s page opened leads to where it was opened from, on a slow connection too @one-screen', async ({
   page,
   fresh,
-  logIn,
+  beginAs,
 }) => {
-  await logIn(fresh.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(fresh.loginId, '/school-homepage');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,

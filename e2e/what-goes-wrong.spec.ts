@@ -29,10 +29,9 @@ function logOf(page: Page): () => string {
 }
 
 test.describe('what goes wrong is said in the words of the specification', () => {
-  test.beforeEach(async ({ fresh, logIn, page }, info) => {
+  test.beforeEach(async ({ beginAs, fresh, page }, info) => {
     test.skip(info.project.name !== 'desktop', 'The same words on every screen.');
-    await logIn(fresh.loginId);
-    await page.waitForURL('**/school-homepage');
+    await beginAs(fresh.loginId, '/school-homepage');
     await asksItself(page);
   });
 

@@ -72,12 +72,12 @@ test('a child who does not read finds four doors, hears what they are, and sees 
 test('a lesson asks by pictures: the first tap says what one is, the second answers, and what is said to it is spoken (decision 15, D16)', async ({
   page,
   child,
-  logIn,
+  beginAs,
   expectAccessible,
 }) => {
   await giveVoices(page, ['en-IN']);
   await listenTo(page);
-  await logIn(child.loginId, '/classroom/1061/classes');
+  await beginAs(child.loginId, '/classroom/1061/classes');
   await expectAccessible();
   await page.getByRole('button', { name: 'Begin' }).click();
   const words = async () => (await saidOn(page)).map(({ text }) => text.trim());
@@ -199,13 +199,13 @@ test('things are sorted into baskets by dragging, by tapping and by keys; what l
   page,
   child,
   database,
-  logIn,
+  beginAs,
   expectAccessible,
 }) => {
   const lessonId = 10643;
   await doneBefore(database, child.id, lessonId);
   await giveVoices(page, ['en-IN']);
-  await logIn(child.loginId, '/classroom/1064/classes');
+  await beginAs(child.loginId, '/classroom/1064/classes');
   await page.getByRole('button', { name: 'Begin' }).click();
   const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
   const thing = (name: string) =>
@@ -246,12 +246,12 @@ test('a story is told page by page, and found behind its door when it was heard 
   page,
   child,
   database,
-  logIn,
+  beginAs,
   expectAccessible,
 }) => {
   await doneBefore(database, child.id, 10743);
   await giveVoices(page, ['en-IN']);
-  await logIn(child.loginId, '/classroom/1074/classes');
+  await beginAs(child.loginId, '/classroom/1074/classes');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     'Come, I will tell you a story!',
   );
@@ -287,7 +287,7 @@ test.describe('a course on the device', () => {
     page,
     database,
     passwordHash,
-    logIn,
+    beginAs,
     expectAccessible,
   }, { parallelIndex }) => {
     // Of class III, who has Explore: the one place in the demo where the youngest find pages and activities.
@@ -302,8 +302,7 @@ test.describe('a course on the device', () => {
     });
     await openedYesterday(database, id);
     await giveVoices(page, ['en-IN']);
-    await logIn(loginId);
-    await page.waitForURL('**/home');
+    await beginAs(loginId, '/home');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto('/classroom/2011/classes?fromExplore=true');
     const words = async () => (await saidOn(page)).map(({ text }) => text.trim()).join(' ');
@@ -336,7 +335,7 @@ test('class III has explore behind a door, in pictures; a project is handed in w
   page,
   database,
   passwordHash,
-  logIn,
+  beginAs,
   expectAccessible,
 }, { parallelIndex }) => {
   const loginId = `maker-${parallelIndex}-${Date.now()}`;
@@ -351,8 +350,7 @@ test('class III has explore behind a door, in pictures; a project is handed in w
   await openedYesterday(database, id);
   await doneBefore(database, id, 20014);
   await giveVoices(page, ['en-IN']);
-  await logIn(loginId);
-  await page.waitForURL('**/home');
+  await beginAs(loginId);
   const words = async () => (await saidOn(page)).map(({ text }) => text.trim()).join(' ');
   for (const path of ['/explore', '/explore-detailed?ilm_id=2001']) {
     await page.goto(path);
@@ -389,10 +387,9 @@ test('class III has explore behind a door, in pictures; a project is handed in w
 test('who has no explore is told so without a call that is refused (spec 2) @one-screen', async ({
   page,
   child,
-  logIn,
+  beginAs,
 }) => {
-  await logIn(child.loginId);
-  await page.waitForURL('**/school-homepage');
+  await beginAs(child.loginId, '/school-homepage');
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url());
@@ -405,9 +402,9 @@ test('who has no explore is told so without a call that is refused (spec 2) @one
 test('without a voice the first tap opens a door, and nothing offers to speak @one-screen', async ({
   page,
   child,
-  logIn,
+  beginAs,
 }) => {
-  await logIn(child.loginId);
+  await beginAs(child.loginId, '/home');
   await page.getByRole('link', { name: 'Learn' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a kite!');
   await expect(page.getByRole('button', { name: /^Say it/ })).toHaveCount(0);
@@ -433,7 +430,7 @@ test('what a pack has recorded is heard in its own voice, the rest, and what doe
   page,
   database,
   passwordHash,
-  logIn,
+  beginAs,
 }) => {
   const name = `recorded-${Date.now()}`;
   const tone = join(import.meta.dirname, '../apps/server/src/testing/media/tone.mp3');
@@ -483,7 +480,7 @@ test('what a pack has recorded is heard in its own voice, the rest, and what doe
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
   const words = async () => (await saidOn(page)).map(({ text }) => text.trim());
-  await logIn(name, `/classroom/${rows[0]?.id}/classes`);
+  await beginAs(name, `/classroom/${rows[0]?.id}/classes`);
   await page.getByRole('button', { name: 'Begin' }).click();
   const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
   await expect(says).toHaveText('A kite is tired. Where does it sleep?');

@@ -28,6 +28,8 @@ const programs = () => {
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 };
 
+export const hasSystemPostgres = () => programs() !== undefined;
+
 /** PostgreSQL refuses root: the user that came with its package. */
 const serverUser = () => {
   if (process.getuid?.() !== 0) return {};

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -12,12 +12,13 @@ import {
   run,
   tool,
 } from './ensure-installed.mjs';
-import { startSystemPostgres } from './system-postgres.mjs';
+import { hasSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 import { playwrightReport, vitestReport } from './test-report.mjs';
 
 // `npm test` runs every layer; `npm test -- rules server` runs those named.
 // `postgres` is of `server` what talks to the database, on the oldest PostgreSQL the application runs on instead of the
-// embedded one. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another.
+// embedded one; where both run, `server` leaves it to that, and each call meets the embedded one in the matrices of who may
+// what, in the fuzzing and in the journeys. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another.
 const LAYERS = [
   'rules',
   'web',
@@ -47,14 +48,26 @@ const layers = asked.length > 0 ? LAYERS.filter((name) => asked.includes(name)) 
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
-const ON_POSTGRES = ['src/features/', 'src/content-pack/import', 'src/demo/'];
+const ON_POSTGRES = ['features/', 'content-pack/import', 'demo/'];
 /** What takes long of these and is of files, pictures and permissions, whichever PostgreSQL there is. */
 const OFF_POSTGRES = [
-  '**/*-matrix.test.ts',
-  '**/projects/upload.test.ts',
-  '**/picture-copies/**',
-  '**/first-paint/words/**',
+  /-matrix\.test\.ts$/,
+  /^features\/projects\/upload\.test\.ts$/,
+  /\/picture-copies\//,
+  /^features\/first-paint\/words\//,
 ];
+const isOfPostgres = (file) =>
+  ON_POSTGRES.some((start) => file.startsWith(start)) &&
+  !OFF_POSTGRES.some((pattern) => pattern.test(file));
+
+/** The test files of the server that are the layer `postgres`, or those that are not. */
+const serverTests = (ofPostgres) => {
+  const files = globSync('**/*.test.ts', { cwd: join(repoRoot, 'apps/server/src') })
+    .filter((file) => isOfPostgres(file) === ofPostgres)
+    .sort();
+  if (files.length === 0) throw new Error('There are no such tests of the server any more.');
+  return files.map((file) => `apps/server/src/${file}`);
+};
 
 const runVitest = (layer, { project = layer, env = {}, files = [] } = {}) => {
   // Its whole processes serve the player.
@@ -92,7 +105,7 @@ const runOnPostgres = (layer) => {
     return runVitest(layer, {
       project: 'server',
       env: { TEST_DATABASE_URL: url },
-      files: [...ON_POSTGRES, ...OFF_POSTGRES.map((pattern) => `--exclude=${pattern}`)],
+      files: serverTests(true),
     });
   } finally {
     started?.stop();
@@ -170,7 +183,15 @@ const runOtherBrowsers = (layer) => {
   return null;
 };
 
+/** All of it, or what the layer `postgres` does not run anyway. */
+const runServer = (layer) => {
+  const isShared =
+    layers.includes('postgres') && (process.env.TEST_DATABASE_URL || hasSystemPostgres());
+  return runVitest(layer, isShared ? { files: serverTests(false) } : {});
+};
+
 const runLayer = (layer) => {
+  if (layer === 'server') return runServer(layer);
   if (layer === 'postgres') return runOnPostgres(layer);
   if (layer === 'player') return runPlayer(layer);
   if (layer === 'browsers') return runOtherBrowsers(layer);

@@ -11,7 +11,13 @@ export function useGrownStreak(isAnswered: boolean): { count: number; isNew: boo
   useEffect(() => {
     // A question that is on its way as the answer comes would be taken for the one after it.
     if (!isAnswered && navigator.onLine) return;
-    void ask({ studentId: id }).then(({ isSuccess }) => setIsNew(isSuccess && isAnswered));
+    // Asked once more as the answer comes, the question is pending again: it has no success of its own, and no error.
+    ask({ studentId: id })
+      .unwrap()
+      .then(
+        () => setIsNew(isAnswered),
+        () => setIsNew(false),
+      );
   }, [ask, id, isAnswered]);
   return { count: data?.streaks.countOfStreaks ?? 0, isNew };
 }
