@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { ACTIVITY, skipFeedback, sortClaims, takeBadge } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 
 const finishActivity = async (page: Page) => {
   await page.goto(ACTIVITY.path);
@@ -102,7 +102,7 @@ test.describe('after an activity', () => {
 test(
   'in a mass school the activity of an earlier milestone comes first (spec 5, 8, D6)',
   { tag: '@one-screen' },
-  async ({ page, database, passwordHash }) => {
+  async ({ page, database, beginAs }) => {
     const { rows } = await database.pool.query<{ id: number; course: number; earlier: string }>(
       `select l.id::int, l.course_id::int as course, earlier.name as earlier
      from lessons l join courses c on c.id = l.course_id
@@ -117,7 +117,6 @@ test(
     const student = await aStudent(database, {
       schoolId: 1,
       loginId,
-      passwordHash,
       grade: 5,
       isMass: true,
     });
@@ -126,11 +125,7 @@ test(
       `delete from lesson_progress p using lessons l where l.id = p.lesson_id and l.kind = 'ia' and p.student_id = $1`,
       [student.id],
     );
-    await page.goto('/login');
-    await page.getByLabel('Login ID').fill(loginId);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL('**/school-homepage');
+    await beginAs(loginId);
     await page.goto(`/classroom/${later.course}/classes`);
     const dialog = page.getByRole('dialog', { name: 'One activity comes first' });
     await expect(dialog).toContainText('To start this ILM you first need to complete the');
@@ -143,7 +138,7 @@ test(
 test(
   'where the earlier course costs a coin the popup leads to its unlock, and nothing is sent behind it (spec 4, 8)',
   { tag: '@one-screen' },
-  async ({ page, database, passwordHash }) => {
+  async ({ page, database, beginAs }) => {
     const { rows } = await database.pool.query<{
       id: number;
       course: number;
@@ -165,7 +160,6 @@ test(
     const student = await aStudent(database, {
       schoolId: 1,
       loginId,
-      passwordHash,
       grade: later.grade + 1,
       isMass: true,
     });
@@ -183,11 +177,7 @@ test(
       if (/watch_history|replay_class|start_scorm_launch/.test(request.url()))
         told.push(request.url());
     });
-    await page.goto('/login');
-    await page.getByLabel('Login ID').fill(loginId);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL('**/school-homepage');
+    await beginAs(loginId);
     await page.goto(`/classroom/${later.course}/classes?is_old=true`);
     const popup = page.getByRole('dialog', { name: 'One activity comes first' });
     await expect(popup).toContainText(later.earlier);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { COMPLETE_LOCALES, LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { flatTexts } from '../checks/texts-of.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
+import { beginSession } from './fixtures/begin-session.ts';
 import { PC, PHONE, complaints, settled } from './fixtures/complaints.ts';
 import { finish } from './fixtures/finished.ts';
 import { EVERY_ROUTE, type Screen, type Visitor } from './fixtures/every-route.ts';
@@ -10,6 +11,7 @@ import { PASSWORD, expect, test } from './fixtures/journey.ts';
 const titleOf = async (language: Locale, key: string): Promise<string> =>
   (await flatTexts(language, 'shell')).get(key) ?? key;
 
+/** Who chooses something on the way in does it there. */
 async function signIn(page: Page, visitor: Visitor, loginId: string): Promise<void> {
   await page.goto('/login');
   if (visitor === 'pin') {
@@ -25,7 +27,7 @@ async function signIn(page: Page, visitor: Visitor, loginId: string): Promise<vo
     await page.locator('form button[type=submit]').click();
     if (visitor === 'ravi') await page.getByRole('button', { name: /Ravi/ }).click();
   }
-  const wanted = visitor === 'choosing' ? /profile-selection/ : /home|skill-introduction/;
+  const wanted = visitor === 'choosing' ? /profile-selection/ : /home/;
   await page.waitForURL(wanted);
 }
 
@@ -74,7 +76,8 @@ for (const { visitor, from, screens } of PARTS) {
     const loginId =
       { finished: fresh.loginId, offered: fresh.loginId, choosing: 'ravi' }[visitor as string] ??
       visitor;
-    if (visitor !== 'nobody') await signIn(page, visitor, loginId);
+    if (['pin', 'ravi', 'choosing'].includes(visitor)) await signIn(page, visitor, loginId);
+    else if (visitor !== 'nobody') await beginSession(page, { database, baseURL, login: loginId });
 
     const look = async ({ path, title, open, isRefused }: Screen) => {
       said.length = 0;

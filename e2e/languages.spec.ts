@@ -9,6 +9,7 @@ import type { Database } from '../apps/server/src/platform/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
+import { beginSession } from './fixtures/begin-session.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -103,17 +104,16 @@ test.describe('a child whose language is Hindi', () => {
 
   /** A lesson of the demo pack to which everything before is done, opened by a student in Hindi. */
   async function openInHindi(
-    { page, database, passwordHash }: { page: Page; database: Database; passwordHash: string },
+    { page, database, baseURL }: { page: Page; database: Database; baseURL: string | undefined },
     { courseId, id, grade = 10 }: { courseId: number; id: number; grade?: number },
   ): Promise<number> {
     const loginId = `hindi-${id}-${Date.now()}`;
-    const student = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade });
+    const student = await aStudent(database, { schoolId: 1, loginId, grade });
     await doneBefore(database, student.id, id);
     await page.addInitScript(() => {
       if (window.parent === window) localStorage.setItem('language', 'hi');
     });
-    await page.goto('/login');
-    await signIn(page, loginId);
+    await beginSession(page, { database, baseURL, login: loginId });
     await page.goto(`/classroom/${courseId}/classes`);
     return student.id;
   }
@@ -121,10 +121,10 @@ test.describe('a child whose language is Hindi', () => {
   test('sorts the claims in Hindi, and that counts (D17 content-by-language)', async ({
     page,
     database,
-    passwordHash,
+    baseURL,
   }) => {
     const lesson = { courseId: ACTIVITY.courseId, id: ACTIVITY.lessonId, grade: 6 };
-    const studentId = await openInHindi({ page, database, passwordHash }, lesson);
+    const studentId = await openInHindi({ page, database, baseURL }, lesson);
     const player = page.frameLocator('iframe[title="दावे छाँटें"]');
     const activity = player.frameLocator('iframe');
     for (let claim = 1; claim <= 8; claim += 1) {
@@ -153,9 +153,9 @@ test.describe('a child whose language is Hindi', () => {
     test(`reads ${kind} in Hindi (D17 content-by-language)`, async ({
       page,
       database,
-      passwordHash,
+      baseURL,
     }) => {
-      await openInHindi({ page, database, passwordHash }, lesson);
+      await openInHindi({ page, database, baseURL }, lesson);
       await expect(page.locator('main').getByText(words)).toBeVisible();
       expect(foreignWords(await page.locator('main').innerText())).toEqual([]);
     });
@@ -163,10 +163,10 @@ test.describe('a child whose language is Hindi', () => {
   test('is given the PDF in Hindi (D17 content-by-language)', async ({
     page,
     database,
-    passwordHash,
+    baseURL,
   }) => {
     const asked = page.waitForResponse((response) => response.url().endsWith('.pdf'));
-    await openInHindi({ page, database, passwordHash }, { courseId: 1032, id: 10323 });
+    await openInHindi({ page, database, baseURL }, { courseId: 1032, id: 10323 });
     const file = join(repoRoot, 'content/demo/media/documents/pocket-guide-to-charts.hi.pdf');
     expect(await (await asked).body()).toEqual(await readFile(file));
     await expect(page.locator('main canvas').first()).toBeVisible();

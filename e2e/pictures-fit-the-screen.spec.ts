@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { beginSession } from './fixtures/begin-session.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 
 const CLASSROOM = '/classroom/1021/classes';
 const LESSON = 10_213;
@@ -27,11 +28,8 @@ async function before(
     serviceWorkers,
   });
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Login ID').fill(loginId);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/school-homepage');
+  await beginSession(page, { database, baseURL, login: loginId });
+  await page.goto('/school-homepage');
   return page;
 }
 

@@ -1,17 +1,13 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 
 test(
   'a student with careers finds them by cluster, follows one and opens its classroom (spec 2, D9)',
   { tag: '@one-screen' },
-  async ({ page, database, passwordHash, expectAccessible, press }) => {
+  async ({ page, database, beginAs, expectAccessible, press }) => {
     const loginId = `career-${test.info().project.name}-${Date.now()}`;
-    await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 9, isCareer: true });
-    await page.goto('/login');
-    await page.getByLabel('Login ID').fill(loginId);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL('**/school-homepage');
+    await aStudent(database, { schoolId: 1, loginId, grade: 9, isCareer: true });
+    await beginAs(loginId, '/school-homepage');
     await page.getByRole('link', { name: 'Career' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Caring' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Media' })).toBeVisible();
@@ -31,12 +27,11 @@ test(
 test(
   'the way back to the journey keeps fromExplore, of a career and of an old course too (spec 2)',
   { tag: '@one-screen' },
-  async ({ page, database, passwordHash }) => {
+  async ({ page, database, beginAs }) => {
     const loginId = `back-${Date.now()}-${Math.floor(performance.now())}`;
     const student = await aStudent(database, {
       schoolId: 1,
       loginId,
-      passwordHash,
       grade: 9,
       isCareer: true,
     });
@@ -62,11 +57,7 @@ test(
      where course_id = any($2) and retired_at is null and kind <> 'supporting_file'`,
       [student.id, courses],
     );
-    await page.goto('/login');
-    await page.getByLabel('Login ID').fill(loginId);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL('**/school-homepage');
+    await beginAs(loginId);
     for (const [id, flag, journey] of [
       [3001, 'is_career', '/career-ilm-journey?skill_id=301&fromExplore=true'],
       [old.id, 'is_old', `/ilm-journey?skill_id=${old.program}&is_old=true&fromExplore=true`],

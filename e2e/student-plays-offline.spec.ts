@@ -13,7 +13,7 @@ import {
   takeBadge,
 } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { PASSWORD, expect, test as base } from './fixtures/journey.ts';
+import { expect, test as base } from './fixtures/journey.ts';
 import { ownActivity } from './fixtures/own-activity.ts';
 import { sayRead } from './fixtures/reading.ts';
 
@@ -25,16 +25,12 @@ type Fixtures = {
 };
 
 const test = base.extend<Fixtures>({
-  studentBefore: async ({ page, database, passwordHash }, use) =>
+  studentBefore: async ({ page, database, beginAs }, use) =>
     use(async (lessonId) => {
       const loginId = `offline-${lessonId}-${Date.now()}`;
-      const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 10 });
+      const { id } = await aStudent(database, { schoolId: 1, loginId, grade: 10 });
       await doneBefore(database, id, lessonId);
-      await page.goto('/login');
-      await page.getByLabel('Login ID').fill(loginId);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
-      await page.waitForURL('**/school-homepage');
+      await beginAs(loginId, '/school-homepage');
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       return id;
     }),

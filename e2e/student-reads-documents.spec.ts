@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';
-import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { readToEnd } from './fixtures/reading.ts';
 
 /** Lessons of the demo pack, one of each kind of document, and words that are in it. */
@@ -59,21 +59,17 @@ const DOCUMENTS = [
 type Reader = {
   page: Page;
   database: Database;
-  passwordHash: string;
+  beginAs: (loginId: string) => Promise<void>;
   lesson: { courseId: number; id: number; grade?: number };
 };
 
 /** A new student in a lesson of the demo pack to which everything before is done. */
-async function openLesson({ page, database, passwordHash, lesson }: Reader) {
+async function openLesson({ page, database, beginAs, lesson }: Reader) {
   const { courseId, id, grade = 10 } = lesson;
   const loginId = `reader-${id}-${Date.now()}`;
-  const student = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade });
+  const student = await aStudent(database, { schoolId: 1, loginId, grade });
   await doneBefore(database, student.id, id);
-  await page.goto('/login');
-  await page.getByLabel('Login ID').fill(loginId);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/school-homepage');
+  await beginAs(loginId);
   await page.goto(`/classroom/${courseId}/classes`);
   return student;
 }
@@ -84,10 +80,10 @@ for (const lesson of DOCUMENTS) {
   test(`${kind} is taken in in the classroom, and that counts @one-screen`, async ({
     page,
     database,
-    passwordHash,
+    beginAs,
     expectAccessible,
   }) => {
-    const student = await openLesson({ page, database, passwordHash, lesson });
+    const student = await openLesson({ page, database, beginAs, lesson });
     await expect(words(page)).toBeVisible();
     const isTooWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
@@ -111,11 +107,11 @@ for (const lesson of DOCUMENTS) {
 test(
   'a sound says in words what is heard, and is played and moved by keys',
   { tag: '@one-screen' },
-  async ({ page, database, passwordHash }) => {
+  async ({ page, database, beginAs }) => {
     await openLesson({
       page,
       database,
-      passwordHash,
+      beginAs,
       lesson: { courseId: 1022, id: 10223, grade: 7 },
     });
     const sound = page.locator('audio');
@@ -149,7 +145,7 @@ for (const lesson of DOCUMENTS) {
   test(`${kind} whose file is gone says so, and another try brings it @one-screen`, async ({
     page,
     database,
-    passwordHash,
+    beginAs,
   }) => {
     const gone = (url: URL) => url.pathname.startsWith('/files/');
     await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
@@ -159,7 +155,7 @@ for (const lesson of DOCUMENTS) {
         document.querySelector('[data-whole]')?.removeAttribute('data-whole'),
       ).observe(document, { childList: true, subtree: true }),
     );
-    await openLesson({ page, database, passwordHash, lesson });
+    await openLesson({ page, database, beginAs, lesson });
     await expect(
       page.getByText("Couldn't load media. Please try again! or Contact Support"),
     ).toBeVisible();
@@ -181,9 +177,9 @@ for (const [kind, lesson] of [
   test(`${kind} is as high as it is on a phone, not read in a box that scrolls, and the next lesson begins at its beginning @one-screen`, async ({
     page,
     database,
-    passwordHash,
+    beginAs,
   }) => {
-    await openLesson({ page, database, passwordHash, lesson });
+    await openLesson({ page, database, beginAs, lesson });
     const shown = page.getByRole('region').locator('iframe, [role="region"][tabindex="0"]').first();
     const hidden = () =>
       shown.evaluate((element) =>
@@ -212,12 +208,12 @@ test.describe('the theme that was chosen', () => {
   // Else every page is told the scheme of the test, whatever its window says.
   test.use({ colorScheme: null });
 
-  test('reaches the page of a lesson', async ({ page, database, passwordHash }) => {
+  test('reaches the page of a lesson', async ({ page, database, beginAs }) => {
     await page.addInitScript(() => {
       if (window.parent === window) localStorage.setItem('theme', 'dark');
     });
     const lesson = { courseId: 1032, id: 10321 };
-    await openLesson({ page, database, passwordHash, lesson });
+    await openLesson({ page, database, beginAs, lesson });
     const paper = page.frameLocator('iframe').locator('body');
     await expect(paper).toHaveCSS('background-color', 'rgb(18, 23, 46)');
   });

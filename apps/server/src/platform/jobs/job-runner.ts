@@ -182,7 +182,8 @@ export function runJobs({
         if (!isScheduled)
           for (const kind of kinds) if (kind.everyMs) await schedule(database.orm, kind);
         isScheduled = true;
-        await next();
+        // Asked to end meanwhile: what is begun now would be waited for, and its connection never given back.
+        if (!stopping.signal.aborted) await next();
       } catch (error) {
         logger.warn({ err: error }, 'jobs could not be looked after');
         await rest(pollMs);

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { twoLines } from '../../testing/job-process.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
+import { openDatabase } from '../database.ts';
 import { finishedJobs } from './finished-jobs.ts';
 import type { JobKind } from './job-kind.ts';
 import { enqueue, retry } from './job-queue.ts';
@@ -402,6 +403,16 @@ describe('jobs in the background', () => {
     await runner.stop();
     expect(await jobs()).toMatchObject([{ state: 'running', runs: 1 }]);
   });
+
+  it('are begun no more where the end is asked for as they are scheduled, and hold no connection', async () => {
+    const ran = vi.fn(async () => 'done' as const);
+    const theirs = openDatabase(database.url, { connections: 2, onError: () => {} });
+    const kind: JobKind = { name: 'hourly', everyMs: 3_600_000, run: ran };
+    await runJobs({ database: theirs, kinds: [kind], logger, pollMs: 50 }).stop();
+    await theirs.close();
+    expect(ran).not.toHaveBeenCalled();
+    expect(await jobs()).toMatchObject([{ kind: 'hourly', state: 'waiting', attempts: 0 }]);
+  }, 20_000);
 
   it('go on when the database was gone', async () => {
     const kind: JobKind = { name: 'note', run: async () => 'done' };
