@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -62,8 +62,8 @@ const isOfPostgres = (file) =>
 
 /** The test files of the server that are the layer `postgres`, or those that are not. */
 const serverTests = (ofPostgres) => {
-  const files = globSync('**/*.test.ts', { cwd: join(repoRoot, 'apps/server/src') })
-    .filter((file) => isOfPostgres(file) === ofPostgres)
+  const files = readdirSync(join(repoRoot, 'apps/server/src'), { recursive: true })
+    .filter((file) => file.endsWith('.test.ts') && isOfPostgres(file) === ofPostgres)
     .sort();
   if (files.length === 0) throw new Error('There are no such tests of the server any more.');
   return files.map((file) => `apps/server/src/${file}`);
