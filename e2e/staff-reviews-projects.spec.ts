@@ -193,6 +193,8 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   await expect(page.getByRole('link', { name: `Review Farhan Sheikh ${section}` })).toBeVisible();
 
   const beside = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  // It hears of nothing: a verdict is given before the colleague's is known.
+  await beside.route('**/api/staff/live/waiting', (route) => route.abort());
   await beside.goto('/staff/review');
   await signInByEmail(beside, other);
   const open = async (shown: typeof page) => {
@@ -213,6 +215,25 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   await expect(beside.getByRole('alert')).toContainText('Approved');
   await expect(beside.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
   await expectAccessible(beside);
+
+  // Where it hears, the colleague's verdict shows in the open project, and what was typed stays.
+  await beside.unroute('**/api/staff/live/waiting');
+  const hearsToo = beside.waitForResponse('**/api/staff/live/waiting');
+  await beside.goto(`/staff/review/${farhan.id}/${PROJECT_COURSE_ID}`);
+  expect((await hearsToo).status()).toBe(200);
+  const theirWords = beside.getByRole('textbox', { name: /^Words for/ });
+  await theirWords.fill('Ask one more person.');
+  const verdict = beside.getByText(
+    'Approved by Sunita Rao just now. What you wrote is still here.',
+  );
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect(verdict).toBeVisible();
+  await expect(theirWords).toHaveValue('Ask one more person.');
+  await expect(beside.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expectAccessible(beside);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(verdict).toHaveCount(0);
+  await expect(beside.getByRole('button', { name: /^Approve/ })).toBeVisible();
 
   // In the course's heat map the cell of a project leads to where it is reviewed, and was.
   for (const [student, words] of [

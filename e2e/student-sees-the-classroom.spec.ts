@@ -367,5 +367,6 @@ test('a lesson that is tapped comes up whole: below the bar, and at the top of a
   await press(row);
   await expect.poll(() => topOf('Every sentence answers something')).toBeCloseTo(0, -0.5);
   const places = await page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
-  expect(new Set(places).size).toBeLessThanOrEqual(2);
+  // The press itself may have to bring the row into view; a smooth way has dozens.
+  expect(new Set(places).size).toBeLessThanOrEqual(4);
 });

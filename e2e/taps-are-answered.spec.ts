@@ -65,10 +65,9 @@ test(
     });
     await logOut.click({ noWaitAfter: true });
     await expect(logOut).toHaveCSS('box-shadow', /inset/);
-    const line = await page
-      .locator('#root')
-      .evaluate((root) => getComputedStyle(root, '::before').height);
-    expect(line).toBe('4px');
+    const line = () =>
+      page.locator('#root').evaluate((root) => getComputedStyle(root, '::before').height);
+    await expect.poll(line).toBe('4px');
     letThrough();
     await page.waitForURL('**/login');
   },

@@ -21,6 +21,17 @@ export async function announceClasses(tx: Tx, schoolId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`classes ${schoolId}`})`);
 }
 
+/** Tells the open pages of who sees to a class that one of them saw to what waited. What students do is told by the hub. */
+export async function announceWaiting(
+  tx: Tx,
+  { schoolId, grade }: { schoolId: number; grade: number },
+): Promise<void> {
+  const topics = [`waiting ${schoolId}-${grade}`, `waiting ${schoolId}`];
+  await tx.execute(
+    sql`select pg_notify(${LIVE_CHANNEL}, topic) from unnest(${sql.param(topics)}::text[]) as told(topic)`,
+  );
+}
+
 /** Tells the open pages of a class's teachers that one of them said something of it. What students do is told by the hub. */
 export async function announceWork(
   tx: Tx,

@@ -15,6 +15,7 @@ export default {
   back: 'All projects',
   handedInOn: 'Handed in on {{when}}',
   anew: '{{name}} changed what was handed in. You see it as it is now. What you wrote is still here.',
+  reviewedNow: '{{verdict}} just now. What you wrote is still here.',
   gone: 'This project is not there any more: it was taken back, or the student left your classes. What you wrote is kept in case it comes again.',
   fileList: 'Files',
   download: 'Download {{name}}',

@@ -8,12 +8,13 @@ import { useTranslation } from '../../app/i18n.ts';
 import { takeFocus } from '../../app/take-focus.ts';
 import type { ReviewedProject } from '../../app/review-endpoints.ts';
 import { ShownFile } from './shown-file.tsx';
+import { verdictOf } from './verdict-of.ts';
 
 /** Who handed in what, one file large, the others by a press. */
 export function ProjectView({ project, isLedTo }: { project: ReviewedProject; isLedTo: boolean }) {
   const { t, tag } = useTranslation('console-review');
   const [chosen, choose] = useState<string | null>(null);
-  const { files, status, reviewedBy } = project;
+  const { files, status } = project;
   const file = files.find(({ id }) => id === chosen) ?? files[0];
   return (
     <section aria-labelledby="review-project">
@@ -39,13 +40,7 @@ export function ProjectView({ project, isLedTo }: { project: ReviewedProject; is
               }),
             })}
           </p>
-          {status !== 'submitted' && (
-            <p className="text-sm font-bold">
-              {reviewedBy === null
-                ? t(`is.${status}`)
-                : t('by', { status: t(`is.${status}`), name: reviewedBy })}
-            </p>
-          )}
+          {status !== 'submitted' && <p className="text-sm font-bold">{verdictOf(project, t)}</p>}
         </div>
       </div>
       {file && (

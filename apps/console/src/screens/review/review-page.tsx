@@ -36,18 +36,31 @@ import { Key } from './key.tsx';
 import { RubricForm, nextLine, withMark } from './rubric-form.tsx';
 import { useKeys } from './use-keys.ts';
 import { VerdictForm } from './verdict-form.tsx';
+import { verdictOf } from './verdict-of.ts';
 
 type Whose = { studentId: number; courseId: number };
 type Decision = 'approved' | 'returned';
 /** The state of a project that a verdict is about: one that came while it was open counts once it was there to be seen. */
-type Held = { key: string; version: number; work: string; isAnew: boolean };
+type Held = {
+  key: string;
+  version: number;
+  work: string;
+  reviewedAt: string | null;
+  isAnew: boolean;
+  isReviewed: boolean;
+};
 const SEEN_AFTER_MS = 2000;
 
-const heldOf = (key: string, { version, submittedAt, files }: ReviewedProject): Held => ({
+const heldOf = (
+  key: string,
+  { version, submittedAt, reviewedAt, files }: ReviewedProject,
+): Held => ({
   key,
   version,
   work: [submittedAt, ...files.map(({ id }) => id)].join(' '),
+  reviewedAt,
   isAnew: false,
+  isReviewed: false,
 });
 
 type Done = { project: ReviewedProject; status: Decision; draft: Draft };
@@ -130,13 +143,19 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   const now = project && heldOf(draftKey, project);
   if (now && held?.key !== draftKey) hold(now);
   const isAnew = held?.key === draftKey && (held.isAnew || (now ? now.work !== held.work : false));
+  // A verdict that was there as the project was opened is no news.
+  const isReviewed =
+    held?.key === draftKey &&
+    project !== undefined &&
+    project.status !== 'submitted' &&
+    (held.isReviewed || project.reviewedAt !== held.reviewedAt);
   const isLatest = !now || held?.version === now.version;
   useEffect(() => {
     if (isLatest || !project) return undefined;
-    const seen = { ...heldOf(draftKey, project), isAnew };
+    const seen = { ...heldOf(draftKey, project), isAnew, isReviewed };
     const timer = setTimeout(() => hold(seen), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isLatest, project, draftKey, isAnew]);
+  }, [isLatest, project, draftKey, isAnew, isReviewed]);
   const change = (changed: Draft) => {
     keepDraft(draftKey, changed);
     setDrafts((before) => ({ ...before, [draftKey]: changed }));
@@ -296,7 +315,9 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
                     news={
                       isGone(query.error)
                         ? t('gone')
-                        : isAnew && t('anew', { name: firstNameOf(details.project.fullname) })
+                        : isReviewed
+                          ? t('reviewedNow', { verdict: verdictOf(details.project, t) })
+                          : isAnew && t('anew', { name: firstNameOf(details.project.fullname) })
                     }
                     isBusy={isBusy}
                     hasNext={next !== null}

@@ -6,6 +6,7 @@ import { watchHistory } from '@skillkite/contract/progress';
 import { cancelEvent, changeEvent, createEvent } from '@skillkite/contract/staff/events';
 import { assignWork, changeAssignment, withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { saveAttendance } from '@skillkite/contract/staff/attendance';
+import { setStatus } from '@skillkite/contract/staff/tickets';
 import { givePraise } from '@skillkite/contract/staff/praise';
 import { trackTechnicalIssues } from '@skillkite/contract/support';
 import { fetchNews } from '@skillkite/contract/teacher';
@@ -21,7 +22,7 @@ import {
 import { progressBody } from '../../testing/learning.ts';
 import { openProcess } from '../../testing/open-process.ts';
 import { fetchFeatures, setFeatures } from '@skillkite/contract/staff/schools';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.ts';
 import { EVENT } from '../../testing/staff-bodies.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { noteClassChanges } from '../accounts/class-changes.ts';
@@ -93,6 +94,17 @@ describe('what open pages hear at once (D13)', () => {
     vi.waitFor(() => expect(eventsOf(heard)).toEqual(events), { timeout: 10_000 });
   const isOver = (heard: Heard) =>
     vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 10_000 });
+
+  /** The cookie of somebody of the school: a teacher of a class, or a coordinator. */
+  const seesTo = async (role: 'teacher' | 'coordinator', grade: number) =>
+    personCookie(
+      one,
+      await aPerson(
+        one,
+        role,
+        role === 'teacher' ? { schoolId, grade, section: 'A' } : { schoolId },
+      ),
+    );
 
   it('praise reaches the pages of its student in every process and nobody else’s, and says only that it is there (D13 told-at-once)', async () => {
     const [asha, bina] = [await pupil(), await pupil()];
@@ -169,19 +181,10 @@ describe('what open pages hear at once (D13)', () => {
   it('what waits reaches the Today of the class’s teachers and of coordinators, in every process; lessons do not (D13 told-at-once)', async () => {
     const asha = await pupil();
     const at = '/api/staff/live/waiting';
-    const person = async (role: 'teacher' | 'coordinator', grade: number) =>
-      personCookie(
-        one,
-        await aPerson(
-          one,
-          role,
-          role === 'teacher' ? { schoolId, grade, section: 'A' } : { schoolId },
-        ),
-      );
-    const here = await listen(one, at, { cookie: await person('teacher', 6) });
+    const here = await listen(one, at, { cookie: await seesTo('teacher', 6) });
     const [ofSchool, others] = [
-      await listen(other, at, { cookie: await person('coordinator', 6) }),
-      await listen(one, at, { cookie: await person('teacher', 7) }),
+      await listen(other, at, { cookie: await seesTo('coordinator', 6) }),
+      await listen(one, at, { cookie: await seesTo('teacher', 7) }),
     ];
     expect((await listen(one, at, {})).response.statusCode).toBe(401);
     await one.call(watchHistory, progressBody(asha, course, 0, { is_done: 0 }), asha);
@@ -202,6 +205,25 @@ describe('what open pages hear at once (D13)', () => {
     await vi.waitFor(ask, { timeout: 20_000, interval: 300 });
     expect(eventsOf(others)).toEqual([]);
     expect(eventsOf(here)).not.toContain('event: work');
+  });
+
+  it('what a colleague saw to reaches whoever it waited for, in every process (D13 told-at-once)', async () => {
+    const at = '/api/staff/live/waiting';
+    const cookie = await seesTo('teacher', 6);
+    const ticket = await aTicket(one, (await pupil()).id);
+    const [here, ofSchool, others] = [
+      await listen(one, at, { cookie }),
+      await listen(other, at, { cookie: await seesTo('coordinator', 6) }),
+      await listen(one, at, { cookie: await seesTo('teacher', 7) }),
+    ];
+    const close = { ticket_id: ticket, version: 1, status: 'closed' } as const;
+    expect((await staffCall(one, setStatus, close, cookie)).status).toBe(200);
+    await hears(here, ['event: waiting']);
+    await hears(ofSchool, ['event: waiting']);
+    expect(eventsOf(others)).toEqual([]);
+    // Said once more it changes nothing, and nobody hears of it.
+    expect((await staffCall(one, setStatus, close, cookie)).status).toBe(200);
+    expect(eventsOf(here)).toEqual(['event: waiting']);
   });
 
   it('strangers, other students, other classes and pages of other sites hear nothing', async () => {

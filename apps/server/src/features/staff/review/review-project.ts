@@ -1,6 +1,7 @@
 import type { reviewProject } from '@skillkite/contract/staff/review';
 import { fitsRubric, sameMarks } from '@skillkite/rules/rubric';
 import { Failure } from '../../../platform/failure.ts';
+import { announceWaiting } from '../../../platform/live-channel.ts';
 import type { Services } from '../../../services.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
 import { setStanding } from '../../projects/review.ts';
@@ -63,6 +64,7 @@ export const reviewProjectHandler =
           target: [projectReviews.studentId, projectReviews.courseId],
           set: review,
         });
+      await announceWaiting(tx, { schoolId, grade: project.grade });
       return {
         details: { project: (await reviewedProject(about, whose, tx)).project },
         audit: [

@@ -1,6 +1,7 @@
 import type { undoReview } from '@skillkite/contract/staff/review';
 import { UNDO_TAKEN_MS } from '@skillkite/rules/project';
 import { and, eq } from 'drizzle-orm';
+import { announceWaiting } from '../../../platform/live-channel.ts';
 import type { Services } from '../../../services.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
 import { setStanding } from '../../projects/review.ts';
@@ -37,6 +38,7 @@ export const undoReviewHandler =
             eq(projectReviews.courseId, whose.courseId),
           ),
         );
+      await announceWaiting(tx, { schoolId, grade: project.grade });
       return {
         details: { project: (await reviewedProject(about, whose, tx)).project },
         audit: [

@@ -2,6 +2,7 @@ import type { reply } from '@skillkite/contract/staff/tickets';
 import type { TicketStatus } from '@skillkite/rules/ticket';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
+import { announceWaiting } from '../../../platform/live-channel.ts';
 import { answerTicket } from '../../support/answer-tickets.ts';
 import type { Commit, Committed } from '../shared/audit.ts';
 import { type ChangedMeanwhile, rowsAbout } from '../shared/changed-meanwhile.ts';
@@ -45,6 +46,7 @@ export const changeTicket = (
     const { text, status } = change;
     await answerTicket(tx, change.ticketId, { text, status, now: clock.now() });
     const after = await wholeTicket(visible, change.ticketId, tx);
+    await announceWaiting(tx, { schoolId: after.schoolId, grade: ticket.student.grade });
     return {
       details: { ticket: after.ticket },
       audit: [
