@@ -154,9 +154,10 @@ const hasItsSocket = async ({ socketFolder, port }: RunningPostmaster): Promise<
     () => false,
   ));
 
+type How = { layout: Layout; user: ServerUser | null; isDurable: boolean };
+
 const launch = async (
-  layout: Layout,
-  user: ServerUser | null,
+  { layout, user, isDurable }: How,
   earlierPort?: number,
 ): Promise<Launched> => {
   const running = await runningPostmaster(layout.cluster);
@@ -164,7 +165,7 @@ const launch = async (
   if (running) await stopServer(running.pid);
   await makeCluster(layout, user);
   const port = layout.socketFolder === null ? (earlierPort ?? (await freePort())) : SOCKET_PORT;
-  const child = await spawnPostmaster(layout, user, port);
+  const child = await spawnPostmaster(layout, user, { port, isDurable });
   child.unref();
   return { pid: child.pid ?? 0, port, socketFolder: layout.socketFolder ?? '', child };
 };
@@ -175,13 +176,13 @@ const isHeld = (error: unknown) =>
   /shared memory block .* still in use/.test(error.message);
 
 const launchUntilReady = async (
-  layout: Layout,
-  user: ServerUser | null,
+  how: How,
   earlierPort?: number,
 ): Promise<Launched & { url: string }> => {
+  const { layout } = how;
   const deadline = Date.now() + LETS_GO_WITHIN_MS;
   for (;;) {
-    const server = await launch(layout, user, earlierPort);
+    const server = await launch(how, earlierPort);
     try {
       const url = addressOf(await passwordOf(layout), server);
       await untilReady(url, layout, server);
@@ -213,12 +214,15 @@ const watch = (look: () => Promise<void>): (() => Promise<void>) => {
 
 /**
  * PostgreSQL for a bare machine, in a folder of its own. Starts it, or adopts the one that a killed
- * application left running. Throws an EmbeddedPostgresError that says what to do.
+ * application left running. Whose data may be lost need not wait for the disk. Throws an EmbeddedPostgresError that says
+ * what to do.
  */
 export async function startEmbeddedPostgres({
   dataDir,
+  isDurable = true,
 }: {
   dataDir: string;
+  isDurable?: boolean;
 }): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
@@ -226,7 +230,8 @@ export async function startEmbeddedPostgres({
   try {
     const user = await serverUser();
     const layout = await layOut(folder, user);
-    let server = await launchUntilReady(layout, user);
+    const how = { layout, user, isDurable };
+    let server = await launchUntilReady(how);
     const { url } = server;
     const isAdopted = server.child === null;
     let stopWatching = async () => {};
@@ -243,7 +248,7 @@ export async function startEmbeddedPostgres({
           tell('died');
           try {
             // At the same address: whoever is connected to it only has to connect again.
-            server = await launchUntilReady(layout, user, server.port);
+            server = await launchUntilReady(how, server.port);
             tell('runs-again');
           } catch (error) {
             tell('did-not-start', error);

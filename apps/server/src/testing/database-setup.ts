@@ -32,14 +32,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = external ? null : await mkdtemp(join(tmpdir(), 'skillkite-test-'));
   // Open to the database's own user: otherwise the data would lie elsewhere and stay there.
   if (folder) await chmod(folder, 0o755);
-  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder }) : null;
+  // Nothing of a run outlives it: no test of this server waits for a disk.
+  const embedded = folder
+    ? await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
+    : null;
   const serverUrl = external ?? embedded?.url ?? '';
-  if (embedded) {
-    // Nothing of a run outlives it: no test of this server waits for a disk.
-    await execute(serverUrl, 'alter system set fsync = off');
-    await execute(serverUrl, 'alter system set full_page_writes = off');
-    await execute(serverUrl, 'select pg_reload_conf()');
-  }
   const templateName = `skillkite_template_${randomUUID().slice(0, 8)}`;
   await execute(serverUrl, `create database ${templateName}`);
   await migrateDatabase(withDatabaseName(serverUrl, templateName));

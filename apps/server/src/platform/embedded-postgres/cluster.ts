@@ -129,16 +129,20 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
+/** For what nobody would miss: it never waits for a disk. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /** Start the server. It outlives this process if that is killed, and is then adopted by the next. */
 export async function spawnPostmaster(
   layout: Layout,
   user: ServerUser | null,
-  port: number,
+  { port, isDurable }: { port: number; isDurable: boolean },
 ): Promise<ChildProcess> {
   const log = await open(layout.logFile, 'a', 0o600);
   try {
     const settings = {
       ...SETTINGS,
+      ...(!isDurable && NOT_DURABLE),
       port: String(port),
       listen_addresses: layout.socketFolder === null ? '127.0.0.1' : '',
       unix_socket_directories: layout.socketFolder ?? '',
