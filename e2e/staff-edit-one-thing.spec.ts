@@ -353,6 +353,7 @@ test('a student who leaves, and a role that ends, under a form: it is said, and 
   const ended = page.waitForResponse('**/end_grant');
   await page.getByRole('button', { name: 'End it' }).click();
   expect((await ended).status()).toBe(200);
+  await expect(page.getByRole('button', { name: `End Teacher of VI-${section}` })).toHaveCount(0);
   await work.getByRole('button', { name: /^Assign to/ }).click();
   await expect(work).toContainText(/You cannot see this any more|You cannot do this/);
   await expect(work.getByLabel('A sentence')).toHaveValue('Take your time.');

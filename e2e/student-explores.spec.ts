@@ -147,9 +147,10 @@ for (const [login, start, words] of [
 ] as const) {
   test(`explore is closed to ${login}, in the menu and by its address (spec 2, 9, D10)`, async ({
     page,
-    beginAs,
+    logIn,
   }) => {
-    await beginAs(login, `/${start}`);
+    await logIn(login);
+    await page.waitForURL(`**/${start}`);
     await expect(page.getByRole('link', { name: 'Explore' })).toHaveCount(0);
     await page.goto('/explore');
     await expect(page.getByText(words)).toBeVisible();

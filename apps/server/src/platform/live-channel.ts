@@ -4,38 +4,46 @@ import type { Tx } from './database.ts';
 /** Every process hears it, when the transaction that announced it is committed. */
 export const LIVE_CHANNEL = 'live';
 
-/** Tells the open pages of students that there is something new; what it is they ask. */
-export async function announceNews(tx: Tx, studentIds: readonly number[]): Promise<void> {
-  await tx.execute(
-    sql`select pg_notify(${LIVE_CHANNEL}, 'news ' || id) from unnest(${sql.param(studentIds)}::bigint[]) as told(id)`,
-  );
-}
+/**
+ * What pages hear of: what is new for a student, that a class of a school works, that something of a class, or of anybody in a school, waits for
+ * who teaches there, who came into classes of a school or left them, and that a school has other features.
+ */
+export type Topic =
+  | `news ${number}`
+  | `work ${number}-${number}`
+  | `waiting ${number}-${number}`
+  | `waiting ${number}`
+  | `classes ${number}`
+  | `features ${number}`;
+type OfClass = { readonly schoolId: number; readonly grade: number };
+export const newsOf = (studentId: number): Topic => `news ${studentId}`;
+export const featuresOf = (schoolId: number): Topic => `features ${schoolId}`;
+export const workOf = ({ schoolId, grade }: OfClass): Topic => `work ${schoolId}-${grade}`;
+export const waitingOf = ({ schoolId, grade }: OfClass): Topic => `waiting ${schoolId}-${grade}`;
+export const classesOf = (schoolId: number): Topic => `classes ${schoolId}`;
+export const waitingIn = (schoolId: number): Topic => `waiting ${schoolId}`;
 
-/** Tells the open pages of a school that something was switched on or off for it. */
-export async function announceFeatures(tx: Tx, schoolId: number): Promise<void> {
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`features ${schoolId}`})`);
-}
-
-/** Tells the open pages of a school's staff that students came into classes, or left them. */
-export async function announceClasses(tx: Tx, schoolId: number): Promise<void> {
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`classes ${schoolId}`})`);
-}
-
-/** Tells the open pages of who sees to a class that one of them saw to what waited. What students do is told by the hub. */
-export async function announceWaiting(
-  tx: Tx,
-  { schoolId, grade }: { schoolId: number; grade: number },
-): Promise<void> {
-  const topics = [`waiting ${schoolId}-${grade}`, `waiting ${schoolId}`];
+async function announce(tx: Tx, topics: readonly Topic[]): Promise<void> {
   await tx.execute(
     sql`select pg_notify(${LIVE_CHANNEL}, topic) from unnest(${sql.param(topics)}::text[]) as told(topic)`,
   );
 }
 
+/** Tells the open pages of students that there is something new; what it is they ask. */
+export const announceNews = (tx: Tx, studentIds: readonly number[]): Promise<void> =>
+  announce(tx, studentIds.map(newsOf));
+
+/** Tells the open pages of a school that something was switched on or off for it. */
+export const announceFeatures = (tx: Tx, schoolId: number): Promise<void> =>
+  announce(tx, [featuresOf(schoolId)]);
+
+/** Tells the open pages of a school's staff that students came into classes, or left them. */
+export const announceClasses = (tx: Tx, schoolId: number): Promise<void> =>
+  announce(tx, [classesOf(schoolId)]);
+
+/** Tells the open pages of who sees to a class that one of them saw to what waited. What students do is told by the hub. */
+export const announceWaiting = (tx: Tx, of: OfClass): Promise<void> =>
+  announce(tx, [waitingOf(of), waitingIn(of.schoolId)]);
+
 /** Tells the open pages of a class's teachers that one of them said something of it. What students do is told by the hub. */
-export async function announceWork(
-  tx: Tx,
-  { schoolId, grade }: { schoolId: number; grade: number },
-): Promise<void> {
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`work ${schoolId}-${grade}`})`);
-}
+export const announceWork = (tx: Tx, of: OfClass): Promise<void> => announce(tx, [workOf(of)]);

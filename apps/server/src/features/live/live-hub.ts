@@ -1,30 +1,12 @@
 import type { Pool } from 'pg';
 import { hearAnnouncements } from '../../platform/hear-announcements.ts';
-import { LIVE_CHANNEL } from '../../platform/live-channel.ts';
+import { LIVE_CHANNEL, type Topic } from '../../platform/live-channel.ts';
 
 /** How long a process goes on telling what students do after somebody said that they watch it; said anew in half of it. */
 const WATCHED_MS = 40_000;
 /** What happens in this time is told once: of a class that works somebody watches each step, a list of what waits has to be made anew. */
 const TOLD_TOGETHER_MS = { work: 1000, waiting: 5000 };
 
-/**
- * What pages hear of: what is new for a student, that a class of a school works, that something of a class, or of anybody in a school, waits for
- * who teaches there, who came into classes of a school or left them, and that a school has other features.
- */
-export type Topic =
-  | `news ${number}`
-  | `work ${number}-${number}`
-  | `waiting ${number}-${number}`
-  | `waiting ${number}`
-  | `classes ${number}`
-  | `features ${number}`;
-type OfClass = { readonly schoolId: number; readonly grade: number };
-export const newsOf = (studentId: number): Topic => `news ${studentId}`;
-export const featuresOf = (schoolId: number): Topic => `features ${schoolId}`;
-export const workOf = ({ schoolId, grade }: OfClass): Topic => `work ${schoolId}-${grade}`;
-export const waitingOf = ({ schoolId, grade }: OfClass): Topic => `waiting ${schoolId}-${grade}`;
-export const classesOf = (schoolId: number): Topic => `classes ${schoolId}`;
-export const waitingIn = (schoolId: number): Topic => `waiting ${schoolId}`;
 /** Of what students do: announced where somebody in some process watches. */
 const isWatched = (topic: string): boolean =>
   topic.split(' ', 1).some((kind) => kind in TOLD_TOGETHER_MS);

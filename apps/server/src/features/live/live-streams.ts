@@ -9,16 +9,16 @@ import { digestOf } from '../../platform/session.ts';
 import { personCookieName, sessionToken } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { type Person, knownPersonSession } from '../staff/shared/person-session.ts';
+import { liveHub } from './live-hub.ts';
 import {
   type Topic,
   classesOf,
   featuresOf,
-  liveHub,
   newsOf,
   waitingIn,
   waitingOf,
   workOf,
-} from './live-hub.ts';
+} from '../../platform/live-channel.ts';
 
 /** Shorter than any proxy waits in silence. Whoever has logged out meanwhile is told nothing more. */
 const BEAT_MS = 15_000;
