@@ -19,6 +19,8 @@ type Options = {
   atOnce: number;
   /** Nobody joins a line in which they would stand longer. */
   longestWaitMs: number;
+  /** Nor a line of so many. */
+  mostWaiting?: number;
   now?: () => number;
 };
 
@@ -29,6 +31,7 @@ type Options = {
 export function workQueue({
   atOnce,
   longestWaitMs,
+  mostWaiting = Infinity,
   now = () => performance.now(),
 }: Options): WorkQueue {
   const limit = pLimit(atOnce);
@@ -46,7 +49,7 @@ export function workQueue({
   };
 
   const requireRoom = () => {
-    if (waitMs() > longestWaitMs)
+    if (limit.pendingCount >= mostWaiting || waitMs() > longestWaitMs)
       throw new Failure('BUSY', { retryAfterSeconds: secondsUntilPlace() });
   };
 

@@ -37,11 +37,19 @@ export async function writeXlsx(path: string, rows: (string | number)[][]): Prom
     });
     return `<row r="${at + 1}">${line.join('')}</row>`;
   });
-  return writeZip(path, {
+  return writeWorkbook(path, { rows: cells.join('') });
+}
+
+/** Writes an Excel file with the XML of one sheet. */
+export const writeWorkbook = (
+  path: string,
+  { rows, doctype = '', shared = '' }: { rows: string; doctype?: string; shared?: string },
+): Promise<string> =>
+  writeZip(path, {
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${TYPES}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="${TYPES}/package/2006/relationships"><Relationship Id="rId1" Type="${TYPES}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${TYPES}/spreadsheetml/2006/main" xmlns:r="${TYPES}/officeDocument/2006/relationships"><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${TYPES}/package/2006/relationships"><Relationship Id="rId1" Type="${TYPES}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet xmlns="${TYPES}/spreadsheetml/2006/main"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${TYPES}/package/2006/relationships"><Relationship Id="rId1" Type="${TYPES}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${TYPES}/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<?xml version="1.0"?>${doctype}<sst xmlns="${TYPES}/spreadsheetml/2006/main">${shared}</sst>`,
+    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>${doctype}<worksheet xmlns="${TYPES}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
   });
-}

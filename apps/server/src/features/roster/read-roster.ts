@@ -6,6 +6,7 @@ import { type OneRosterTables, readOneRoster, studentRecords } from './one-roste
 import { readSheetRoster } from './read-sheet.ts';
 import { type RosterRecord, RosterError } from './record.ts';
 import type { Roster } from './roster.ts';
+import { rowsApart } from './rows-apart.ts';
 import { type SheetRow, csvRecords, decoded, filesOfZip, tableRecords } from './table.ts';
 
 /** Larger than the roster of any state; smaller than a machine's memory. */
@@ -45,7 +46,11 @@ function oneRosterIn(files: ReadonlyMap<string, Buffer>): OneRosterTables {
 }
 
 /** The students in a OneRoster zip, as rows of a sheet of one school. */
-export async function rowsOfOneRosterZip(name: string, content: Buffer): Promise<SheetRow[]> {
+export const rowsOfOneRosterZip = (name: string, content: Buffer, signal?: AbortSignal) =>
+  rowsApart({ kind: 'one-roster', name, content }, signal);
+
+/** The same, parsed in this process. */
+export async function parsedOneRosterZip(name: string, content: Buffer): Promise<SheetRow[]> {
   const open = () => fromBufferPromise(content, { lazyEntries: true });
   const { records } = studentRecords(oneRosterIn(await filesInZip(name, open, MOST_UPLOADED)));
   const columns = SCHOOL_SHEET_COLUMNS.filter((column) =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import Papa from 'papaparse';
 import type { ZipFile } from 'yauzl';
+import { rowsApart } from './rows-apart.ts';
 import { type RosterRecord, RosterError } from './record.ts';
 
 /** A leading apostrophe keeps a spreadsheet from running a cell; the export writes it, the import takes it off. */
@@ -118,8 +119,9 @@ export async function filesOfZip(
 async function xlsxRows(file: string, bytes: Buffer): Promise<SheetRow[]> {
   const { fromBufferPromise } = await import('yauzl');
   const { readSheet } = await import('read-excel-file/node');
+  const { requireFewCells } = await import('./xlsx-cells.ts');
   const rows = await fromBufferPromise(bytes, { lazyEntries: true })
-    .then((zip) => filesOfZip(file, zip, { wants: () => false }))
+    .then((zip) => requireFewCells(file, zip, MOST_UNPACKED_BYTES))
     .then(() => readSheet(bytes))
     .catch((error: unknown) => {
       if (error instanceof RosterError) throw error;
@@ -130,8 +132,8 @@ async function xlsxRows(file: string, bytes: Buffer): Promise<SheetRow[]> {
   return rows.map((row, at) => ({ line: at + 1, cells: row.map(textOf) }));
 }
 
-/** All rows of a sheet in CSV or Excel, by the ending of its name, the one with the columns' names first. */
-export async function sheetRows(name: string, content: Buffer): Promise<SheetRow[]> {
+/** The same as `sheetRows`, parsed in this process. */
+export async function parsedRows(name: string, content: Buffer): Promise<SheetRow[]> {
   switch (extname(name).toLowerCase()) {
     case '.csv':
       return csvRows(name, decoded(name, content));
@@ -142,13 +144,17 @@ export async function sheetRows(name: string, content: Buffer): Promise<SheetRow
   }
 }
 
+/** All rows of a sheet in CSV or Excel, by the ending of its name, the one with the columns' names first. */
+export const sheetRows = (name: string, content: Buffer, signal?: AbortSignal) =>
+  rowsApart({ kind: 'sheet', name, content }, signal);
+
 /** The rows of a sheet in CSV or Excel, by the ending of its name. */
 export async function tableRecords(path: string): Promise<RosterRecord[]> {
   const name = basename(path);
   const content = await readFile(path).catch(() => {
     throw new RosterError(`There is no file that can be read at ${path}.`);
   });
-  return recordsOf(name, await sheetRows(name, content));
+  return recordsOf(name, await parsedRows(name, content));
 }
 
 /** A CSV text that any spreadsheet opens, and none runs. */

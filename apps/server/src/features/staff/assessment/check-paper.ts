@@ -8,8 +8,8 @@ import { paperPlanShape, paperRecords } from './paper-plan.ts';
 
 export const checkPaperHandler =
   ({ catalogue, clock, database }: Services): StaffHandler<typeof checkPaper> =>
-  async ({ body }) => {
-    const records = await paperRecords(body);
+  async ({ body, request }) => {
+    const records = await paperRecords(body, request.signal);
     const students = await paperStudents(database.orm, clock.now(), body.school_id);
     const plan = await orBadRequest('content', async () =>
       planPaper(records, students, catalogue.current()),

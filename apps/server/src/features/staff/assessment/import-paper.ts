@@ -7,8 +7,8 @@ import { paperPlanShape, paperRecords } from './paper-plan.ts';
 
 export const importPaperHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof importPaper> =>
-  async ({ body, commit, fail }) => {
-    const records = await paperRecords(body);
+  async ({ body, commit, fail, request }) => {
+    const records = await paperRecords(body, request.signal);
     return commit(async (tx) => {
       const sheet = { records, catalogue: catalogue.current(), now: clock.now() };
       const plan = await orBadRequest('content', () =>

@@ -7,9 +7,9 @@ import { orBadRequest } from '../roster/import-steps.ts';
 type Sheet = Pick<(typeof checkPaper)['~request'], 'file_name' | 'content'>;
 
 /** The rows of a sheet of answers that was sent. */
-export const paperRecords = ({ file_name: name, content }: Sheet) =>
+export const paperRecords = ({ file_name: name, content }: Sheet, signal: AbortSignal) =>
   orBadRequest('content', async () => {
-    const [head, ...rows] = await sheetRows(name, Buffer.from(content, 'base64'));
+    const [head, ...rows] = await sheetRows(name, Buffer.from(content, 'base64'), signal);
     if (!head) throw new RosterError(`${name} is empty.`);
     return recordsUnder(name, head.cells.map(columnName), rows);
   });

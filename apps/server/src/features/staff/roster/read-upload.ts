@@ -8,11 +8,11 @@ const MOST_ROWS = 60_000;
 const MOST_COLUMNS = 60;
 
 /** The names of the columns of a file, and its rows that say something. */
-export async function readUpload(fileName: string, content: string) {
+export async function readUpload(fileName: string, content: string, signal?: AbortSignal) {
   const bytes = Buffer.from(content, 'base64');
   const rows = await (extname(fileName).toLowerCase() === '.zip'
-    ? rowsOfOneRosterZip(fileName, bytes)
-    : sheetRows(fileName, bytes));
+    ? rowsOfOneRosterZip(fileName, bytes, signal)
+    : sheetRows(fileName, bytes, signal));
   const [head, ...body] = rows;
   const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (!head || filled.length === 0) throw new RosterError(`${fileName} is empty.`);

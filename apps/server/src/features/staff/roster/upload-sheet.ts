@@ -26,11 +26,11 @@ const dropOldest = (tx: Tx, schoolId: number) =>
 
 export const uploadSheetHandler =
   (services: Services): StaffHandler<typeof uploadSheet> =>
-  async ({ body: { school_id, file_name, content }, person, visible, commit }) => {
+  async ({ body: { school_id, file_name, content }, person, visible, commit, request }) => {
     const isLarge = content.length > LARGE_FILE;
     const { headers, rows } = isLarge
       ? { headers: [], rows: [] }
-      : await orBadRequest('content', () => readUpload(file_name, content));
+      : await orBadRequest('content', () => readUpload(file_name, content, request.signal));
     const code = await schoolCodeOf(visible);
     const now = services.clock.now();
     return commit(async (tx) => {
