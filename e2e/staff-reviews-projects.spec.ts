@@ -234,6 +234,8 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(verdict).toHaveCount(0);
   await expect(beside.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await beside.reload();
+  await expect(theirWords).toHaveValue('Ask one more person.');
 
   // In the course's heat map the cell of a project leads to where it is reviewed, and was.
   for (const [student, words] of [

@@ -4,6 +4,36 @@ import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' });
+  test('an event is entered and shown in the time of the school @one-screen (decision 88)', async ({
+    page,
+    database,
+  }) => {
+    const { schoolId, email } = await ownCoordinator(database);
+    await page.goto('/staff/');
+    await signInByEmail(page, email);
+    await toStaffPage(page, 'Events');
+    await page.getByRole('button', { name: 'New event' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Time at the school: India Standard Time.')).toBeVisible();
+    await dialog.getByLabel('V to VII').check();
+    await dialog.getByLabel('Name').fill('Stars over the school');
+    await dialog.getByLabel('Host').fill('Anita Bose');
+    await dialog.getByLabel('Starts').fill('2031-02-03T09:30');
+    await dialog.getByLabel('Link to join').fill('https://meet.example/stars');
+    await dialog.getByRole('button', { name: 'Create event' }).click();
+    await expect(page.getByText(/3 February.*9:30/)).toBeVisible();
+    const { rows } = await database.pool.query<{ starts_at: Date }>(
+      'select starts_at from events where school_id = $1',
+      [schoolId],
+    );
+    expect(rows[0]?.starts_at.toISOString()).toBe('2031-02-03T04:00:00.000Z');
+    await page.getByRole('button', { name: 'Change Stars over the school' }).click();
+    await expect(dialog.getByLabel('Starts')).toHaveValue('2031-02-03T09:30');
+  });
+});
+
 test('a coordinator makes an event, gives it another time and calls it off @one-screen (D13 events-told)', async ({
   page,
   database,

@@ -34,6 +34,7 @@ import { ProgressRing } from '../src/ui/progress-ring.tsx';
 import { ScrollRegion } from '../src/ui/scroll-region.tsx';
 import { Skeleton } from '../src/ui/skeleton.tsx';
 import { Stage } from '../src/ui/stage.tsx';
+import { ShowMore } from '../src/ui/show-more.tsx';
 import { Tabs } from '../src/ui/tabs.tsx';
 import { TextField } from '../src/ui/text-field.tsx';
 import { Tip } from '../src/ui/tip.tsx';
@@ -273,6 +274,24 @@ function Choices() {
   const [isKept, setIsKept] = useState(true);
   return (
     <>
+      <Part name="ShowMore">
+        <ShowMore
+          word="Show more"
+          limitText=""
+          shown={50}
+          nextMost={100}
+          isBusy={false}
+          onMore={nothing}
+        />
+        <ShowMore
+          word="Show more"
+          limitText="Only the first 5,000 are shown."
+          shown={5000}
+          nextMost={null}
+          isBusy={false}
+          onMore={nothing}
+        />
+      </Part>
       <Part name="Tabs">
         <State is="two, the first chosen" wide>
           <Tabs

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Body, Flag, Timestamp, read, write } from './call.ts';
+import { Most, NextMost } from './listing.ts';
 import { Count, RowId } from './numbers.ts';
 import { CourseId, ProgramId, StudentId } from './ids.ts';
 import { Lang, Translations } from './shapes/local-text.ts';
@@ -33,7 +34,7 @@ export const unlockSkillOrIlm = write('/api/Student_explore/unlock_skill_or_ilm'
 
 export const coinHistory = read('/api/students/coin_history', {
   summary: 'Every coin earned and spent, newest first',
-  request: Body({ user_id: StudentId }),
+  request: Body({ user_id: StudentId, most: Most }),
   details: Type.Object({
     coins: Count,
     rows: Type.Array(
@@ -48,6 +49,7 @@ export const coinHistory = read('/api/students/coin_history', {
         at: Timestamp,
       }),
     ),
+    next_most: NextMost,
   }),
   provides: ['coins'],
 });

@@ -2,6 +2,7 @@ import { EVENT_LISTS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { Type } from 'typebox';
 import { Body, Flag, Timestamp, OneOf, read, write } from './call.ts';
+import { Most, NextMost } from './listing.ts';
 import { EventId, StudentId } from './ids.ts';
 import { Event } from './shapes/event.ts';
 
@@ -15,8 +16,9 @@ export const fetchUserEvents = read('/api/events/fetch_user_events', {
     /** Of the school's calendar. */
     month: Type.Optional(Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' })),
     class_group: Type.Optional(OneOf(...CLASS_GROUPS)),
+    most: Most,
   }),
-  details: Type.Object({ events: Type.Array(Event) }),
+  details: Type.Object({ events: Type.Array(Event), next_most: NextMost }),
   provides: ['events'],
 });
 

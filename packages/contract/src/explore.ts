@@ -1,5 +1,6 @@
 import { EXPLORE_SHOWS } from '@skillkite/rules/explore-show';
 import { Type } from 'typebox';
+import { Most, NextMost } from './listing.ts';
 import { Body, Flag, Nullable, OneOf, read } from './call.ts';
 import { Count } from './numbers.ts';
 import { CourseId, LessonId, StudentId, ThemeId } from './ids.ts';
@@ -46,9 +47,11 @@ export const exploreSearch = read('/api/students/explore_search', {
     user_id: StudentId,
     words: Type.String({ maxLength: 100 }),
     show: OneOf(...EXPLORE_SHOWS),
+    most: Most,
   }),
   details: Type.Object({
     programs: Programs,
+    next_most: NextMost,
     /** Of all courses that were found; the first of them are in `programs`. */
     total_ilms: Count,
   }),

@@ -1,5 +1,6 @@
 import { AREAS } from '@skillkite/rules/course-source';
 import { Type } from 'typebox';
+import { Most, NextMost } from './listing.ts';
 import { Body, Flag, Nullable, OneOf, Percentage, read, write } from './call.ts';
 import { Count, RowId } from './numbers.ts';
 import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';
@@ -31,8 +32,8 @@ export const fetchCarousel = read('/api/students/fetch_carousel', {
 
 export const getRecentlyWatched = read('/api/home_page/get_recently_watched', {
   summary: 'Courses by when they were last opened, newest first',
-  request: Body({ user_id: StudentId }),
-  details: Type.Object({ courses: Type.Array(CourseCard) }),
+  request: Body({ user_id: StudentId, most: Most }),
+  details: Type.Object({ courses: Type.Array(CourseCard), next_most: NextMost }),
   provides: ['history', 'favorites'],
 });
 

@@ -1,5 +1,6 @@
 import { PROJECT_STATUSES } from '@skillkite/rules/project';
 import { Type } from 'typebox';
+import { Most, NextMost } from './listing.ts';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { Bytes, LARGEST } from './numbers.ts';
@@ -110,8 +111,9 @@ export const removeProjectFile = write('/api/projects/remove_project_file', {
 
 export const fetchApprovedFrndsProjects = read('/api/projects/fetch_approved_frnds_projects', {
   summary: 'Approved projects of others of the same school in this course, by first name',
-  request: byCourse,
+  request: Body({ user_id: StudentId, ilm_id: CourseId, most: Most }),
   details: Type.Object({
+    next_most: NextMost,
     projects: Type.Array(
       Type.Object({ name: Type.String(), class: Type.Integer(), files: Type.Array(ProjectFile) }),
     ),

@@ -1,6 +1,7 @@
 import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Timestamp, OneOf, read, write } from './call.ts';
+import { Most, NextMost } from './listing.ts';
 import { RowId } from './numbers.ts';
 import { StudentId } from './ids.ts';
 
@@ -9,7 +10,7 @@ const StudentRole = OneOf('6');
 
 export const fetchTechnicalIssues = read('/api/support/fetch_technical_issues', {
   summary: "The student's tickets with their status and replies, newest first",
-  request: Body({ user_id: StudentId, role_id: StudentRole }),
+  request: Body({ user_id: StudentId, role_id: StudentRole, most: Most }),
   details: Type.Object({
     tickets: Type.Array(
       Type.Object({
@@ -22,6 +23,7 @@ export const fetchTechnicalIssues = read('/api/support/fetch_technical_issues', 
         replies: Type.Array(Type.Object({ text: Type.String(), at: Timestamp })),
       }),
     ),
+    next_most: NextMost,
   }),
   provides: ['tickets'],
 });

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CalendarDay } from './calendar-day.ts';
-import { instantAt, isTimeZone, monthSpan } from './wall-clock.ts';
+import { instantAt, instantOf, isTimeZone, monthSpan, wallClockAt } from './wall-clock.ts';
 
 const at = (day: CalendarDay, time: string, zone: string) =>
   instantAt(day, time, zone).toISOString();
@@ -32,6 +32,20 @@ test('clocks show that time then, in zones that never change theirs (D5)', () =>
       },
     ),
   );
+});
+
+test('a time typed in a form is the same time when the form is opened again, in any zone (D5)', () => {
+  assert(
+    property(
+      integer({ min: 0, max: 60 * 24 * 365 * 30 }),
+      constantFrom('Asia/Kolkata', 'Asia/Kathmandu', 'UTC', 'America/St_Johns', 'Pacific/Chatham'),
+      (minute, zone) => {
+        const shown = wallClockAt(new Date(Date.UTC(2020, 0, 1) + minute * 60_000), zone);
+        expect(wallClockAt(instantOf(shown, zone), zone)).toBe(shown);
+      },
+    ),
+  );
+  expect(wallClockAt(new Date('2026-11-20T18:30:00Z'), 'Asia/Kolkata')).toBe('2026-11-21T00:00');
 });
 
 test('a time zone is one that is known (D5)', () => {

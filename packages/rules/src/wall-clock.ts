@@ -13,6 +13,20 @@ function wallClock(instant: number, format: Intl.DateTimeFormat): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
+const clockOf = (zone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+
 /** Whether a name is an IANA time zone, such as `Asia/Kolkata`. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -29,18 +43,7 @@ export function isTimeZone(name: string): boolean {
 export function instantAt(day: CalendarDay, time: string, zone: string): Date {
   if (!isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     throw new RangeError(`Not a time of a day: ${day} ${time}`);
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  const format = clockOf(zone);
   const wanted = Date.parse(`${day}T${time}:00Z`);
   let before = wanted - FURTHEST_HOURS * MILLISECONDS_PER_HOUR - 1;
   let reached = wanted + FURTHEST_HOURS * MILLISECONDS_PER_HOUR;
@@ -51,6 +54,14 @@ export function instantAt(day: CalendarDay, time: string, zone: string): Date {
   }
   return new Date(reached);
 }
+
+/** What clocks in an IANA zone show at an instant, to the minute: `2026-11-21T16:30`, as a field of day and time has it. */
+export const wallClockAt = (instant: Date, zone: string): string =>
+  new Date(wallClock(instant.getTime(), clockOf(zone))).toISOString().slice(0, 16);
+
+/** The instant at which clocks in a zone show a value of a field of day and time, `2026-11-21T16:30`. */
+export const instantOf = (wallTime: string, zone: string): Date =>
+  instantAt(wallTime.slice(0, 10) as CalendarDay, wallTime.slice(11, 16), zone);
 
 /** A month such as `2026-07` in a zone: from its first instant to the first one of the next month (D9). */
 export function monthSpan(month: string, zone: string): { from: Date; to: Date } {

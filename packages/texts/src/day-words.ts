@@ -45,3 +45,9 @@ export const momentWords = (
   tag: string,
   day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' },
 ): string => new Intl.DateTimeFormat(tag, { ...day, ...clockStyle(tag) }).format(new Date(at));
+
+/** A time zone as people call it: India Standard Time. */
+export const zoneName = (timeZone: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

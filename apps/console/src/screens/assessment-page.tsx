@@ -108,7 +108,7 @@ function Windows({ schoolId, schoolName }: { schoolId: number; schoolName: strin
         </Button>
       </div>
       <QueryState of={of} skeleton={<Skeleton className="h-96" />}>
-        {({ classes, newest }) => {
+        {({ classes, newest, today }) => {
           const opened = classes.find((one) => keyOf(one) === chosen);
           if (classes.length === 0)
             return (
@@ -145,6 +145,7 @@ function Windows({ schoolId, schoolName }: { schoolId: number; schoolName: strin
                   schoolId={schoolId}
                   of={opened}
                   newest={newest}
+                  today={today}
                   onClose={() => choose(null)}
                 />
               )}

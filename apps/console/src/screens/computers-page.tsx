@@ -4,6 +4,7 @@ import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { useMost } from '@skillkite/web/ui/use-most.ts';
 import { Flag, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,11 +19,12 @@ import {
   useMakeMachineCodesMutation,
 } from '../app/device-endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { QueryState } from '../app/query-state.tsx';
+import { QueryState, keepingLast } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { pathOfStudents } from '../paths.ts';
 import { ConfirmButton } from './confirm-button.tsx';
+import { ListEnd } from './list-end.tsx';
 import { ListRow } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
@@ -166,7 +168,8 @@ function Computers({ schoolId, schoolName }: { schoolId: number; schoolName: str
   const { t } = useTranslation('console-devices');
   const [isAdding, setAdding] = useState(false);
   const machines = useFetchMachinesQuery({ schoolId });
-  const guesses = useFetchGuessesQuery({ schoolId });
+  const { asked, setMost } = useMost();
+  const guesses = useFetchGuessesQuery({ schoolId, ...asked });
   return (
     <>
       <SchoolTabs name={schoolName} />
@@ -177,8 +180,18 @@ function Computers({ schoolId, schoolName }: { schoolId: number; schoolName: str
           {t('addComputers')}
         </Button>
       </div>
-      <QueryState of={guesses} skeleton={<Skeleton className="mb-8 h-24" />}>
-        {(found) => <GuessedStudents {...found} />}
+      <QueryState of={keepingLast(guesses)} skeleton={<Skeleton className="mb-8 h-24" />}>
+        {(found) => (
+          <>
+            <GuessedStudents {...found} />
+            <ListEnd
+              nextMost={found.nextMost}
+              shown={found.students.length}
+              isBusy={guesses.isFetching}
+              onMore={setMost}
+            />
+          </>
+        )}
       </QueryState>
       <h2 className="text-lg">{t('known')}</h2>
       <p className="mb-2 text-sm text-soft">{t('knownText')}</p>

@@ -1,7 +1,9 @@
 import { EVENT_KINDS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { clockStyle } from '@skillkite/texts/day-words';
+import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { instantOf, wallClockAt } from '@skillkite/rules/wall-clock';
+import { clockStyle, zoneName } from '@skillkite/texts/day-words';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import {
@@ -17,28 +19,19 @@ import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { CHOICE_CHIP } from './chips.tsx';
 import { FormFooter } from './form-footer.tsx';
 
-/** A moment as a field of day and time has it, by the clock of this device; and back. */
-function localTime(moment: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
-}
-const momentOf = (text: string): Date => new Date(text);
-function tomorrowAtTen(): Date {
-  const moment = new Date();
-  moment.setDate(moment.getDate() + 1);
-  moment.setHours(10, 0, 0, 0);
-  return moment;
-}
+const tomorrowAtTen = (timeZone: string): string =>
+  `${addDays(dayOf(new Date(), timeZone), 1)}T10:00`;
 const minutesBetween = ({ startsAt, endsAt }: SchoolEvent) =>
   Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
 
-const formOf = (of: SchoolEvent | null) => ({
+/** Times of the form are those of the school, wherever the browser is. */
+const formOf = (of: SchoolEvent | null, timeZone: string) => ({
   name: of?.name ?? '',
   description: of?.description ?? '',
   host: of?.host ?? '',
   kind: of?.kind ?? 'talk',
   groups: of?.classGroups ?? [2],
-  start: localTime(of ? new Date(of.startsAt) : tomorrowAtTen()),
+  start: of ? wallClockAt(new Date(of.startsAt), timeZone) : tomorrowAtTen(timeZone),
   minutes: String(of ? minutesBetween(of) : 60),
   capacity: of?.capacity?.toString() ?? '',
   joinLink: of?.joinLink ?? '',
@@ -50,15 +43,23 @@ const Wrong = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-type Props = { schoolId: number; of: SchoolEvent | null; onClose: () => void };
+type Props = {
+  schoolId: number;
+  /** Of the school. */
+  timeZone: string;
+  of: SchoolEvent | null;
+  onClose: () => void;
+};
 
 /** A new event of a school, or one to change. */
-export function EventDialog({ schoolId, of, onClose }: Props) {
+export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
   const { t, language, tag } = useTranslation('console-events');
   const { t: common } = useTranslation();
   const id = useId();
   const [requestKey] = useState(() => crypto.randomUUID());
-  const { form, version, conflict, set, tried, takeTheirs } = useEditing(of, formOf);
+  const { form, version, conflict, set, tried, takeTheirs } = useEditing(of, (one) =>
+    formOf(one, timeZone),
+  );
   const { name, description, host, kind, groups, start, minutes, capacity, joinLink } = form;
   const [create, creating] = useCreateEventMutation();
   const [change, changing] = useChangeEventMutation();
@@ -78,6 +79,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
       day: 'numeric',
       month: 'long',
       ...clockStyle(tag),
+      timeZone,
     });
     return {
       name: [t('name'), is.name],
@@ -93,7 +95,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const startsAt = momentOf(start);
+    const startsAt = instantOf(start, timeZone);
     const words = {
       name,
       description,
@@ -188,6 +190,7 @@ export function EventDialog({ schoolId, of, onClose }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('starts')}
+            hint={t('timesOf', { zone: zoneName(timeZone, tag) })}
             type="datetime-local"
             value={start}
             error={errorOf('starts_at')}

@@ -3,6 +3,7 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useMost } from '@skillkite/web/ui/use-most.ts';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -12,12 +13,13 @@ import {
 } from '../app/event-endpoints.ts';
 import { conflictOf } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { QueryState } from '../app/query-state.tsx';
+import { QueryState, keepingLast } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useWhoChanged } from './changed-meanwhile.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { EventDialog } from './event-dialog.tsx';
+import { ListEnd } from './list-end.tsx';
 import { ListRow, RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 
@@ -84,19 +86,25 @@ function Row({ of, timeZone, onChange }: RowProps) {
 function Events({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
   const { t } = useTranslation('console-events');
   const [opened, open] = useState<SchoolEvent | 'new' | null>(null);
-  const of = useFetchSchoolEventsQuery({ schoolId });
+  const upcomingRows = useMost();
+  const pastRows = useMost();
+  const of = useFetchSchoolEventsQuery({
+    schoolId,
+    ...(upcomingRows.asked.most !== undefined && { mostUpcoming: upcomingRows.asked.most }),
+    ...(pastRows.asked.most !== undefined && { mostPast: pastRows.asked.most }),
+  });
   return (
     <>
       <p className="text-sm text-soft">{schoolName}</p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="text-2xl">{t('title')}</h1>
-        <Button className="ml-auto" onClick={() => open('new')}>
+        <Button className="ml-auto" isBusy={of.data === undefined} onClick={() => open('new')}>
           <CalendarPlus aria-hidden className="size-5" />
           {t('new')}
         </Button>
       </div>
-      <QueryState of={of} skeleton={<Skeleton className="h-96" />}>
-        {({ upcoming, past, timeZone }) =>
+      <QueryState of={keepingLast(of)} skeleton={<Skeleton className="h-96" />}>
+        {({ upcoming, past, nextUpcoming, nextPast, timeZone }) =>
           upcoming.length + past.length === 0 ? (
             <EmptyState
               picture={<SceneArt scene="nothing" />}
@@ -110,6 +118,12 @@ function Events({ schoolId, schoolName }: { schoolId: number; schoolName: string
                   <Row key={one.eventId} of={one} timeZone={timeZone} onChange={() => open(one)} />
                 ))}
               </ul>
+              <ListEnd
+                nextMost={nextUpcoming}
+                shown={upcoming.length}
+                isBusy={of.isFetching}
+                onMore={upcomingRows.setMost}
+              />
               {past.length > 0 && (
                 <>
                   <h2 className="mt-8 mb-1 text-lg">{t('past')}</h2>
@@ -118,15 +132,22 @@ function Events({ schoolId, schoolName }: { schoolId: number; schoolName: string
                       <Row key={one.eventId} of={one} timeZone={timeZone} onChange={null} />
                     ))}
                   </ul>
+                  <ListEnd
+                    nextMost={nextPast}
+                    shown={past.length}
+                    isBusy={of.isFetching}
+                    onMore={pastRows.setMost}
+                  />
                 </>
               )}
             </>
           )
         }
       </QueryState>
-      {opened !== null && (
+      {opened !== null && of.data && (
         <EventDialog
           schoolId={schoolId}
+          timeZone={of.data.timeZone}
           of={opened === 'new' ? null : opened}
           onClose={() => open(null)}
         />

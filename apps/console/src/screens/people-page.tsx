@@ -3,6 +3,7 @@ import { Kite } from '@skillkite/web/ui/art/kite.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useMost } from '@skillkite/web/ui/use-most.ts';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dayWords } from '@skillkite/texts/day-words';
@@ -15,12 +16,13 @@ import {
   useFetchPeopleQuery,
   useWithdrawInvitationMutation,
 } from '../app/people-endpoints.ts';
-import { QueryState } from '../app/query-state.tsx';
+import { QueryState, keepingLast } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
 import { useTitle } from '../app/use-title.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { ListEnd } from './list-end.tsx';
 import { ListRow, RowButton } from './list-row.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -116,7 +118,8 @@ export function PeopleOfSchool({
   const [opened, open] = useState<number | null>(null);
   const [isInviting, setInviting] = useState(false);
   const [met, meet] = useState<Met | null>(null);
-  const of = useFetchPeopleQuery({ schoolId });
+  const { asked, setMost } = useMost();
+  const of = useFetchPeopleQuery({ schoolId, ...asked });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -129,7 +132,7 @@ export function PeopleOfSchool({
       <div className="mb-4 empty:hidden">
         <ChangedMeanwhile of={met?.conflict ?? null} about={met?.about} />
       </div>
-      <QueryState of={of} skeleton={<Skeleton className="h-96" />}>
+      <QueryState of={keepingLast(of)} skeleton={<Skeleton className="h-96" />}>
         {(all) => {
           const { people, invitations: waiting } = all;
           const chosen = people.find(({ id }) => id === opened);
@@ -169,6 +172,12 @@ export function PeopleOfSchool({
                   </tbody>
                 </table>
               )}
+              <ListEnd
+                nextMost={all.nextMost}
+                shown={people.length}
+                isBusy={of.isFetching}
+                onMore={setMost}
+              />
               {chosen && (
                 <PersonDialog
                   person={chosen}

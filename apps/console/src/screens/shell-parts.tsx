@@ -70,8 +70,12 @@ export const PageComing = () => (
 function useSignOut(): () => void {
   const [signOut] = useSignOutMutation();
   const signIn = useHref(SIGN_IN);
-  // A new document: nothing of whoever was here stays in memory. Until it comes nothing is asked anew, as the answer would be its form, too early.
-  return () => void signOut({}).then(() => location.assign(signIn));
+  // A new document: nothing of the person stays in memory, and no draft in the tab. Until it comes nothing is asked anew, as the answer would be its form, too early.
+  return () =>
+    void signOut({}).then(() => {
+      sessionStorage.clear();
+      location.assign(signIn);
+    });
 }
 
 export function SignOutButton() {

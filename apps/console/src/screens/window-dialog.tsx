@@ -1,3 +1,4 @@
+import { addDays, isCalendarDay } from '@skillkite/rules/calendar-day';
 import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { longDay } from '@skillkite/texts/day-words';
 import { TextField } from '@skillkite/web/ui/text-field.tsx';
@@ -14,25 +15,19 @@ import { SelectField } from './select-field.tsx';
 
 const MODES = [1, 2, 3, 0] as const;
 type Mode = (typeof MODES)[number];
-const DAY_MS = 86_400_000;
 const TWO_WEEKS = 14;
 const CHOICE =
   'grid min-h-12 cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-control border-2 border-hairline px-3 py-2 font-bold hover:bg-sky has-checked:border-primary has-checked:bg-sky';
 
-/** A day of this device's calendar. */
-const dayIn = (days: number): string => {
-  const day = new Date(Date.now() + days * DAY_MS);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-};
+const twoWeeksFrom = (today: string) => (isCalendarDay(today) ? addDays(today, TWO_WEEKS) : '');
 
 type Window = ClassWindow['window'];
 type Form = { number: number | null; mode: Mode; opensOn: string; closesOn: string };
-const formOf = (of: Window | null): Form => ({
+const formOf = (of: Window | null, today: string): Form => ({
   number: of?.number ?? 1,
   mode: of?.mode || 1,
-  opensOn: of?.opensOn ?? dayIn(0),
-  closesOn: of?.closesOn ?? dayIn(TWO_WEEKS),
+  opensOn: of?.opensOn ?? today,
+  closesOn: of?.closesOn ?? twoWeeksFrom(today),
 });
 
 type Props = {
@@ -40,6 +35,8 @@ type Props = {
   of: ClassWindow;
   /** The newest window of the school. */
   newest: number;
+  /** By the school's clock. */
+  today: string;
   onClose: () => void;
 };
 
@@ -47,11 +44,11 @@ type Props = {
 const NEW = 'new';
 
 /** How and when a class takes the assessment. */
-export function WindowDialog({ schoolId, of, newest, onClose }: Props) {
+export function WindowDialog({ schoolId, of, newest, today, onClose }: Props) {
   const { t, tag } = useTranslation('console-assessment');
   const { t: common } = useTranslation();
   const hint = useId();
-  const editing = useEditing(of.window, formOf);
+  const editing = useEditing(of.window, (one) => formOf(one, today));
   const { form, version, conflict, tried, takeTheirs } = editing;
   const { number, mode, opensOn, closesOn } = form;
   // As long as nobody has a result there is nothing to ask again.
@@ -59,7 +56,7 @@ export function WindowDialog({ schoolId, of, newest, onClose }: Props) {
   const toWindow = (chosen: string) =>
     editing.set(
       chosen === NEW
-        ? { number: null, opensOn: dayIn(0), closesOn: dayIn(TWO_WEEKS) }
+        ? { number: null, opensOn: today, closesOn: twoWeeksFrom(today) }
         : { number: Number(chosen) },
     );
   const asks = number === null ? 'new' : number === of.window.number ? 'same' : 'other';

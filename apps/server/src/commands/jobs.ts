@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
+import { SHOWN_JOB_STATES } from '@skillkite/rules/job-state';
+import { MOST_LISTED } from '@skillkite/rules/listing';
 import { type ListedJob, listJobs } from '../platform/jobs/job-list.ts';
 import { retry } from '../platform/jobs/job-queue.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `What is done in the background:
-  npm run jobs -- list       each kind: its state, when it last ended, when it is due, what went wrong
+  npm run jobs -- list       each kind: its state, when it last ended, when it is due, what went wrong;
+                             also: list failed, running, waiting, scheduled or done
   npm run jobs -- retry ID   try one that failed again, at once`;
 
 const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
@@ -14,18 +17,23 @@ const isOver = ({ state }: ListedJob) => state === 'done' || state === 'failed';
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [command, id] = positionals;
+  const state = SHOWN_JOB_STATES.find((one) => one === id);
   if (command === 'retry' && /^[1-9]\d{0,14}$/.test(id ?? '')) {
     const kind = await withDatabase(({ database }) => retry(database.orm, Number(id)));
     console.log(kind === null ? `Job ${id} did not fail.` : `${kind} is tried again now.`);
     if (kind === null) process.exitCode = 1;
-  } else if (positionals.join(' ') === 'list') {
-    const all = await withDatabase(({ database }) => listJobs(database));
+  } else if (positionals.join(' ') === ['list', state].join(' ').trim()) {
+    const { rows } = await withDatabase(({ database }) =>
+      listJobs(database, { state, most: MOST_LISTED }),
+    );
     console.log(['ID', 'KIND', 'STATE', 'ENDED (UTC)', 'DUE (UTC)', 'FAILED', 'ERROR'].join('\t'));
-    for (const job of all) {
+    for (const job of rows) {
       const due = isOver(job) ? '-' : minute(job.dueAt);
       const columns = [job.id, job.kind, job.state, minute(job.finishedAt), due, job.attempts];
       console.log([...columns, job.error ?? ''].join('\t'));
     }
+    if (rows.length === MOST_LISTED)
+      console.log(`These are the first ${MOST_LISTED}. Name a state to see others.`);
   } else {
     console.error(USAGE);
     process.exitCode = 2;

@@ -105,6 +105,10 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
 
 /** Kept as a truth, a text or JSON, or looked at and forgotten. */
 const NO_COLUMN = new Set([
+  // How many rows of a list are asked for.
+  'most',
+  'most_upcoming',
+  'most_past',
   'again',
   'everybody',
   'at',

@@ -33,6 +33,8 @@ export const fetchWindows = staffRead('/api/staff/assessment/fetch_windows', {
   details: Type.Object({
     /** The newest window of the school: a class that is in an earlier one may come to it. */
     newest: WindowNumber,
+    /** By the school's clock. */
+    today: Day,
     classes: Type.Array(
       Type.Object({
         grade: Grade,

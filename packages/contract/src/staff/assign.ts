@@ -1,6 +1,7 @@
 import { ASSIGNMENT_STATES, LONGEST_NOTE } from '@skillkite/rules/assignment';
 import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
 import { Type } from 'typebox';
+import { Most, NextMost } from '../listing.ts';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, Language, LocalName, Version, staffRead, staffWrite } from '../staff-call.ts';
@@ -95,10 +96,9 @@ export const fetchAssignable = staffRead('/api/staff/assign/fetch_assignable', {
 export const fetchAssignments = staffRead('/api/staff/assign/fetch_assignments', {
   summary: 'What a class was given to do, the latest on top, and who has done it',
   access: OF_CLASS,
-  request: Body({ class: ClassName, language: Language }),
+  request: Body({ class: ClassName, language: Language, most: Most }),
   details: Type.Object({
-    /** All there are, where the list holds less. */
-    total: Count,
+    next_most: NextMost,
     assignments: Type.Array(Assignment),
   }),
   provides: ['assignments', 'class'],

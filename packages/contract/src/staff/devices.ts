@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Most, NextMost } from '../listing.ts';
 import { Body, Day, Nullable, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { Grade, staffRead, staffWrite } from '../staff-call.ts';
@@ -41,8 +42,9 @@ export const fetchGuesses = staffRead('/api/staff/devices/fetch_guesses', {
   summary:
     'Whose password was wrong more often than one mistypes in 7 days, and wrong PINs of the school',
   access: OF_SCHOOL,
-  request: Body({ school_id: RowId }),
+  request: Body({ school_id: RowId, most: Most }),
   details: Type.Object({
+    next_most: NextMost,
     pins: Type.Object({
       wrong: Count,
       /** Not looked at, as too many before them had failed. */

@@ -1,6 +1,7 @@
 import { EVENT_KINDS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { Type } from 'typebox';
+import { Most, NextMost } from '../listing.ts';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { Language, Version, staffRead, staffWrite } from '../staff-call.ts';
@@ -38,9 +39,11 @@ export const fetchSchoolEvents = staffRead('/api/staff/events/fetch_school_event
   summary:
     'Events of a school: those to come by their start, then those that are over, latest first',
   access: OF_SCHOOL,
-  request: Body({ school_id: RowId }),
+  request: Body({ school_id: RowId, most_upcoming: Most, most_past: Most }),
   details: Type.Object({
     time_zone: Type.String(),
+    next_upcoming: NextMost,
+    next_past: NextMost,
     upcoming: Type.Array(SchoolEvent),
     past: Type.Array(SchoolEvent),
   }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Bytes, Count } from '../numbers.ts';
+import { JobCounts } from './operation.ts';
 import { staffRead } from '../staff-call.ts';
 
 const Step = Type.Object({
@@ -20,7 +21,7 @@ export const fetchHealth = staffRead('/api/staff/health/fetch_health', {
   request: Body({ hours: OneOf(1, 24) }),
   details: Type.Object({
     steps: Type.Array(Step),
-    jobs: Type.Object({ failed: Count, waiting: Count, running: Count }),
+    jobs: JobCounts,
     database: Type.Object({ size: Bytes, connections: Count, most_connections: Count }),
     disk: Type.Object({ free: Bytes, size: Bytes }),
     school_count: Count,

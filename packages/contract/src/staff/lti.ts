@@ -1,6 +1,7 @@
 import { LTI_JOINED_BY } from '@skillkite/rules/lti-link';
 import { LONGEST_LTI_ADDRESS } from '@skillkite/rules/lti-address';
 import { type Static, Type } from 'typebox';
+import { Most, NextMost } from '../listing.ts';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import {
@@ -197,8 +198,9 @@ const OF_CLASS = { action: 'see-class', scope: { thing: 'class', at: 'class' } }
 export const fetchClassPlaces = staffRead('/api/staff/lti/fetch_class_places', {
   summary: 'Links of platforms by which students of a class came to a course, the latest first',
   access: OF_CLASS,
-  request: Body({ class: ClassName, language: Language }),
+  request: Body({ class: ClassName, language: Language, most: Most }),
   details: Type.Object({
+    next_most: NextMost,
     places: Type.Array(
       Type.Object({
         place_id: RowId,

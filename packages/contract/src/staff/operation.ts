@@ -1,6 +1,7 @@
-import { JOB_STATES } from '@skillkite/rules/job-state';
+import { SHOWN_JOB_STATES } from '@skillkite/rules/job-state';
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import { Type } from 'typebox';
+import { Most, NextMost } from '../listing.ts';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { Grade, Language, staffRead, staffWrite } from '../staff-call.ts';
@@ -72,16 +73,28 @@ export const deleteChild = staffWrite('/api/staff/operation/delete_child', {
   invalidates: ['privacy', 'messages'],
 });
 
+/** Jobs by state. */
+export const JobCounts = Type.Object({
+  failed: Count,
+  running: Count,
+  waiting: Count,
+  scheduled: Count,
+  done: Count,
+});
+
 export const fetchJobs = staffRead('/api/staff/operation/fetch_jobs', {
   summary: 'What is done in the background: its state, when, how often it failed and why',
   access: OF_INSTALLATION,
-  request: Body({}),
+  request: Body({ state: Type.Optional(OneOf(...SHOWN_JOB_STATES)), most: Most }),
   details: Type.Object({
+    /** How many jobs are in each state, whatever the list holds. */
+    counts: JobCounts,
+    next_most: NextMost,
     jobs: Type.Array(
       Type.Object({
         job_id: RowId,
         kind: Type.String(),
-        state: OneOf(...JOB_STATES),
+        state: OneOf(...SHOWN_JOB_STATES),
         attempts: Count,
         due_at: Timestamp,
         finished_at: Nullable(Timestamp),

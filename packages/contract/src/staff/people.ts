@@ -1,5 +1,6 @@
 import { PERSON_ROLES } from '@skillkite/rules/staff-role';
 import { Type } from 'typebox';
+import { Most, NextMost } from '../listing.ts';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { RowId } from '../numbers.ts';
 import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
@@ -18,8 +19,9 @@ export const fetchPeople = staffRead('/api/staff/people/fetch_people', {
   summary: 'Grown-ups with a role where one manages people, and invitations that wait',
   access: { action: 'manage-people', scope: 'own' },
   /** Of one school alone, where it is named. */
-  request: Body({ school_id: Type.Optional(RowId) }),
+  request: Body({ school_id: Type.Optional(RowId), most: Most }),
   details: Type.Object({
+    next_most: NextMost,
     people: Type.Array(
       Type.Object({
         id: RowId,

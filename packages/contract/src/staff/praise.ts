@@ -1,6 +1,7 @@
 import { LONGEST_PRAISE, PRAISE_PHRASES } from '@skillkite/rules/praise';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { Type } from 'typebox';
+import { Most, NextMost } from '../listing.ts';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, staffRead, staffWrite } from '../staff-call.ts';
@@ -52,7 +53,7 @@ export const takeBackPraise = staffWrite('/api/staff/praise/take_back_praise', {
 export const fetchPraise = staffRead('/api/staff/praise/fetch_praise', {
   summary: 'What a student was praised for, the latest on top',
   access: { action: 'give-praise', scope: { thing: 'student', at: 'student_id' } },
-  request: Body({ student_id: RowId }),
+  request: Body({ student_id: RowId, most: Most }),
   details: Type.Object({
     praise: Type.Array(
       Type.Object({
@@ -64,6 +65,7 @@ export const fetchPraise = staffRead('/api/staff/praise/fetch_praise', {
         is_revocable: Flag,
       }),
     ),
+    next_most: NextMost,
   }),
   provides: ['praise'],
 });

@@ -3,6 +3,7 @@ import { MOST_CRITERIA } from '@skillkite/rules/rubric';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { LONGEST_PHRASE } from '@skillkite/rules/saved-text';
 import { Type } from 'typebox';
+import { Most, NextMost } from '../listing.ts';
 import { Body, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Bytes, Count, RowId } from '../numbers.ts';
 import { Level, rubricOf } from '../shapes/rubric.ts';
@@ -52,8 +53,9 @@ const Project = Type.Object({
 export const fetchReviewQueue = staffRead('/api/staff/review/fetch_review_queue', {
   summary: 'Projects that wait for a review, the longest waiting on top',
   access: OWN,
-  request: Body({ language: Language }),
+  request: Body({ language: Language, most: Most }),
   details: Type.Object({
+    next_most: NextMost,
     /** All that waits, where the list holds less. */
     total: Count,
     projects: Type.Array(Type.Object({ ...whose, file_count: Count })),

@@ -73,5 +73,4 @@ export default {
   },
   none: 'Nothing is assigned to this class',
   noneText: 'Choose a course and a last day. It then stands on the home of each student.',
-  more: 'The latest {{count}} are here.',
 } as const;

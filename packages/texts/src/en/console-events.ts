@@ -16,6 +16,7 @@ export default {
   group: { '1': 'III and IV', '2': 'V to VII', '3': 'VIII to XII' },
   isOff: 'It was called off. What you typed is still here; you can make a new event of it.',
   starts: 'Starts',
+  timesOf: 'Time at the school: {{zone}}.',
   minutes: 'Minutes',
   host: 'Host',
   capacity: 'Places',

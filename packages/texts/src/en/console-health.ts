@@ -28,6 +28,7 @@ export default {
   time: 'Time',
   jobs: 'Jobs',
   waiting: 'Waiting',
+  scheduled: 'Scheduled',
   running: 'Running',
   failedJobs: 'Failed',
   storage: 'Storage',

@@ -19,6 +19,7 @@ export default {
   assign: 'Assign',
   events: 'Events',
   more: 'More',
+  listLimit: 'Only the first {{most}} are shown.',
   assessment: 'Assessment',
   school: 'School',
   signOut: 'Sign out',

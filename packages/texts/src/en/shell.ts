@@ -37,6 +37,8 @@ export default {
   home: 'Go to Home',
   unknownPage: 'Unknown Page',
   loading: 'Loading',
+  more: 'Show more',
+  listLimit: 'Only the first {{most}} are shown.',
   dark: 'Dark colours',
   light: 'Light colours',
   close: 'Close',

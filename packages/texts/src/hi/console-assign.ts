@@ -76,5 +76,4 @@ export default {
   },
   none: 'इस कक्षा को अभी कोई काम नहीं दिया गया',
   noneText: 'एक कोर्स और आख़िरी दिन चुनें। फिर वह हर विद्यार्थी के होम पर दिखेगा।',
-  more: 'सबसे नए {{count}} यहाँ हैं।',
 } as const satisfies Translation<typeof original>;

@@ -19,6 +19,7 @@ export default {
   group: { '1': 'III और IV', '2': 'V से VII', '3': 'VIII से XII' },
   isOff: 'यह रद्द कर दिया गया है। आपका लिखा हुआ अभी यहीं है; आप इससे नया आयोजन बना सकते हैं।',
   starts: 'शुरू',
+  timesOf: 'समय स्कूल का है: {{zone}}।',
   minutes: 'मिनट',
   host: 'मेज़बान',
   capacity: 'जगहें',

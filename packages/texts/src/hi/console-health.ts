@@ -30,6 +30,7 @@ export default {
   time: 'समय',
   jobs: 'काम',
   waiting: 'इंतज़ार में',
+  scheduled: 'समय तय है',
   running: 'चल रहे हैं',
   failedJobs: 'नहीं हुए',
   storage: 'जगह',

@@ -22,6 +22,7 @@ export default {
   assign: 'काम देना',
   events: 'आयोजन',
   more: 'और',
+  listLimit: 'सिर्फ़ पहले {{most}} दिखाए गए हैं।',
   assessment: 'मूल्यांकन',
   school: 'स्कूल',
   myDevices: '{{name}}: मेरे डिवाइस',

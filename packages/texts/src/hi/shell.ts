@@ -40,6 +40,8 @@ export default {
   home: 'होम पर जाएँ',
   unknownPage: 'अनजान पन्ना',
   loading: 'खुल रहा है…',
+  more: 'और दिखाएँ',
+  listLimit: 'सिर्फ़ पहले {{most}} दिखाए गए हैं।',
   dark: 'गहरे रंग',
   light: 'हल्के रंग',
   close: 'बंद करें',

@@ -3,16 +3,18 @@ import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { Button } from '@skillkite/web/ui/button.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useMost } from '@skillkite/web/ui/use-most.ts';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Assignment, useFetchAssignmentsQuery } from '../../app/assign-endpoints.ts';
 import { classNameOf } from '../../app/class-name.ts';
 import type { SchoolClass } from '../../app/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { livePathOf, pathOfAssigned } from '../../paths.ts';
 import { ClassChoice } from '../class-choice.tsx';
+import { ListEnd } from '../list-end.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useGivenWords } from './class-actions.tsx';
@@ -26,8 +28,9 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   const { schoolId, grade, section } = chosen;
   const title = t('title', { name: classNameOf(chosen) });
   useTitle(title);
+  const { asked, setMost } = useMost();
   const query = useFetchAssignmentsQuery(
-    { class: { schoolId, grade, section }, language },
+    { class: { schoolId, grade, section }, language, ...asked },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   const { refetch } = query;
@@ -39,7 +42,7 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   const [open, setOpen] = useState<Open>(null);
   const [said, say] = useState('');
   const givenWords = useGivenWords();
-  const assignments = query.currentData?.assignments ?? [];
+  const assignments = query.data?.assignments ?? [];
   // One that was taken back meanwhile says so in its dialog.
   const changed =
     open === null || open === 'new'
@@ -64,8 +67,8 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
       >
         {said}
       </p>
-      <QueryState of={query} skeleton={<Skeleton className="h-96" />}>
-        {({ assignments: all, total }) =>
+      <QueryState of={keepingLast(query)} skeleton={<Skeleton className="h-96" />}>
+        {({ assignments: all, nextMost }) =>
           all.length === 0 ? (
             <EmptyState
               picture={<SceneArt scene="nothing" />}
@@ -84,9 +87,12 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
                   />
                 ))}
               </ul>
-              {total > all.length && (
-                <p className="mt-3 text-soft">{t('more', { count: all.length })}</p>
-              )}
+              <ListEnd
+                nextMost={nextMost}
+                shown={all.length}
+                isBusy={query.isFetching}
+                onMore={setMost}
+              />
             </>
           )
         }

@@ -167,6 +167,7 @@ export function HealthPage() {
                     [t('failedJobs'), number.format(jobs.failed)],
                     [t('running'), number.format(jobs.running)],
                     [t('waiting'), number.format(jobs.waiting)],
+                    [t('scheduled'), number.format(jobs.scheduled)],
                     [
                       t('backup'),
                       verifiedBackupAt === null ? '–' : momentWords(verifiedBackupAt, tag),

@@ -1,23 +1,26 @@
 import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
+import { SHOWN_JOB_STATES } from '@skillkite/rules/job-state';
 import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { Check, Hourglass, Play, X } from 'lucide-react';
+import { useMost } from '@skillkite/web/ui/use-most.ts';
+import { Check, Clock, Hourglass, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { type Job, useFetchJobsQuery, useRetryJobMutation } from '../../app/operation-endpoints.ts';
 import { useLoggedNames } from '../../app/use-logged-names.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { Chips } from '../chips.tsx';
+import { ListEnd } from '../list-end.tsx';
 import { TableHead } from '../table-head.tsx';
 
 const SIGNS = {
   failed: { Icon: X, colour: 'text-danger' },
   running: { Icon: Play, colour: 'text-primary' },
-  waiting: { Icon: Hourglass, colour: 'text-soft' },
+  waiting: { Icon: Hourglass, colour: 'text-ink' },
+  scheduled: { Icon: Clock, colour: 'text-soft' },
   done: { Icon: Check, colour: 'text-leaf' },
 } as const satisfies Record<Job['state'], unknown>;
-const STATES = Object.keys(SIGNS) as Job['state'][];
 const ASKED_AGAIN_MS = 10_000;
 
 function Row({ job }: { job: Job }) {
@@ -41,7 +44,7 @@ function Row({ job }: { job: Job }) {
       <td className="px-3 py-2.5 max-md:hidden">{attempts}</td>
       <td className="px-3 py-2.5 whitespace-nowrap max-md:hidden">{at(finishedAt)}</td>
       <td className="px-3 py-2.5 whitespace-nowrap max-md:hidden">
-        {state === 'waiting' ? at(dueAt) : '–'}
+        {state === 'waiting' || state === 'scheduled' ? at(dueAt) : '–'}
       </td>
       <td className="px-3 py-1 text-right">
         {isRetryable && (
@@ -63,23 +66,27 @@ function Row({ job }: { job: Job }) {
 /** What is done in the background, and what of it failed. */
 export function JobsPage() {
   const { t } = useTranslation('console-operator');
-  const loaded = useFetchJobsQuery({}, { pollingInterval: ASKED_AGAIN_MS });
   const [state, setState] = useState<Job['state'] | null>(null);
+  const { asked, setMost } = useMost();
+  const loaded = useFetchJobsQuery(
+    { ...(state !== null && { state }), ...asked },
+    { pollingInterval: ASKED_AGAIN_MS },
+  );
   useTitle(t('jobs.title'));
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
       <h1 className="mb-3 text-2xl">{t('jobs.title')}</h1>
-      <QueryState of={loaded} skeleton={<Skeleton className="h-96" />}>
-        {({ jobs }) => (
+      <QueryState of={keepingLast(loaded)} skeleton={<Skeleton className="h-96" />}>
+        {({ jobs, counts, nextMost }) => (
           <>
             <Chips
               chosen={state}
               onChoose={setState}
-              all={jobs.length}
-              of={STATES.map((key) => ({
+              all={Object.values(counts).reduce((sum, one) => sum + one, 0)}
+              of={SHOWN_JOB_STATES.map((key) => ({
                 key,
                 word: t(`jobs.is.${key}`),
-                count: jobs.filter((job) => job.state === key).length,
+                count: counts[key],
               }))}
             />
             <ScrollRegion label={t('jobs.title')} className="mt-3 overflow-x-auto">
@@ -95,14 +102,18 @@ export function JobsPage() {
                   ]}
                 />
                 <tbody>
-                  {jobs
-                    .filter((job) => state === null || job.state === state)
-                    .map((job) => (
-                      <Row key={job.jobId} job={job} />
-                    ))}
+                  {jobs.map((job) => (
+                    <Row key={job.jobId} job={job} />
+                  ))}
                 </tbody>
               </table>
             </ScrollRegion>
+            <ListEnd
+              nextMost={nextMost}
+              shown={jobs.length}
+              isBusy={loaded.isFetching}
+              onMore={setMost}
+            />
           </>
         )}
       </QueryState>

@@ -3,6 +3,7 @@ import { Dialog } from '@skillkite/web/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { ChevronLeft } from 'lucide-react';
+import { useMost } from '@skillkite/web/ui/use-most.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';
@@ -14,9 +15,10 @@ import {
   useFetchClassMembersQuery,
   useFetchClassPlacesQuery,
 } from '../../app/lti-endpoints.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState, keepingLast } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfClass, pathOfStudent } from '../../paths.ts';
+import { ListEnd } from '../list-end.tsx';
 import { ListRow, RowButton } from '../list-row.tsx';
 import { OfOneClass } from '../of-one-class.tsx';
 
@@ -122,7 +124,8 @@ function OneClass({ chosen }: { chosen: SchoolClass }) {
   const { t: common } = useTranslation();
   const { schoolId, grade, section } = chosen;
   const of = { schoolId, grade, section };
-  const places = useFetchClassPlacesQuery({ class: of, language });
+  const { asked, setMost } = useMost();
+  const places = useFetchClassPlacesQuery({ class: of, language, ...asked });
   const [opened, open] = useState<number | null>(null);
   const name = common('className', { name: classNameOf(chosen) });
   useTitle(t('fromThere', { name }));
@@ -137,8 +140,8 @@ function OneClass({ chosen }: { chosen: SchoolClass }) {
       </Link>
       <h1 className="mb-1 text-2xl">{t('fromThere', { name })}</h1>
       <p className="mb-4 text-soft">{t('fromThereText')}</p>
-      <QueryState of={places} skeleton={<Skeleton className="h-64" />}>
-        {({ places: all }) =>
+      <QueryState of={keepingLast(places)} skeleton={<Skeleton className="h-64" />}>
+        {({ places: all, nextMost }) =>
           all.length === 0 ? (
             <EmptyState
               picture={<SceneArt scene="nothing" />}
@@ -146,11 +149,19 @@ function OneClass({ chosen }: { chosen: SchoolClass }) {
               text={t('nobodyCameText')}
             />
           ) : (
-            <ul>
-              {all.map((place) => (
-                <Place key={place.placeId} of={place} onOpen={() => open(place.placeId)} />
-              ))}
-            </ul>
+            <>
+              <ul>
+                {all.map((place) => (
+                  <Place key={place.placeId} of={place} onOpen={() => open(place.placeId)} />
+                ))}
+              </ul>
+              <ListEnd
+                nextMost={nextMost}
+                shown={all.length}
+                isBusy={places.isFetching}
+                onMore={setMost}
+              />
+            </>
           )
         }
       </QueryState>

@@ -7,6 +7,7 @@ import { daysSince } from '../../app/days-since.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Queue, QueuedProject } from '../../app/review-endpoints.ts';
 import { pathOfReview } from '../../paths.ts';
+import { ListEnd } from '../list-end.tsx';
 
 function Row({ project, isChosen }: { project: QueuedProject; isChosen: boolean }) {
   const { t } = useTranslation('console-review');
@@ -35,8 +36,15 @@ function Row({ project, isChosen }: { project: QueuedProject; isChosen: boolean 
   );
 }
 
+type Props = {
+  queue: Queue;
+  chosen: QueuedProject | null;
+  isBusy: boolean;
+  onMore: (most: number) => void;
+};
+
 /** What waits, the longest waiting on top. */
-export function QueueList({ queue, chosen }: { queue: Queue; chosen: QueuedProject | null }) {
+export function QueueList({ queue, chosen, isBusy, onMore }: Props) {
   const { t } = useTranslation('console-review');
   return (
     <nav aria-label={t('queue')}>
@@ -55,6 +63,12 @@ export function QueueList({ queue, chosen }: { queue: Queue; chosen: QueuedProje
           />
         ))}
       </ul>
+      <ListEnd
+        nextMost={queue.nextMost}
+        shown={queue.projects.length}
+        isBusy={isBusy}
+        onMore={onMore}
+      />
       {queue.reviewedToday > 0 && (
         <p className="px-4 py-3 text-sm text-soft">
           {t('reviewedToday', { count: queue.reviewedToday })}

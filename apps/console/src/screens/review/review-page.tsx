@@ -4,15 +4,17 @@ import { MOST_LEVELS } from '@skillkite/rules/rubric';
 import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useMost } from '@skillkite/web/ui/use-most.ts';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../app/api.ts';
+import { useWhoAmIQuery } from '../../app/endpoints.ts';
 import { useWhatWaits } from '../../app/class-changes.ts';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
-import { QueryState, isGone } from '../../app/query-state.tsx';
+import { QueryState, isGone, keepingLast } from '../../app/query-state.tsx';
 import {
   type Queue,
   type ReviewedProject,
@@ -28,7 +30,7 @@ import { useSettling } from '../../app/use-settling.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfReview, paths } from '../../paths.ts';
 import { Brief } from './brief.tsx';
-import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { type Draft, EMPTY_DRAFT, draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { ProjectView } from './project-view.tsx';
 import { QueueList } from './queue-list.tsx';
 import { UndoBar } from '../undo-bar.tsx';
@@ -107,7 +109,15 @@ function KeyList({ isOn, turn }: { isOn: boolean; turn: (isOn: boolean) => void 
   );
 }
 
-function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
+function Desk({
+  queue,
+  asked,
+  more,
+}: {
+  queue: Queue;
+  asked: Whose | null;
+  more: Pick<ComponentProps<typeof QueueList>, 'isBusy' | 'onMore'>;
+}) {
   const { t, language } = useTranslation('console-review');
   const all = useTranslation().t;
   const go = useNavigate();
@@ -137,8 +147,9 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
   }, [next, prefetch, language]);
 
   const draftKey = whose ? pathOfReview(whose) : '';
+  const personId = useWhoAmIQuery({}).data?.id ?? 0;
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
-  const draft = drafts[draftKey] ?? draftOf(draftKey);
+  const draft = drafts[draftKey] ?? draftOf(personId, draftKey);
   const [held, hold] = useState<Held | null>(null);
   const now = project && heldOf(draftKey, project);
   if (now && held?.key !== draftKey) hold(now);
@@ -157,7 +168,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     return () => clearTimeout(timer);
   }, [isLatest, project, draftKey, isAnew, isReviewed]);
   const change = (changed: Draft) => {
-    keepDraft(draftKey, changed);
+    keepDraft(personId, draftKey, changed);
     setDrafts((before) => ({ ...before, [draftKey]: changed }));
   };
   // What it answers is no cleanup: newer browsers answer a promise.
@@ -216,8 +227,8 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     }
     settle();
     setFirst(null);
-    dropDraft(draftKey);
-    setDrafts((before) => ({ ...before, [draftKey]: draftOf(draftKey) }));
+    dropDraft(personId, draftKey);
+    setDrafts((before) => ({ ...before, [draftKey]: EMPTY_DRAFT }));
     setDone({ project: answer.data.project, status, draft });
     void go(next ? pathOfReview(next) : paths.review, LED);
   };
@@ -231,7 +242,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
     else {
       // What was said is mended, not typed anew.
       hold(heldOf(takenBack, answer.data.project));
-      keepDraft(takenBack, done.draft);
+      keepDraft(personId, takenBack, done.draft);
       setDrafts((before) => ({ ...before, [takenBack]: done.draft }));
       setSaid(t('undone', { name: fullname }));
       void go(takenBack, LED);
@@ -264,7 +275,7 @@ function Desk({ queue, asked }: { queue: Queue; asked: Whose | null }) {
         className={`py-5 lg:border-r lg:border-hairline ${asked === null ? '' : 'max-lg:hidden'}`}
       >
         <h1 className="mb-4 px-4 text-2xl">{t('title')}</h1>
-        <QueueList queue={queue} chosen={inQueue} />
+        <QueueList queue={queue} chosen={inQueue} {...more} />
         {whose && <KeyList {...keys} />}
       </div>
       {/* On a phone the list, and its heading, are another page. */}
@@ -359,7 +370,10 @@ export function ReviewPage() {
   askForTexts('classroom');
   const { t, language } = useTranslation('console-review');
   const { studentId, courseId } = useParams();
-  const queue = useFetchReviewQueueQuery({ language }, { refetchOnMountOrArgChange: true });
+  const { asked: most, setMost } = useMost();
+  const queue = keepingLast(
+    useFetchReviewQueueQuery({ language, ...most }, { refetchOnMountOrArgChange: true }),
+  );
   useWhatWaits();
   useTitle(t('title'));
   const asked =
@@ -379,7 +393,13 @@ export function ReviewPage() {
           </div>
         }
       >
-        {(details) => <Desk queue={details} asked={asked} />}
+        {(details) => (
+          <Desk
+            queue={details}
+            asked={asked}
+            more={{ isBusy: queue.isFetching, onMore: setMost }}
+          />
+        )}
       </QueryState>
     </>
   );

@@ -1,4 +1,5 @@
 import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { listOf } from '@skillkite/rules/listing';
 import type { coinHistory } from '@skillkite/contract/coins';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
@@ -7,12 +8,12 @@ import { students } from '../accounts/tables.ts';
 import { ledger } from './tables.ts';
 import { UNSAID, said, textsFrom } from '../catalogue/content-texts.ts';
 
-const MOST_ROWS = 200;
+const PAGE = 200;
 
 /** Every coin earned and spent, newest first, with the course or program it was for. */
 export const coinHistoryHandler =
   ({ catalogue, database }: Services): Handler<typeof coinHistory> =>
-  async ({ student }) => {
+  async ({ student, body: { most = PAGE } }) => {
     const content = catalogue.current();
     const subjectOf = (source: string) => {
       const [, kind, id] = /(course|program):(\d+)$/.exec(source) ?? [];
@@ -23,14 +24,16 @@ export const coinHistoryHandler =
       );
     };
     // A student without any coins yet is one row with an empty entry.
-    const rows = await database.orm
+    const read = await database.orm
       .select({ coins: students.coins, entry: ledger })
       .from(students)
       .leftJoin(ledger, and(eq(ledger.studentId, students.id), eq(ledger.currency, 'coin')))
       .where(eq(students.id, student.id))
       .orderBy(desc(ledger.at), desc(ledger.id))
-      .limit(MOST_ROWS);
+      .limit(most + 1);
+    const { rows, nextMost } = listOf(read, most);
     return {
+      next_most: nextMost,
       coins: rows[0]?.coins ?? 0,
       rows: rows.flatMap(({ entry }) =>
         entry === null

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@skillkite/contract/call';
+import { listOf } from '@skillkite/rules/listing';
 import type { fetchUserEvents } from '@skillkite/contract/events';
 import { monthSpan } from '@skillkite/rules/wall-clock';
 import { and, asc, desc, eq, exists, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { type EventRow, eventFrom } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';
 import { batchParameter } from '../../platform/batch-parameter.ts';
 
-const MOST = 200;
+const PAGE = 200;
 
 type Asked = RequestOf<typeof fetchUserEvents>;
 type List = Pick<Asked, 'type'> & {
@@ -20,6 +21,7 @@ type List = Pick<Asked, 'type'> & {
   readonly timeZone: string;
   readonly now: Date;
   readonly schoolId: number;
+  readonly most: number;
   /** Whose places are asked about; null where the list is the same for everybody. */
   readonly studentId: number | null;
 };
@@ -76,7 +78,7 @@ const prepareList = ({ orm }: Database, shape: Shape) => {
       ),
     )
     .orderBy(type === 'past' ? desc(events.startsAt) : asc(events.startsAt))
-    .limit(MOST)
+    .limit(placeholder('limit'))
     .prepare(nameOf(shape));
 };
 
@@ -89,14 +91,21 @@ function listReader(database: Database) {
     return known;
   };
   const read = (list: List): Promise<EventRow[]> => {
-    const { month, group, timeZone, now, schoolId, studentId } = list;
+    const { month, group, timeZone, now, schoolId, studentId, most } = list;
     const span = month === undefined ? null : monthSpan(month, timeZone);
-    return statementOf(shapeOf(list)).execute({ now, schoolId, studentId, group, ...span });
+    return statementOf(shapeOf(list)).execute({
+      now,
+      schoolId,
+      studentId,
+      group,
+      limit: most + 1,
+      ...span,
+    });
   };
   return batched<List, { rows: EventRow[] }>({
     name: 'events',
-    key: ({ type, month, group, timeZone, schoolId, studentId }) =>
-      JSON.stringify([type, month, group, timeZone, schoolId, studentId]),
+    key: ({ type, month, group, timeZone, schoolId, studentId, most }) =>
+      JSON.stringify([type, month, group, timeZone, schoolId, studentId, most]),
     run: (lists) => Promise.all(lists.map(async (list) => ({ rows: await read(list) }))),
   });
 }
@@ -126,24 +135,26 @@ export function fetchUserEventsHandler({
   const readEvents = listReader(database);
   const readPlaces = placesReader(database);
   return async ({ body, student }) => {
-    const { type, month, class_group: group } = body;
+    const { type, month, class_group: group, most = PAGE } = body;
     const { timeZone, schoolId } = student;
     const now = clock.now();
     const studentId = type === 'enrolled' ? student.id : null;
-    const [{ rows }, places] = await Promise.all([
-      readEvents({ type, month, group, timeZone, now, schoolId, studentId }),
+    const [read, places] = await Promise.all([
+      readEvents({ type, month, group, timeZone, now, schoolId, studentId, most }),
       readPlaces(student.id),
     ]);
     const enrolledAt = ({ id }: EventRow) => {
       const at = places?.places[id];
       return at === undefined ? null : new Date(at);
     };
+    const { rows, nextMost } = listOf(read.rows, most);
     // One that is called off is seen by who has a place, so that nobody waits for it.
     const shown = rows.filter((event) => event.cancelledAt === null || enrolledAt(event) !== null);
     return {
       events: shown.map((event) =>
         eventFrom({ event, enrolledAt: enrolledAt(event), timeZone, now }),
       ),
+      next_most: nextMost,
     };
   };
 }

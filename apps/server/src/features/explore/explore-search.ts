@@ -1,4 +1,5 @@
 import type { exploreSearch } from '@skillkite/contract/explore';
+import { listOf } from '@skillkite/rules/listing';
 import { isShown } from '@skillkite/rules/explore-show';
 import { hasExplore } from '@skillkite/rules/grade';
 import { hasWords, searchable } from '@skillkite/rules/search-words';
@@ -8,8 +9,7 @@ import type { Course } from '../catalogue/catalogue.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
 
-/** As many as a student looks through; more words find fewer. */
-const MOST_COURSES = 60;
+const PAGE = 60;
 
 /** The words of a course do not change as long as the catalogue it is in. */
 const known = new WeakMap<Course, string>();
@@ -48,12 +48,14 @@ export const exploreSearchHandler =
         (course) =>
           hasWords(body.words, wordsOf(course)) && isShown(body.show, standingIn(course, progress)),
       );
-    const byProgram = Map.groupBy(found.slice(0, MOST_COURSES), ({ program }) => program);
+    const { rows, nextMost } = listOf(found, body.most ?? PAGE);
+    const byProgram = Map.groupBy(rows, ({ program }) => program);
     return {
       programs: [...byProgram].map(([program, courses]) => ({
         skill: skillFrom(program, student, progress, config),
         ilms: courses.map((course) => ilmFrom(course, student, progress, config)),
       })),
+      next_most: nextMost,
       total_ilms: found.length,
     };
   };

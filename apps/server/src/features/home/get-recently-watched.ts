@@ -1,21 +1,23 @@
 import type { getRecentlyWatched } from '@skillkite/contract/home';
+import { listOf } from '@skillkite/rules/listing';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { courseCards } from './course-card-shape.ts';
 
-const MOST = 30;
+const PAGE = 30;
 
 /** Courses by when they were last opened, newest first. */
 export const getRecentlyWatchedHandler =
   ({ catalogue, config, reads }: Services): Handler<typeof getRecentlyWatched> =>
-  async ({ student }) => {
+  async ({ student, body: { most = PAGE } }) => {
     const progress = await reads.progress(student.id);
+    const { rows, nextMost } = listOf(progress.begun, most);
     const courses = courseCards({
       student,
       progress,
       catalogue: catalogue.current(),
-      courseIds: progress.begun.slice(0, MOST).map(({ courseId }) => courseId),
+      courseIds: rows.map(({ courseId }) => courseId),
       contentUrl: config.contentUrl,
     });
-    return { courses };
+    return { courses, next_most: nextMost };
   };

@@ -1,5 +1,6 @@
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
 import type { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
+import { listOf } from '@skillkite/rules/listing';
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
@@ -12,13 +13,13 @@ import { requireProject } from './require-project.ts';
 import { shownFile } from './submission.ts';
 import { submissionFiles, submissions } from './tables.ts';
 
-/** More than anybody looks through. */
-const MOST_PROJECTS = 30;
+const PAGE = 30;
 
 /** Approved projects of others of the same school, by first name alone, the latest first (spec 7). */
 export const fetchApprovedFrndsProjectsHandler =
   ({ catalogue, database }: Services): Handler<typeof fetchApprovedFrndsProjects> =>
   async ({ body, student }) => {
+    const { most = PAGE } = body;
     const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
     const shown = database.orm
       .select({
@@ -41,7 +42,7 @@ export const fetchApprovedFrndsProjectsHandler =
         ),
       )
       .orderBy(desc(submissions.reviewedAt), asc(submissions.studentId))
-      .limit(MOST_PROJECTS)
+      .limit(most + 1)
       .as('shown');
     const rows = await database.orm
       .select({ fullname: shown.fullname, grade: shown.grade, file: submissionFiles })
@@ -56,8 +57,10 @@ export const fetchApprovedFrndsProjectsHandler =
       )
       .orderBy(desc(shown.reviewedAt), asc(shown.studentId), asc(submissionFiles.createdAt));
     const byStudent = Map.groupBy(rows, ({ file }) => file.studentId);
+    const { rows: projects, nextMost } = listOf([...byStudent.values()], most);
     return {
-      projects: [...byStudent.values()].map((own) => ({
+      next_most: nextMost,
+      projects: projects.map((own) => ({
         name: firstNameOf(own[0]?.fullname ?? ''),
         class: own[0]?.grade ?? 0,
         files: own.map(({ file }: { file: KeptFile }) => shownFile(file)),

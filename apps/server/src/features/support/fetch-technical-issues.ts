@@ -1,21 +1,23 @@
 import type { fetchTechnicalIssues } from '@skillkite/contract/support';
+import { listOf } from '@skillkite/rules/listing';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { supportReplies, supportTickets } from './tables.ts';
 
-const MOST = 50;
+const PAGE = 50;
 
 /** The student's own tickets, newest first, each with its replies in order. */
 export const fetchTechnicalIssuesHandler =
   ({ database }: Services): Handler<typeof fetchTechnicalIssues> =>
-  async ({ student }) => {
-    const tickets = await database.orm
+  async ({ student, body: { most = PAGE } }) => {
+    const read = await database.orm
       .select()
       .from(supportTickets)
       .where(eq(supportTickets.studentId, student.id))
       .orderBy(desc(supportTickets.id))
-      .limit(MOST);
+      .limit(most + 1);
+    const { rows: tickets, nextMost } = listOf(read, most);
     const ids = tickets.map(({ id }) => id);
     const replies =
       ids.length === 0
@@ -26,6 +28,7 @@ export const fetchTechnicalIssuesHandler =
             .where(inArray(supportReplies.ticketId, ids))
             .orderBy(asc(supportReplies.id));
     return {
+      next_most: nextMost,
       tickets: tickets.map((ticket) => ({
         id: ticket.id,
         category: ticket.category,

@@ -1,22 +1,25 @@
 import { ContentText } from '../../app/content-text.tsx';
 import { LEDGER_REASONS } from '@skillkite/rules/ledger';
+import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { coinsApi } from '../../app/endpoints/coins.ts';
 import { useStudent } from '../../app/session.ts';
 import { Coin } from '../../ui/art/sky.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { useMost } from '../../ui/use-most.ts';
 import { Section } from './section.tsx';
 
 /** Every coin earned and spent (D4). */
 export function CoinsSection() {
   const { t, tag } = useTranslation('dashboard');
   const student = useStudent();
-  const loaded = coinsApi.useCoinHistoryQuery({ studentId: student.id });
+  const { asked, setMost } = useMost();
+  const loaded = coinsApi.useCoinHistoryQuery({ studentId: student.id, ...asked });
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).format(new Date(moment));
   return (
     <Section title={t('coins')} height="h-64" loaded={loaded}>
-      {({ coins, rows }) => (
+      {({ coins, rows, ...list }) => (
         <>
           <p className="mb-3 flex items-center gap-2 font-display text-xl">
             <Coin className="size-8" />
@@ -47,6 +50,7 @@ export function CoinsSection() {
                   </li>
                 ))}
               </ul>
+              <ListEnd of={list} shown={rows.length} isBusy={loaded.isFetching} onMore={setMost} />
             </ScrollRegion>
           )}
         </>

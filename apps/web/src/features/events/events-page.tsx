@@ -1,5 +1,6 @@
 import { EVENT_LISTS, type EventList } from '@skillkite/rules/event-kind';
 import { useState } from 'react';
+import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useMost } from '../../ui/use-most.ts';
 import { eventsApi } from './endpoints.ts';
 import { EventCard } from './event-card.tsx';
 import { monthName, monthsFrom } from './event-times.ts';
@@ -24,8 +26,10 @@ export function Component() {
   const [type, setType] = useState<EventList>('upcoming');
   const [month, setMonth] = useState('');
   const [group, setGroup] = useState<(typeof GROUPS)[number] | null>(null);
+  const { asked, setMost } = useMost();
   const events = eventsApi.useFetchUserEventsQuery({
     studentId: student.id,
+    ...asked,
     type,
     ...(month !== '' && { month }),
     ...(group !== null && { classGroup: group }),
@@ -120,13 +124,21 @@ export function Component() {
           }}
         >
           {(data) => (
-            <ul className="grid gap-4 md:grid-cols-2">
-              {data.events.map((event) => (
-                <li key={event.id} className="flex">
-                  <EventCard event={event} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-4 md:grid-cols-2">
+                {data.events.map((event) => (
+                  <li key={event.id} className="flex">
+                    <EventCard event={event} />
+                  </li>
+                ))}
+              </ul>
+              <ListEnd
+                of={data}
+                shown={data.events.length}
+                isBusy={events.isFetching}
+                onMore={setMost}
+              />
+            </>
           )}
         </QueryState>
       </Tabs>

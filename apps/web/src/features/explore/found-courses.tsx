@@ -1,8 +1,10 @@
 import type { ExploreShow } from '@skillkite/rules/explore-show';
 import { useEffect, useState } from 'react';
+import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
+import { useMost } from '../../ui/use-most.ts';
 import { exploreApi } from './endpoints.ts';
 import { ExploreQuery } from './explore-query.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -28,11 +30,17 @@ export function FoundCourses({ words, show, unlock, onClear }: Props) {
   const { t } = useTranslation('explore');
   const student = useStudent();
   const asked = useDebouncedValue(words.trim(), PAUSE_MS);
-  const answer = exploreApi.useExploreSearchQuery({ studentId: student.id, words: asked, show });
+  const { asked: most, setMost } = useMost();
+  const answer = exploreApi.useExploreSearchQuery({
+    studentId: student.id,
+    words: asked,
+    show,
+    ...most,
+  });
   return (
     <ExploreQuery of={answer}>
       {/* While the next letters are looked for, what was found before stays in sight. */}
-      {({ totalCourses, programs }) => (
+      {({ totalCourses, programs, nextMost }) => (
         <div aria-busy={answer.isFetching}>
           <p role="status" className={totalCourses === 0 ? 'sr-only' : 'mb-4 text-soft'}>
             {t('found', { count: totalCourses })}
@@ -40,6 +48,12 @@ export function FoundCourses({ words, show, unlock, onClear }: Props) {
           {programs.map(({ program, courses }) => (
             <ProgramSection key={program.id} program={program} courses={courses} unlock={unlock} />
           ))}
+          <ListEnd
+            of={{ nextMost }}
+            shown={programs.flatMap(({ courses }) => courses).length}
+            isBusy={answer.isFetching}
+            onMore={setMost}
+          />
           {totalCourses === 0 && <NothingFound words={words} show={show} onClear={onClear} />}
         </div>
       )}

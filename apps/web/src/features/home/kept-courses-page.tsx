@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { keptCourses, showsFavorites } from '../../app/kept-courses.ts';
+import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Scene } from '../../app/scene.tsx';
@@ -10,6 +11,7 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useMost } from '../../ui/use-most.ts';
 import { CourseTile } from './course-tile.tsx';
 
 /** Favourites, or what was watched: by the flag in the route's state, true for favourites (spec 2 "/profile-favorite"). */
@@ -21,7 +23,8 @@ export function Component() {
   const areFavorites = showsFavorites(state);
   const who = { studentId: student.id };
   const favorites = homeApi.useGetFavoritesByUserIdQuery(who, { skip: !areFavorites });
-  const recent = homeApi.useGetRecentlyWatchedQuery(who, { skip: areFavorites });
+  const { asked, setMost } = useMost();
+  const recent = homeApi.useGetRecentlyWatchedQuery({ ...who, ...asked }, { skip: areFavorites });
   const show = (tab: 'favourites' | 'recent') =>
     void navigate('.', { replace: true, state: keptCourses(tab === 'favourites') });
   return (
@@ -57,13 +60,23 @@ export function Component() {
           }}
         >
           {(data) => (
-            <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-              {data.courses.map((course) => (
-                <li key={course.courseId} className="flex">
-                  <CourseTile course={course} className="w-full" />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+                {data.courses.map((course) => (
+                  <li key={course.courseId} className="flex">
+                    <CourseTile course={course} className="w-full" />
+                  </li>
+                ))}
+              </ul>
+              {!areFavorites && recent.data && (
+                <ListEnd
+                  of={recent.data}
+                  shown={data.courses.length}
+                  isBusy={recent.isFetching}
+                  onMore={setMost}
+                />
+              )}
+            </>
           )}
         </QueryState>
       </Tabs>

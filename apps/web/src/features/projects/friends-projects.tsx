@@ -1,8 +1,10 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { projectsApi } from '../../app/endpoints/projects.ts';
+import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
+import { useMost } from '../../ui/use-most.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProjectFile } from './project-file.tsx';
 
@@ -10,9 +12,11 @@ import { ProjectFile } from './project-file.tsx';
 export function FriendsProjects({ courseId }: { courseId: CourseId }) {
   const { t } = useTranslation('projects');
   const student = useStudent();
+  const { asked: most, setMost } = useMost();
   const asked = projectsApi.useFetchApprovedFrndsProjectsQuery({
     studentId: student.id,
     courseId,
+    ...most,
   });
   return (
     <section aria-labelledby="friends-projects">
@@ -31,20 +35,28 @@ export function FriendsProjects({ courseId }: { courseId: CourseId }) {
         }}
       >
         {(data) => (
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {data.projects.map(({ name, grade, files }) => (
-              <li key={files[0]?.id} className="card min-w-0 p-4">
-                <h3 className="mb-2 font-bold">{t('friend', { name, grade })}</h3>
-                <ul className="grid gap-3">
-                  {files.map((file) => (
-                    <li key={file.id}>
-                      <ProjectFile file={file} />
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-3 sm:grid-cols-2">
+              {data.projects.map(({ name, grade, files }) => (
+                <li key={files[0]?.id} className="card min-w-0 p-4">
+                  <h3 className="mb-2 font-bold">{t('friend', { name, grade })}</h3>
+                  <ul className="grid gap-3">
+                    {files.map((file) => (
+                      <li key={file.id}>
+                        <ProjectFile file={file} />
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+            <ListEnd
+              of={data}
+              shown={data.projects.length}
+              isBusy={asked.isFetching}
+              onMore={setMost}
+            />
+          </>
         )}
       </QueryState>
     </section>

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '../../ui/button.tsx';
+import { useMost } from '../../ui/use-most.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { supportApi } from '../../app/endpoints/support.ts';
 
@@ -15,9 +17,11 @@ export const TICKET_SENT = { isTicketSent: true };
 export function Tickets() {
   const { t, tag } = useTranslation('support');
   const student = useStudent();
+  const { asked: most, setMost } = useMost();
   const asked = supportApi.useFetchTechnicalIssuesQuery({
     studentId: student.id,
     roleId: '6',
+    ...most,
   });
   const section = useRef<HTMLElement>(null);
   const isSent = (useLocation().state as Partial<typeof TICKET_SENT> | null)?.isTicketSent === true;
@@ -49,25 +53,33 @@ export function Tickets() {
         }}
       >
         {(data) => (
-          <ul className="grid gap-3">
-            {data.tickets.map((ticket) => (
-              <li key={ticket.id} className="card p-4">
-                <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
-                  <span>
-                    {t(`category.${ticket.category}`)}, {dayOf(ticket.createdAt)}
-                  </span>
-                  <span className="font-bold">{t(`status.${ticket.status}`)}</span>
-                </p>
-                <p className="mt-1 break-words whitespace-pre-line">{ticket.text}</p>
-                {ticket.replies.map((reply) => (
-                  <div key={reply.at} className="mt-3 rounded-control bg-sky p-3">
-                    <p className="text-sm text-soft">{t('reply', { day: dayOf(reply.at) })}</p>
-                    <p className="break-words whitespace-pre-line">{reply.text}</p>
-                  </div>
-                ))}
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-3">
+              {data.tickets.map((ticket) => (
+                <li key={ticket.id} className="card p-4">
+                  <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+                    <span>
+                      {t(`category.${ticket.category}`)}, {dayOf(ticket.createdAt)}
+                    </span>
+                    <span className="font-bold">{t(`status.${ticket.status}`)}</span>
+                  </p>
+                  <p className="mt-1 break-words whitespace-pre-line">{ticket.text}</p>
+                  {ticket.replies.map((reply) => (
+                    <div key={reply.at} className="mt-3 rounded-control bg-sky p-3">
+                      <p className="text-sm text-soft">{t('reply', { day: dayOf(reply.at) })}</p>
+                      <p className="break-words whitespace-pre-line">{reply.text}</p>
+                    </div>
+                  ))}
+                </li>
+              ))}
+            </ul>
+            <ListEnd
+              of={data}
+              shown={data.tickets.length}
+              isBusy={asked.isFetching}
+              onMore={setMost}
+            />
+          </>
         )}
       </QueryState>
     </section>

@@ -1,17 +1,24 @@
 import type { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { dayOf } from '@skillkite/rules/calendar-day';
+import { sql } from 'drizzle-orm';
+import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { alikeStudents, countOf, hasLevel, newestOf, windowOf } from './class-windows.ts';
 
 export const fetchWindowsHandler =
-  ({ clock, config }: Services): StaffHandler<typeof fetchWindows> =>
+  ({ clock }: Services): StaffHandler<typeof fetchWindows> =>
   async ({ visible }) => {
-    const today = dayOf(clock.now(), config.timeZone);
-    const all = await alikeStudents(visible);
+    const [all, [school]] = await Promise.all([
+      alikeStudents(visible),
+      visible.rows<{ time_zone: string }>(sql`select c.time_zone from visible_schools c`),
+    ]);
+    if (!school) throw new Failure('NOT_FOUND');
+    const today = dayOf(clock.now(), school.time_zone);
     const classes = Map.groupBy(all, ({ grade, section }) => `${grade}-${section}`);
     return {
       newest: newestOf(all),
+      today,
       classes: [...classes.values()].flatMap((rows) => {
         const [first] = rows;
         if (!first) return [];

@@ -1,4 +1,5 @@
 import type { fetchAssignments } from '@skillkite/contract/staff/assign';
+import { listOf } from '@skillkite/rules/listing';
 import { assignmentState } from '@skillkite/rules/assignment';
 import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
 import { fieldIn } from '@skillkite/rules/local-text';
@@ -29,7 +30,6 @@ type Row = {
   is_whole_class: boolean;
   students: { student_id: number; fullname: string; done_at: string | null }[] | null;
   done_by_left: number;
-  total: number;
 };
 
 /** What is shown of assignments, and for whom. */
@@ -80,8 +80,7 @@ async function readRows({ visible }: Reader, where: SQL, most: number, tx?: Tx):
   return visible.rows<Row>(
     sql`select a.id, a.version, a.school_id, c.time_zone, a.course_id, a.lesson_id, a.starts_on::text as starts_on,
         a.due_on::text as due_on, a.note, a.is_opening,
-        a.is_whole_class, p.name as assigned_by, a.created_at, a.withdrawn_at, given.to as students, given.done_by_left,
-        (count(*) over ())::int as total
+        a.is_whole_class, p.name as assigned_by, a.created_at, a.withdrawn_at, given.to as students, given.done_by_left
       from assignments a
       join visible_schools c on c.id = a.school_id
       join people p on p.id = a.person_id
@@ -96,7 +95,7 @@ async function readRows({ visible }: Reader, where: SQL, most: number, tx?: Tx):
         where x.assignment_id = a.id
       ) given
       where ${where}
-      order by a.created_at desc, a.id desc limit ${most}`,
+      order by a.created_at desc, a.id desc limit ${most + 1}`,
     tx,
   );
 }
@@ -106,15 +105,16 @@ export async function assignmentsOf(
   reader: Reader,
   { school_id, grade, section }: { school_id: number; grade: number; section: string },
   most: number,
-): Promise<{ total: number; assignments: Assignment[] }> {
-  const rows = await readRows(
+): Promise<{ next_most: number | null; assignments: Assignment[] }> {
+  const read = await readRows(
     reader,
     sql`a.school_id = ${school_id} and a.grade = ${grade} and a.section = ${section}
       and a.withdrawn_at is null and given.to is not null`,
     most,
   );
+  const { rows, nextMost } = listOf(read, most);
   return {
-    total: rows[0]?.total ?? 0,
+    next_most: nextMost,
     assignments: rows.flatMap((row) => shownAs(row, reader) ?? []),
   };
 }

@@ -3,8 +3,7 @@ import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { assignmentsOf } from './assignment-shape.ts';
 
-/** More than a class is given in half a year. */
-const MOST = 60;
+const PAGE = 60;
 
 export const fetchAssignmentsHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchAssignments> =>
@@ -12,5 +11,5 @@ export const fetchAssignmentsHandler =
     assignmentsOf(
       { visible, catalogue: catalogue.current(), language: body.language, now: clock.now() },
       body.class,
-      MOST,
+      body.most ?? PAGE,
     );

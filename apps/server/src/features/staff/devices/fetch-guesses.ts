@@ -1,4 +1,5 @@
 import type { fetchGuesses } from '@skillkite/contract/staff/devices';
+import { listOf } from '@skillkite/rules/listing';
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
 import { sql } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-const MOST = 200;
+const PAGE = 200;
 
 type Counted = { wrong: number; slowed: number; last_at: string | null };
 type Guessed = {
@@ -23,7 +24,7 @@ const isoOf = (at: string) => new Date(at).toISOString();
 /** A student counts from as many wrong passwords as lock a login: fewer are mistyped. */
 export const fetchGuessesHandler =
   ({ clock, config }: Services): StaffHandler<typeof fetchGuesses> =>
-  async ({ visible }) => {
+  async ({ visible, body: { most = PAGE } }) => {
     const since = dayOf(new Date(clock.now().getTime() - WEEK_MS), config.timeZone);
     const [row] = await visible.rows<{ pins: Counted; guessed: Guessed[] }>(sql`,
       lately as (
@@ -32,7 +33,7 @@ export const fetchGuessesHandler =
       ), guessed as (
         select student_id, sum(wrong)::int as wrong, max(last_at) as last_at from lately
         where student_id is not null group by 1 having sum(wrong) >= ${LOGIN_LIMIT.tries}
-        order by max(last_at) desc limit ${MOST}
+        order by max(last_at) desc limit ${most + 1}
       )
       select (
         select json_build_object('wrong', coalesce(sum(wrong), 0), 'slowed', coalesce(sum(slowed), 0),
@@ -44,9 +45,11 @@ export const fetchGuessesHandler =
         ) of
       ), '[]') as guessed`);
     const { wrong = 0, slowed = 0, last_at = null } = row?.pins ?? {};
+    const guessed = listOf(row?.guessed ?? [], most);
     return {
+      next_most: guessed.nextMost,
       pins: { wrong, slowed, last_at: last_at === null ? null : isoOf(last_at) },
-      students: (row?.guessed ?? []).map(({ id, last_at: at, ...of }) => ({
+      students: guessed.rows.map(({ id, last_at: at, ...of }) => ({
         student_id: id,
         ...of,
         last_at: isoOf(at),

@@ -1,6 +1,7 @@
 import type { fetchHealth } from '@skillkite/contract/staff/health';
 import { sql } from 'drizzle-orm';
 import { diskOf } from '../../../platform/disk-room.ts';
+import { countJobs } from '../../../platform/jobs/job-list.ts';
 import { STEP_COUNT, slowestOfHundred } from '../../../platform/metrics.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
@@ -11,9 +12,6 @@ const MINUTE_MS = 60_000;
 
 type Minutes = { step: number; failed: number; wrong_sign_ins: number; took: number[] };
 type Now = {
-  failed: number;
-  waiting: number;
-  running: number;
   size: number;
   connections: number;
   most_connections: number;
@@ -22,7 +20,7 @@ type Now = {
 };
 
 export const fetchHealthHandler =
-  ({ config, database: { orm } }: Services): StaffHandler<typeof fetchHealth> =>
+  ({ config, database }: Services): StaffHandler<typeof fetchHealth> =>
   async ({ body: { hours }, visible }) => {
     const stepMs = STEP_MINUTES[hours] * MINUTE_MS;
     const count = (hours * 60) / STEP_MINUTES[hours];
@@ -30,26 +28,23 @@ export const fetchHealthHandler =
     const last = Math.floor(Date.now() / stepMs);
     const first = last - count + 1;
     const sums = Array.from({ length: STEP_COUNT }, (_, step) => sql`sum(took[${step + 1}])`);
-    const { rows: minutes } = await orm.execute<Minutes>(sql`
+    const { rows: minutes } = await database.orm.execute<Minutes>(sql`
       select floor(extract(epoch from minute) * 1000 / ${stepMs})::float8 as step,
         sum(failed)::int as failed, sum(wrong_sign_ins)::int as wrong_sign_ins,
         array[${sql.join(sums, sql`, `)}]::int[] as took
       from health_minutes where minute >= to_timestamp(${(first * stepMs) / 1000}) group by 1`);
     const [state] = await visible.rows<Now>(sql`
-      select count(*) filter (where state = 'failed')::int as failed,
-        count(*) filter (where state = 'waiting' and due_at <= now())::int as waiting,
-        count(*) filter (where state = 'running')::int as running,
-        pg_database_size(current_database())::float8 as size,
+      select pg_database_size(current_database())::float8 as size,
         (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
         current_setting('max_connections')::int as most_connections,
         (select count(*)::int from visible_schools) as school_count,
-        (select max(made_at) from backups where checked_at is not null and problems = '[]') as verified_backup_at
-      from jobs`);
+        (select max(made_at) from backups where checked_at is not null and problems = '[]') as verified_backup_at`);
+    const jobs = await countJobs(database);
     if (!state) throw new Error('One row of counts was expected.');
     // Where database and files are elsewhere nobody made it.
     const disk = await diskOf(config.dataDir).catch(() => diskOf('/'));
     const noted = new Map(minutes.map((one) => [one.step, one]));
-    const { failed, waiting, running, connections, most_connections, school_count } = state;
+    const { connections, most_connections, school_count } = state;
     return {
       steps: Array.from({ length: count }, (_, index) => {
         const one = noted.get(first + index);
@@ -62,7 +57,7 @@ export const fetchHealthHandler =
           wrong_sign_ins: one?.wrong_sign_ins ?? 0,
         };
       }),
-      jobs: { failed, waiting, running },
+      jobs,
       database: { size: state.size, connections, most_connections },
       disk,
       school_count,

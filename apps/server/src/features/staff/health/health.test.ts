@@ -1,4 +1,6 @@
 import { fetchHealth } from '@skillkite/contract/staff/health';
+import { fetchJobs } from '@skillkite/contract/staff/operation';
+import { SHOWN_JOB_STATES } from '@skillkite/rules/job-state';
 import { signIn } from '@skillkite/contract/staff/access';
 import Fastify from 'fastify';
 import { pino } from 'pino';
@@ -77,6 +79,24 @@ describe('how an installation does (D12)', () => {
     expect(jobs.failed).toBe(1);
     expect(disk.size).toBeGreaterThan(disk.free);
     expect(database.size).toBeGreaterThan(1_000_000);
+  });
+
+  it('counts jobs as the page of jobs does, those of later days apart', async () => {
+    await test.database.pool.query(
+      `insert into jobs (kind, payload, unique_key, due_at) values
+         ('counted', '{}', 'due', now() - interval '1 minute'),
+         ('counted', '{}', 'tonight', now() + interval '8 hours')`,
+    );
+    const health = (await staffCall(test, fetchHealth, { hours: 1 }, cookie)).details;
+    const all = (await staffCall(test, fetchJobs, {}, cookie)).details;
+    expect(health.jobs).toEqual(all.counts);
+    for (const state of SHOWN_JOB_STATES) {
+      const { jobs } = (await staffCall(test, fetchJobs, { state, most: 5000 }, cookie)).details;
+      expect(jobs.length, state).toBe(all.counts[state]);
+      expect(jobs.every((job) => job.state === state)).toBe(true);
+    }
+    const counted = all.jobs.filter(({ kind }) => kind === 'counted').map(({ state }) => state);
+    expect(counted.toSorted()).toEqual(['scheduled', 'waiting']);
   });
 
   it('finds the slowest of a hundred between the steps of the metrics', () => {

@@ -1,4 +1,5 @@
 import type { fetchClassPlaces } from '@skillkite/contract/staff/lti';
+import { listOf } from '@skillkite/rules/listing';
 import { fieldIn } from '@skillkite/rules/local-text';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
@@ -12,21 +13,22 @@ type Row = {
   came: number;
 };
 
-/** The latest of them: a class has a handful of courses at a platform. */
-const MOST_PLACES = 100;
+const PAGE = 100;
 
 export const fetchClassPlacesHandler =
   ({ catalogue }: Services): StaffHandler<typeof fetchClassPlaces> =>
-  async ({ body: { language }, visible }) => {
-    const rows = await visible.rows<Row>(sql`
+  async ({ body: { language, most = PAGE }, visible }) => {
+    const read = await visible.rows<Row>(sql`
       select r.id as place_id, p.name as platform, r.course_id,
         (r.memberships_url is not null)::int as has_members, count(*)::int as came
       from lti_scores o
       join visible_students s on s.id = o.student_id
       join lti_resource_links r on r.id = o.resource_link_id
       join lti_platforms p on p.id = r.platform_id and p.school_id = s.school_id and p.ended_at is null
-      group by r.id, p.name order by r.last_at desc, r.id limit ${MOST_PLACES}`);
+      group by r.id, p.name order by r.last_at desc, r.id limit ${most + 1}`);
+    const { rows, nextMost } = listOf(read, most);
     return {
+      next_most: nextMost,
       places: rows.map(({ course_id, ...place }) => {
         const course = course_id === null ? undefined : catalogue.current().course(course_id);
         return { ...place, course: course ? fieldIn(course, 'name', language) : null };

@@ -1,20 +1,28 @@
 import type { fetchJobs } from '@skillkite/contract/staff/operation';
-import { listJobs } from '../../../platform/jobs/job-list.ts';
+import { countJobs, listJobs } from '../../../platform/jobs/job-list.ts';
 import { isRetryable } from '../../../platform/jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const fetchJobsHandler =
   ({ database }: Services): StaffHandler<typeof fetchJobs> =>
-  async () => ({
-    jobs: (await listJobs(database)).map((job) => ({
-      job_id: job.id,
-      kind: job.kind,
-      state: job.state,
-      attempts: job.attempts,
-      due_at: job.dueAt.toISOString(),
-      finished_at: job.finishedAt?.toISOString() ?? null,
-      error: job.error,
-      is_retryable: isRetryable(job) ? 1 : 0,
-    })),
-  });
+  async ({ body }) => {
+    const [counts, { rows, nextMost }] = await Promise.all([
+      countJobs(database),
+      listJobs(database, body),
+    ]);
+    return {
+      counts,
+      next_most: nextMost,
+      jobs: rows.map((job) => ({
+        job_id: job.id,
+        kind: job.kind,
+        state: job.state,
+        attempts: job.attempts,
+        due_at: job.dueAt.toISOString(),
+        finished_at: job.finishedAt?.toISOString() ?? null,
+        error: job.error,
+        is_retryable: isRetryable(job) ? 1 : 0,
+      })),
+    };
+  };

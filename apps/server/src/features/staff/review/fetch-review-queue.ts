@@ -1,11 +1,11 @@
 import type { fetchReviewQueue } from '@skillkite/contract/staff/review';
+import { listOf } from '@skillkite/rules/listing';
 import { fieldIn } from '@skillkite/rules/local-text';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
-/** More than anybody reviews in a day. */
-const MOST = 300;
+const PAGE = 300;
 
 type Row = {
   student_id: number;
@@ -24,7 +24,8 @@ export const fetchReviewQueueHandler =
   async ({ body, visible, person }) => {
     const content = catalogue.current();
     const courseIds = content.programs.flatMap(({ courses }) => courses.map(({ id }) => id));
-    const rows = await visible.rows<Row>(sql`
+    const { most = PAGE } = body;
+    const read = await visible.rows<Row>(sql`
       select s.id as student_id, s.fullname, s.grade, coalesce(s.section, '') as section, j.course_id,
         j.submitted_at, files.count as file_count, (count(*) over ())::int as total
       from visible_students s
@@ -34,7 +35,8 @@ export const fetchReviewQueueHandler =
         where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null
       ) files
       where files.count > 0 and j.course_id = any(${sql.param(courseIds)}::bigint[])
-      order by j.submitted_at, s.id, j.course_id limit ${MOST}`);
+      order by j.submitted_at, s.id, j.course_id limit ${most + 1}`);
+    const { rows, nextMost } = listOf(read, most);
     const [own] = await visible.rows<Own>(sql`
       select p.phrases, (
         select count(*)::int from project_reviews r
@@ -44,6 +46,7 @@ export const fetchReviewQueueHandler =
       ) as reviewed
       from people p where p.id = ${person.id}`);
     return {
+      next_most: nextMost,
       total: rows[0]?.total ?? 0,
       projects: rows.flatMap(({ total: _total, ...row }) => {
         const course = content.course(row.course_id);
