@@ -40,6 +40,8 @@ async function main(): Promise<number> {
     CONTENT_PORT: String(config.contentPort),
     DATABASE_URL: config.databaseUrl ?? embedded?.url ?? '',
     DEMO: config.demo ? 'on' : 'off',
+    // Providers and platforms to try with run on this machine.
+    OUTBOUND_NETWORKS: process.env['OUTBOUND_NETWORKS'] ?? 'loopback',
   };
   const apiPort = config.port + API_PORTS_ON;
   const consolePort = config.port + CONSOLE_PORTS_ON;

@@ -39,6 +39,7 @@ import { finishBeforeClose, openRequests } from './platform/open-requests.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { openApiDocument } from './platform/open-api.ts';
+import { allowOutboundNetworks } from './platform/outbound/outbound-fetch.ts';
 import { leadToOwnHostName } from './platform/host-name.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { serveWith } from './platform/serve.ts';
@@ -71,6 +72,7 @@ export async function buildApp(
     limits = applicationLimits(services.config.connections),
   }: AppOptions,
 ): Promise<FastifyInstance> {
+  allowOutboundNetworks(services.config.outboundNetworks);
   const connections = limitConnections(limits, logger);
   const app = Fastify({
     serverFactory: connections.serverFactory,

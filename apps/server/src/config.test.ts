@@ -230,6 +230,15 @@ const VARIABLES: Record<string, Case> = {
     ],
     bad: ['nginx', '10.0.0.0/33', '10.0.0.1,', 'true '],
   },
+  OUTBOUND_NETWORKS: {
+    of: ({ outboundNetworks }) => outboundNetworks,
+    byDefault: [],
+    good: [
+      ['loopback', ['loopback']],
+      ['10.0.0.0/8, fd00::/8, 192.168.7.7', ['10.0.0.0/8', 'fd00::/8', '192.168.7.7']],
+    ],
+    bad: ['intranet', '10.0.0.0/33', 'all', '*', '10.0.0.0/8 fd00::/8'],
+  },
   LOG_LEVEL: {
     of: ({ logLevel }) => logLevel,
     byDefault: 'info',

@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { MOST_CONNECTIONS } from './platform/connection-limits.ts';
 import { isLoopbackName } from './platform/host-name.ts';
 import { OperatorError } from './platform/operator-error.ts';
+import { isNetwork } from './platform/outbound/reachable-address.ts';
 
 /** A variable of the environment has a value that cannot be used. */
 export class ConfigError extends OperatorError {
@@ -89,6 +90,8 @@ export type Config = Readonly<{
   packagesGetFullName: boolean;
   /** Off where something else shows the pages: `npm run dev`, or a server of static files. */
   servesPages: boolean;
+  /** Networks beside public addresses that addresses set by coordinators may lead to. */
+  outboundNetworks: readonly string[];
   /** Proxies whose `x-forwarded-*` headers are believed. */
   trustProxy: boolean | string;
   logLevel: string;
@@ -122,8 +125,6 @@ const SECRETS = new Set([
 const TOKEN_LENGTH = 16;
 const LARGEST_PORT = 65_535;
 const A_PORT = `a port, 0 to ${LARGEST_PORT}`;
-/** Names that stand for ranges of addresses, as proxies are named to Fastify. */
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const ON = ['1', 'true', 'on', 'yes'];
 const OFF = ['0', 'false', 'off', 'no'];
@@ -150,13 +151,7 @@ const isTimeZone = (name: string) => {
     return false;
   }
 };
-const isProxies = (value: string) =>
-  value.split(',').every((part) => {
-    const [address = '', bits] = part.trim().split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    const isRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most);
-    return PROXY_NAMES.includes(part.trim()) || (isIP(address) !== 0 && isRange);
-  });
+const isProxies = (value: string) => value.split(',').every((part) => isNetwork(part.trim()));
 
 // Each message says what a value has to be: "PORT is …; it has to be a port, 0 to 65535."
 const text = v.string();
@@ -266,6 +261,22 @@ export const SETTINGS = v.object({
       v.transform((value) => (value === 'on' || value === 'off' ? value === 'on' : value)),
     ),
     'off',
+  ),
+  OUTBOUND_NETWORKS: v.optional(
+    v.pipe(
+      text,
+      v.transform((value): readonly string[] =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+      v.check(
+        (networks) => networks.every(isNetwork),
+        'networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas between',
+      ),
+    ),
+    '',
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), 'info'),
   FAILED_TRIES_PER_MINUTE: v.optional(wholeNumber(1), '600'),
@@ -447,6 +458,7 @@ export function readConfig(environment: Environment): Config {
     demo: one.DEMO ?? one.DATABASE_URL === undefined,
     packagesGetFullName: one.PACKAGES_GET_FULL_NAME,
     servesPages: one.SERVE_PAGES,
+    outboundNetworks: one.OUTBOUND_NETWORKS,
     trustProxy: one.TRUST_PROXY,
     logLevel: one.LOG_LEVEL,
     failedTriesPerMinute: one.FAILED_TRIES_PER_MINUTE,

@@ -50,8 +50,12 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** Tests share their process and its memory with others, on machines that are busy. */
-const OF_NO_HURRY = { MAX_LATENESS_MS: '120000', MAX_MEMORY_MB: '100000' };
+/** Tests share their process and its memory with others, on machines that are busy. Other servers are on loopback. */
+const OF_TESTS = {
+  MAX_LATENESS_MS: '120000',
+  MAX_MEMORY_MB: '100000',
+  OUTBOUND_NETWORKS: 'loopback',
+};
 
 type TestAppOptions = {
   logger?: Logger;
@@ -77,7 +81,7 @@ export async function openTestApp(
   const folder = environment['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'skillkite-files-')));
   const settings = await openSettings(
     database,
-    readConfig({ DATA_DIR: folder, ...OF_NO_HURRY, ...environment }),
+    readConfig({ DATA_DIR: folder, ...OF_TESTS, ...environment }),
   );
   const { config } = settings;
   const clock = settableClock(MORNING);

@@ -1,5 +1,6 @@
+import { OutboundError, outboundFetch } from '../../platform/outbound/outbound-fetch.ts';
+
 const DEADLINE_MS = 10_000;
-const MOST_BYTES = 512 * 1024;
 const FORBIDDEN = 403;
 const TOO_MANY = 429;
 /** Canvas answers 403 where it is asked too often, in these words. */
@@ -22,18 +23,6 @@ export type PlatformAnswer = {
   readonly text: string;
 };
 
-async function readBounded({ body }: Response): Promise<string> {
-  if (body === null) return '';
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of body) {
-    bytes += part.byteLength;
-    if (bytes > MOST_BYTES) throw new PlatformError('The platform answers too much.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
 /** One question to a platform, at an address that was judged where it came in: not led elsewhere, in time, and read up to a limit. */
 export async function askPlatform(
   address: string,
@@ -41,12 +30,12 @@ export async function askPlatform(
 ): Promise<PlatformAnswer> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {
-    const response = await fetch(address, {
+    const response = await outboundFetch(address, {
       ...how,
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
-    const text = await readBounded(response);
+    const text = await response.text();
     const isThrottled = response.status === FORBIDDEN && THROTTLED.test(text);
     return {
       status: isThrottled ? TOO_MANY : response.status,
@@ -54,7 +43,7 @@ export async function askPlatform(
       text,
     };
   } catch (error) {
-    if (error instanceof PlatformError) throw error;
+    if (error instanceof OutboundError) throw new PlatformError(error.message);
     const why = error instanceof Error ? error.name : 'unknown';
     throw new PlatformError(`The platform could not be reached (${why}).`);
   }

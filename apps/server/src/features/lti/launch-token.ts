@@ -1,11 +1,10 @@
 import { isLtiAddress } from '@skillkite/rules/lti-address';
 import { type LtiStanding, ltiStanding } from '@skillkite/rules/lti-role';
-import type { JWTPayload, JWTVerifyGetKey } from 'jose';
-import { LRUCache } from 'lru-cache';
+import type { JWTPayload } from 'jose';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Clock } from '../../platform/clock.ts';
-import { askPlatform } from './ask-platform.ts';
+import { remoteKeys } from '../../platform/outbound/remote-keys.ts';
 import type { LtiAttempt } from './attempt.ts';
 import type { LtiPlatform } from './platform.ts';
 import { LtiRefusal } from './refusal.ts';
@@ -19,10 +18,6 @@ export const SCOPE_SCORE = `${AGS}/scope/score`;
 export const SCOPE_LINE_ITEM = `${AGS}/scope/lineitem`;
 export const SCOPE_MEMBERS = `${NRPS}/scope/contextmembership.readonly`;
 
-const MOST_PLATFORMS = 500;
-const KEYS_KNOWN_MS = 3_600_000;
-/** A key that is not among those known asks for them again, at most this often. */
-const KEYS_AGAIN_MS = 30_000;
 /** Clocks of schools go wrong by minutes. */
 const CLOCKS_DIFFER_SECONDS = 120;
 const OLDEST_SECONDS = 600;
@@ -193,33 +188,14 @@ export async function callsItselfSelection(token: string): Promise<boolean> {
 
 type Jose = typeof import('jose');
 
-/** Which of its keys a platform signs with, asked as seldom as can be. */
-function keySets(jose: Jose): (platform: LtiPlatform) => JWTVerifyGetKey {
-  const known = new LRUCache<string, JWTVerifyGetKey>({ max: MOST_PLATFORMS });
-  return ({ jwksUrl }) => {
-    const before = known.get(jwksUrl);
-    if (before) return before;
-    const keys = jose.createRemoteJWKSet(new URL(jwksUrl), {
-      cacheMaxAge: KEYS_KNOWN_MS,
-      cooldownDuration: KEYS_AGAIN_MS,
-      [jose.customFetch]: async (url, { headers, signal }) => {
-        const { status, text } = await askPlatform(url, { headers, ...(signal && { signal }) });
-        return new Response(text, { status });
-      },
-    });
-    known.set(jwksUrl, keys);
-    return keys;
-  };
-}
-
 /** A signed launch, as what it says when everything about it is true; throws a refusal otherwise. */
 export function launchReader(clock: Clock, publicUrl: string) {
   const address: AddressIn = (text) =>
     text !== undefined && isLtiAddress(text, publicUrl) ? text : null;
   // Read by installations that have a platform, when they are launched from there.
-  let known: Promise<{ jose: Jose; keysOf: ReturnType<typeof keySets> }> | null = null;
+  let known: Promise<{ jose: Jose; keysOf: ReturnType<typeof remoteKeys> }> | null = null;
   const library = () =>
-    (known ??= import('jose').then((jose) => ({ jose, keysOf: keySets(jose) })));
+    (known ??= import('jose').then((jose) => ({ jose, keysOf: remoteKeys(jose) })));
   return async (
     token: string,
     platform: LtiPlatform,
@@ -230,7 +206,7 @@ export function launchReader(clock: Clock, publicUrl: string) {
       keysOf,
     } = await library();
     try {
-      const { payload } = await jwtVerify(token, keysOf(platform), {
+      const { payload } = await jwtVerify(token, keysOf(platform.jwksUrl), {
         algorithms: [LTI_ALGORITHM],
         issuer: platform.issuer,
         audience: platform.clientId,

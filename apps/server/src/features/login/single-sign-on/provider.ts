@@ -4,13 +4,18 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import * as jose from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../../../config.ts';
+import { outboundFetch } from '../../../platform/outbound/outbound-fetch.ts';
+import { remoteKeys } from '../../../platform/outbound/remote-keys.ts';
 import type { Attempt } from './attempt.ts';
 
 type OidcClient = NonNullable<Config['oidc']>;
@@ -21,19 +26,40 @@ export type Vouched = { subject: string; claims: Readonly<Record<string, unknown
 const PATIENCE_SECONDS = 10;
 /** Keys and addresses of a provider change seldom; asking again each hour is soon enough. */
 const KNOWN_FOR_MS = 3_600_000;
+const MOST_PROVIDERS = 500;
+/** Signatures by a private key alone: with `none`, or with HS and the public key, anybody could sign. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+/** Clocks of schools go wrong by minutes. */
+const CLOCKS_DIFFER_SECONDS = 120;
+const OLDEST_SECONDS = 600;
 
 const isLoopback = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 
 /** What the providers of schools say of themselves, asked once an hour. Unencrypted ones only on this machine. */
 export function knownProviders({ clientId, clientSecret }: OidcClient) {
-  const known = new Map<string, { configuration: Promise<Configuration>; askedAt: number }>();
+  const known = new LRUCache<string, { configuration: Promise<Configuration>; askedAt: number }>({
+    max: MOST_PROVIDERS,
+  });
   return async (issuer: string, now: Date): Promise<Configuration> => {
     const recent = known.get(issuer);
     if (recent && now.getTime() - recent.askedAt < KNOWN_FOR_MS) return recent.configuration;
     const server = new URL(issuer);
     const configuration = discovery(server, clientId, clientSecret, undefined, {
       timeout: PATIENCE_SECONDS,
+      [customFetch]: outboundFetch,
       ...(isLoopback(server) && { execute: [allowInsecureRequests] }),
     });
     known.set(issuer, { configuration, askedAt: now.getTime() });
@@ -64,6 +90,39 @@ export async function question(
   return { url: url.href, attempt };
 }
 
+const keysOf = remoteKeys(jose);
+
+/**
+ * What an id_token says, once its signature is proved by the keys of the issuer. TLS to the token endpoint is no proof: proxies
+ * of schools end it, and the address is only as good as the discovery document.
+ */
+async function provenClaims(
+  provider: Configuration,
+  idToken: string,
+  nonce: string,
+): Promise<jose.JWTPayload & { sub: string }> {
+  const { issuer, jwks_uri } = provider.serverMetadata();
+  const { client_id: clientId } = provider.clientMetadata();
+  const keys = URL.parse(jwks_uri ?? '');
+  if (keys === null || !(keys.protocol === 'https:' || isLoopback(keys)))
+    throw new Error('The provider names no keys.');
+  const { payload } = await jose.jwtVerify(idToken, keysOf(keys.href), {
+    algorithms: ALGORITHMS,
+    issuer,
+    audience: clientId,
+    requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+    maxTokenAge: OLDEST_SECONDS,
+    clockTolerance: CLOCKS_DIFFER_SECONDS,
+  });
+  const { aud, azp, sub } = payload;
+  const isForOthersToo = Array.isArray(aud) && aud.length > 1;
+  if ((isForOthersToo || azp !== undefined) && azp !== clientId)
+    throw new Error('The identity is for another client.');
+  if (payload['nonce'] !== nonce) throw new Error('The identity answers another question.');
+  if (typeof sub !== 'string' || sub === '') throw new Error('The identity names no subject.');
+  return { ...payload, sub };
+}
+
 /** The person in a provider's answer to `attempt`, with the claim that is wanted where there is one. Throws when the answer proves nothing. */
 export async function personIn(
   provider: Configuration,
@@ -71,17 +130,20 @@ export async function personIn(
   attempt: Attempt,
   wanted: string,
 ): Promise<Vouched> {
-  const tokens = await authorizationCodeGrant(provider, answerUrl, {
-    pkceCodeVerifier: attempt.codeVerifier,
-    expectedNonce: attempt.nonce,
-    expectedState: attempt.state,
-    idTokenExpected: true,
-  });
-  const claims = tokens.claims();
-  if (!claims) throw new Error('The provider sent no identity.');
+  const { id_token: idToken, access_token: accessToken } = await authorizationCodeGrant(
+    provider,
+    answerUrl,
+    {
+      pkceCodeVerifier: attempt.codeVerifier,
+      expectedNonce: attempt.nonce,
+      expectedState: attempt.state,
+      idTokenExpected: true,
+    },
+  );
+  if (idToken === undefined) throw new Error('The provider sent no identity.');
+  const claims = await provenClaims(provider, idToken, attempt.nonce);
   return {
     subject: claims.sub,
-    claims:
-      wanted in claims ? claims : await fetchUserInfo(provider, tokens.access_token, claims.sub),
+    claims: wanted in claims ? claims : await fetchUserInfo(provider, accessToken, claims.sub),
   };
 }
