@@ -23,12 +23,12 @@ test('a parent withdraws consent and asks for a copy, and the child is told @one
   await signInByEmail(family, email);
   await family.getByRole('link', { name: 'Data', exact: true }).click();
   await expect(family.getByRole('heading', { name: 'Nila’s data' })).toBeVisible();
-  await expect(family.getByText('No parent has decided yet.')).toBeVisible();
+  await expect(family.getByText(/The school turned this on. Suresh Iyer stated on/)).toHaveCount(3);
   await expectAccessible(family);
   await family.getByRole('button', { name: 'Do not show them' }).click();
   await family.getByRole('button', { name: 'Yes, do not show' }).press('Enter');
   await expect(family.getByText('Other students do not see the projects.')).toBeVisible();
-  await expect(family.getByRole('button', { name: 'Show them again' })).toBeFocused();
+  await expect(family.getByRole('button', { name: 'Show them' })).toBeFocused();
   await family.getByRole('button', { name: 'Ask for a copy' }).press('Enter');
   await expect(family.getByText(/You asked on .* It waits for a person/)).toBeVisible();
   await expect(family.getByRole('button', { name: 'I do not need it any more' })).toBeFocused();
@@ -38,14 +38,16 @@ test('a parent withdraws consent and asks for a copy, and the child is told @one
   await page.waitForURL('**/school-homepage');
   await page.goto('/privacy-policy');
   await expect(
-    page.getByText('A parent decided that other students do not see your projects.'),
+    page.getByText(
+      'Other students do not see your projects. Your teacher does. A parent decided this.',
+    ),
   ).toBeVisible();
   await expect(page.getByText(/A parent asked for this on/)).toBeVisible();
   await expectAccessible();
 
   await family.getByRole('button', { name: 'I do not need it any more' }).click();
   await expect(family.getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
-  await family.getByRole('button', { name: 'Show them again' }).click();
+  await family.getByRole('button', { name: 'Show them' }).click();
   await expect(family.getByText('Approved projects are shown to students')).toBeVisible();
   await family.context().close();
 });

@@ -25,6 +25,7 @@ import { decision15 } from './d15.ts';
 import { decision16 } from './d16.ts';
 import { decision17 } from './d17.ts';
 import { decision18 } from './d18.ts';
+import { decision22 } from './d22.ts';
 
 /** All that can be checked, in the order of the specification. */
 export const sections: readonly Section[] = [
@@ -54,4 +55,5 @@ export const sections: readonly Section[] = [
   decision16,
   decision17,
   decision18,
+  decision22,
 ];

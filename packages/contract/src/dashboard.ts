@@ -7,7 +7,10 @@ import { Lang, Translations } from './shapes/local-text.ts';
 
 const LeaderboardRow = Type.Object({
   rank: Type.Integer({ minimum: 1 }),
-  fullname: Type.String({ description: 'first name and initial beyond the own school' }),
+  fullname: Type.String({
+    description:
+      'first name and initial beyond the own school; beyond the own class a kite name while the name is not shared',
+  }),
   rp: Count,
   is_me: Type.Boolean(),
 });
@@ -23,9 +26,11 @@ export const leaderboard = read('/api/student_dashboard/leaderboard', {
       total: Count,
       /** The name others see in place of one's own; null while the student does not hide. */
       kite_name: Nullable(Type.String()),
+      /** Whether this board may say the name to others (D22); a kite name stands there otherwise. */
+      is_named: Flag,
     }),
   }),
-  provides: ['leaderboard', 'rewards', 'courses'],
+  provides: ['leaderboard', 'sharing', 'rewards', 'courses'],
 });
 
 export const setLeaderboardName = write('/api/student_dashboard/set_leaderboard_name', {

@@ -1,5 +1,6 @@
+import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
 import { Type } from 'typebox';
-import { Body, Flag, Timestamp, read, write } from './call.ts';
+import { Body, Flag, OneOf, Timestamp, read, write } from './call.ts';
 import { StudentId } from './ids.ts';
 import { RowId } from './numbers.ts';
 
@@ -8,15 +9,17 @@ const Parents = Type.Object({
   joined: Type.Array(Type.Object({ name: Type.String(), since: Timestamp })),
   /** Who has the code of the login card and waits to be confirmed. */
   waiting: Type.Array(Type.Object({ join_id: RowId, name: Type.String(), asked_at: Timestamp })),
-  /** Whether approved projects are shown to other students: a parent may say no (D14). */
-  is_showing_projects: Flag,
+  /** What others see of this student now, and whether a parent decided that (D22). */
+  sharing: Type.Array(
+    Type.Object({ purpose: OneOf(...CONSENT_PURPOSES), is_shown: Flag, is_by_parent: Flag }),
+  ),
 });
 
 export const fetchParents = read('/api/parents/fetch_parents', {
   summary: 'The grown-ups who see this student’s week as a parent, and those who ask to',
   request: Body({ user_id: StudentId }),
   details: Parents,
-  provides: ['parents'],
+  provides: ['parents', 'sharing'],
 });
 
 export const answerParent = write('/api/parents/answer_parent', {

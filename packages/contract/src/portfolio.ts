@@ -39,18 +39,18 @@ const Certificate = Type.Object({
   /** When the last course was finished; the day is the school's. */
   completed_at: Timestamp,
   completed_on: Day,
-  /** The public page that says it is genuine, to whoever has this address. */
-  public_url: Type.String(),
+  /** The public page that says it is genuine, to anyone with this address; null while it is not shared (D22). */
+  public_url: Nullable(Type.String()),
   pdf_url: Type.String(),
-  /** The same as a signed Open Badges 3.0 credential. */
-  credential_url: Type.String(),
+  /** The same as a signed Open Badges 3.0 credential; null while it is not shared. */
+  credential_url: Nullable(Type.String()),
 });
 
 export const certificates = read('/api/student_dashboard/certificates', {
   summary: 'One certificate for each program that was completed, newest first',
   request: Own,
   details: Type.Object({ certificates: Type.Array(Certificate) }),
-  provides: ['courses'],
+  provides: ['courses', 'sharing'],
 });
 
 export const viewCertificate = read('/api/student_dashboard/view_certificate', {
@@ -58,7 +58,7 @@ export const viewCertificate = read('/api/student_dashboard/view_certificate', {
   request: Body({ user_id: StudentId, certificate_id: CertificateId }),
   details: Type.Object({ certificate: Certificate }),
   errors: ['CERTIFICATE_NOT_FOUND'],
-  provides: ['courses'],
+  provides: ['courses', 'sharing'],
 });
 
 export const ownProjects = read('/api/student_dashboard/own_projects', {

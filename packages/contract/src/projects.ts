@@ -110,7 +110,7 @@ export const removeProjectFile = write('/api/projects/remove_project_file', {
 });
 
 export const fetchApprovedFrndsProjects = read('/api/projects/fetch_approved_frnds_projects', {
-  summary: 'Approved projects of others of the same school in this course, by first name',
+  summary: 'Approved projects that others of the same school share in this course, by first name',
   request: Body({ user_id: StudentId, ilm_id: CourseId, most: Most }),
   details: Type.Object({
     next_most: NextMost,
@@ -119,7 +119,7 @@ export const fetchApprovedFrndsProjects = read('/api/projects/fetch_approved_frn
     ),
   }),
   errors: unreachable,
-  provides: ['projects'],
+  provides: ['projects', 'sharing'],
 });
 
 export const creativeProjectStatus = read('/api/Student_explore/creative_project_status', {

@@ -4,6 +4,7 @@ export const tags = [
   'profiles',
   'devices',
   'privacy',
+  'sharing',
   'parents',
   'programs',
   'courses',

@@ -1,21 +1,29 @@
 import { firstNameAndInitial } from './first-name.ts';
+import type { LeaderboardScope } from './leaderboard.ts';
 
 /** What is known of a student whose row somebody else reads. */
 export type NamedStudent = {
+  id: number;
   fullname: string;
   schoolId: number;
   /** The name a student chose to hide behind; null while they do not hide. */
   kiteName: string | null;
+  /** Whether leaderboards beyond the own class may show the name (D22). */
+  isNamed: boolean;
 };
 
 /**
- * The name under which a student stands on the leaderboard: their kite name if they hide, the full name within
- * the reader's own school, first name and initial beyond it. An initial is a whole
- * written character, so that Devanagari keeps its vowel signs.
+ * The name under which a student stands on a leaderboard: their kite name if they hide, or beyond their class while its name is not
+ * shared (D22); else the full name within the reader's own school, first name and initial beyond it. An initial is a whole written
+ * character, so that Devanagari keeps its vowel signs.
  */
-export function leaderboardName(student: NamedStudent, readersSchoolId: number): string {
+export function leaderboardName(
+  student: NamedStudent,
+  { scope, schoolId }: { scope: LeaderboardScope; schoolId: number },
+): string {
   if (student.kiteName !== null) return student.kiteName;
-  if (student.schoolId === readersSchoolId) return student.fullname;
+  if (scope !== 'class' && !student.isNamed) return kiteName(student.id);
+  if (student.schoolId === schoolId) return student.fullname;
   return firstNameAndInitial(student.fullname);
 }
 

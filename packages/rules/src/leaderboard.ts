@@ -1,5 +1,6 @@
 /** Among whom a student's rank is counted. */
 export const LEADERBOARD_SCOPES = ['class', 'school', 'country'] as const;
+export type LeaderboardScope = (typeof LEADERBOARD_SCOPES)[number];
 
 /**
  * The rank of a student by how many have more reward points: equal points share a rank, and the next one counts on after

@@ -6,6 +6,7 @@ import {
   fetchSchools,
   setClosed,
   setFeatures,
+  setSharing,
 } from '@skillkite/contract/staff/schools';
 import { endpointsFrom } from './api.ts';
 import type { Domain } from './names.ts';
@@ -18,6 +19,7 @@ export const {
   useFetchSchoolsQuery,
   useSetClosedMutation,
   useSetFeaturesMutation,
+  useSetSharingMutation,
 } = endpointsFrom({
   changeSchool,
   createSchool,
@@ -26,6 +28,7 @@ export const {
   fetchSchools,
   setClosed,
   setFeatures,
+  setSharing,
 });
 
 export type School = Domain<(typeof fetchSchool)['~details']>['school'];

@@ -97,6 +97,7 @@ export function useLoggedValues(): ReadonlyMap<LoggedField, Words> {
     ],
     ['opens_on', day],
     ['purpose', oneOf(CONSENT_PURPOSES, (one) => t(`purpose.${one}`))],
+    ['purposes', oneOf(CONSENT_PURPOSES, (one) => t(`purpose.${one}`))],
     ['role', oneOf(PERSON_ROLES, (one) => role(one))],
     ['scope_kind', oneOf(GRANT_SCOPES, (one) => t(`subject.${one}`))],
     ['second_factor', factor],

@@ -38,14 +38,22 @@ function Purpose({ of }: { of: ChildData['purposes'][number] }) {
   const { name, studentId } = useChild();
   const day = useDay();
   const [set, { isLoading, isSuccess, error }] = useSetConsentMutation();
-  const { purpose, isGiven, decidedAt } = of;
+  const { purpose, isGiven, decidedAt, statement } = of;
   const decide = (given: boolean) => void set({ studentId, purpose, isGiven: given });
   return (
     <div className="card p-4">
       <h3 className="text-lg">{t(`${purpose}.title`)}</h3>
       <p role="status">{t(isGiven ? `${purpose}.on` : `${purpose}.off`)}</p>
       <p className="mb-3 text-sm text-soft">
-        {decidedAt === null ? t('bySchool') : t('since', { day: day(decidedAt) })}
+        {decidedAt !== null
+          ? t('since', { day: day(decidedAt) })
+          : statement
+            ? t('bySchool', {
+                name: statement.statedBy,
+                day: day(statement.statedOn),
+                ground: statement.ground,
+              })
+            : t('undecided')}
       </p>
       {isGiven ? (
         <ConfirmButton

@@ -42,9 +42,11 @@ export function WonPage() {
                       <a href={pdfUrl} download className={buttonVariants('primary')}>
                         {t('download')}
                       </a>
-                      <a href={publicUrl} className={buttonVariants('secondary')}>
-                        {t('check')}
-                      </a>
+                      {publicUrl && (
+                        <a href={publicUrl} className={buttonVariants('secondary')}>
+                          {t('check')}
+                        </a>
+                      )}
                     </p>
                   </li>
                 ))}

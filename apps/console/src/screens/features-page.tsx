@@ -18,6 +18,7 @@ import { livePathOfSchool } from '../paths.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OwnSchool } from './own-school.tsx';
 import { SchoolTabs } from './school-tabs.tsx';
+import { SharingForm } from './sharing-form.tsx';
 
 const SWITCHES = [
   { key: 'hasCareers', word: 'careers' },
@@ -91,7 +92,12 @@ export function Features({ schoolId }: { schoolId: number }) {
   );
   return (
     <QueryState of={of} skeleton={<Skeleton className="h-40" />}>
-      {({ school }) => <Switches school={school} />}
+      {({ school }) => (
+        <>
+          <Switches school={school} />
+          <SharingForm school={school} />
+        </>
+      )}
     </QueryState>
   );
 }

@@ -1,10 +1,15 @@
+import { dayOf } from '@skillkite/rules/calendar-day';
+import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
 import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { schools } from '../features/accounts/tables.ts';
 import { hashPassword } from '../features/login/password.ts';
+import { sharingStatements } from '../features/staff/schools/tables.ts';
 import { DEMO_MAIL } from '../features/staff/shared/demo-people.ts';
 import { grants, people } from '../features/staff/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { OTHER_SCHOOL } from './peers.ts';
 import { DEMO_PASSWORD, DEMO_SCHOOL } from './people.ts';
 
 type GrownUp = {
@@ -72,5 +77,46 @@ export async function addDemoGrownUps(
       sql`select setval(pg_get_serial_sequence('people', 'id'), ${FIRST_FREE_ID}, false)`,
     );
     return true;
+  });
+}
+
+/** Who states it: the demo school's coordinator, and the operator for its neighbour. */
+const STATED_BY = new Map([
+  [DEMO_SCHOOL.id, 2],
+  [OTHER_SCHOOL.id, 4],
+]);
+const GROUND = 'A demo with invented children: there is nobody whose consent is needed.';
+
+/** The demo's schools have stated why others may see more of a child (D22), once: what was turned off stays so. */
+export async function addDemoStatements(
+  { orm }: Database,
+  { clock }: { clock: Clock },
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    for (const [schoolId, personId] of STATED_BY) {
+      await tx.execute(sql`select from schools where id = ${schoolId} for update`);
+      const known = await tx
+        .select({ id: people.id, statement: sharingStatements.id })
+        .from(people)
+        .leftJoin(sharingStatements, eq(sharingStatements.schoolId, schoolId))
+        .where(eq(people.id, personId))
+        .limit(1);
+      if (known[0]?.statement !== null) continue;
+      const [school] = await tx
+        .update(schools)
+        .set({ showsProjects: true, showsPortfolio: true, showsName: true })
+        .where(eq(schools.id, schoolId))
+        .returning();
+      if (!school) continue;
+      const now = clock.now();
+      await tx.insert(sharingStatements).values({
+        schoolId,
+        personId,
+        purposes: [...CONSENT_PURPOSES],
+        ground: GROUND,
+        statedOn: dayOf(now, school.timeZone),
+        statedAt: now,
+      });
+    }
   });
 }

@@ -8,6 +8,7 @@ import { leaderboard } from '@skillkite/contract/dashboard';
 import { addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
+import { addDemoGrownUps, addDemoStatements } from './grown-ups.ts';
 import { loadDemo } from './load-demo.ts';
 
 const PASSWORD = 'kite-demo-1';
@@ -29,6 +30,25 @@ describe('the demo school', () => {
 
   it('is loaded once in the life of a database (D10 demo-once)', async () => {
     expect(await loadDemo(test.database, test.services)).toBe(false);
+  });
+
+  it('its schools have stated why others see more of a child, once: what was turned off stays so (D22 demo-stated)', async () => {
+    const { database, clock } = test;
+    await addDemoGrownUps(database, { clock });
+    const shown = async () => {
+      await addDemoStatements(database, { clock });
+      const { rows } = await database.pool.query(`
+        select c.id::int, c.shows_projects and c.shows_portfolio and c.shows_name as is_on,
+          (select count(*)::int from sharing_statements t where t.school_id = c.id) as statements
+        from schools c order by c.id`);
+      return rows;
+    };
+    const on = [1, 2].map((id) => ({ id, is_on: true, statements: 1 }));
+    expect(await shown()).toEqual(on);
+    expect(await shown()).toEqual(on);
+    await database.pool.query('update schools set shows_name = false where id = 2');
+    expect(await shown()).toEqual([on[0], { ...on[1], is_on: false }]);
+    await database.pool.query('update schools set shows_name = true where id = 2');
   });
 
   it('asha is in grade 6 of profile type 1 (D10)', async () => {

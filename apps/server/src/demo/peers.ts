@@ -3,7 +3,7 @@ import { credit } from '../features/coins/credit.ts';
 import type { Tx } from '../platform/database.ts';
 import { DEMO_SCHOOL } from './people.ts';
 
-const OTHER_SCHOOL = { id: 2, code: 'DEMO02', name: 'Riverside Demo School' } as const;
+export const OTHER_SCHOOL = { id: 2, code: 'DEMO02', name: 'Riverside Demo School' } as const;
 const FIRST_ID = 101;
 
 /** Others on the leaderboard, of both schools; nobody has a password of theirs (D10). */

@@ -6,7 +6,8 @@ export const LIVE_CHANNEL = 'live';
 
 /**
  * What pages hear of: what is new for a student, that a class of a school works, that something of a class, or of anybody in a school, waits for
- * who teaches there, who came into classes of a school or left them, and that a school has other features.
+ * who teaches there, who came into classes of a school or left them, that a school has other features,
+ * and that others see more or less of some child.
  */
 export type Topic =
   | `news ${number}`
@@ -14,13 +15,16 @@ export type Topic =
   | `waiting ${number}-${number}`
   | `waiting ${number}`
   | `classes ${number}`
-  | `features ${number}`;
+  | `features ${number}`
+  | 'sharing';
 type OfClass = { readonly schoolId: number; readonly grade: number };
 export const newsOf = (studentId: number): Topic => `news ${studentId}`;
 export const featuresOf = (schoolId: number): Topic => `features ${schoolId}`;
 export const workOf = ({ schoolId, grade }: OfClass): Topic => `work ${schoolId}-${grade}`;
 export const waitingOf = ({ schoolId, grade }: OfClass): Topic => `waiting ${schoolId}-${grade}`;
 export const classesOf = (schoolId: number): Topic => `classes ${schoolId}`;
+/** Leaderboards of the country reach every school. */
+export const SHARING: Topic = 'sharing';
 export const waitingIn = (schoolId: number): Topic => `waiting ${schoolId}`;
 
 async function announce(tx: Tx, topics: readonly Topic[]): Promise<void> {
@@ -36,6 +40,9 @@ export const announceNews = (tx: Tx, studentIds: readonly number[]): Promise<voi
 /** Tells the open pages of a school that something was switched on or off for it. */
 export const announceFeatures = (tx: Tx, schoolId: number): Promise<void> =>
   announce(tx, [featuresOf(schoolId)]);
+
+/** Tells the open pages of all students that others see more or less of some child (D22). */
+export const announceSharing = (tx: Tx): Promise<void> => announce(tx, [SHARING]);
 
 /** Tells the open pages of a school's staff that students came into classes, or left them. */
 export const announceClasses = (tx: Tx, schoolId: number): Promise<void> =>

@@ -69,7 +69,7 @@ export async function openProjectWorld(environment: Record<string, string> = {})
     courses: [{ projectBrief: '<p>Draw.</p>', lessons: [project] }],
   });
   await test.services.catalogue.reload();
-  const { id: schoolId } = await aSchool(database);
+  const { id: schoolId } = await aSchool(database, { showsProjects: true });
   const course = only(school);
   const [, locked] = school.courses;
   if (!locked) throw new Error('The program has one course alone.');

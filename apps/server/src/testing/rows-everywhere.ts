@@ -50,6 +50,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'praises.sticker': 'star',
   'praises.phrase': 'helped',
   'consents.purpose': 'shown-projects',
+  'sharing_statements.purposes': '{shown-projects}',
   'grants.role': 'teacher',
   'grants.scope_kind': 'class',
   'invitations.role': 'teacher',

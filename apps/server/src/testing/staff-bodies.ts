@@ -226,6 +226,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/schools/fetch_school': {},
   '/api/staff/schools/fetch_schools': {},
   '/api/staff/schools/set_features': { version: 9, has_careers: 1, is_feedback_asked_twice: 0 },
+  '/api/staff/schools/set_sharing': { version: 9, purposes: ['shown-projects'], ground: 'Task' },
   '/api/staff/schools/set_closed': { version: 9, is_closed: 1 },
   '/api/staff/roster/apply_import': { version: 1, leaves_out: 0 },
   '/api/staff/roster/fetch_differences': {},

@@ -274,6 +274,12 @@ export function staffChanges(
       body: { school_id: schoolId, version: 1, has_careers: 1, is_feedback_asked_twice: 0 },
       cookie: await asCoordinator(),
     }),
+    '/api/staff/schools/set_sharing': async () => {
+      const own = (await aSchool(test.database)).id;
+      const body = { school_id: own, version: 1, purposes: ['shown-projects'], ground: 'Task' };
+      const coordinator = await aPerson(test, 'coordinator', { schoolId: own });
+      return { body, cookie: await personCookie(test, coordinator) };
+    },
     '/api/staff/schools/set_closed': async () => ({
       body: { school_id: (await aSchool(test.database)).id, version: 1, is_closed: 1 },
       cookie: await asOperator(),

@@ -1,6 +1,6 @@
 import { type Config, processConfig } from '../config.ts';
 import { importPack } from '../content-pack/import-pack.ts';
-import { addDemoGrownUps } from '../demo/grown-ups.ts';
+import { addDemoGrownUps, addDemoStatements } from '../demo/grown-ups.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { countPointsAnew } from '../features/dashboard/count-points.ts';
 import { firstOperatorLink } from '../features/staff/people/first-operator.ts';
@@ -25,6 +25,7 @@ async function loadDemoContent(config: Config, databaseUrl: string) {
     if (outcome.kind === 'imported') say(`The demo pack is in: ${outcome.courses} courses.`);
     if (await loadDemo(database, tools)) say('The demo school is in.');
     await addDemoGrownUps(database, { clock: systemClock });
+    await addDemoStatements(database, { clock: systemClock });
   } finally {
     await database.close();
   }

@@ -148,7 +148,9 @@ describe('answers kept on the device', () => {
 
   it.each([
     ['/api/skills/fetch_class_details', true],
-    ['/api/student_dashboard/leaderboard', true],
+    ['/api/student_dashboard/leaderboard', false],
+    ['/api/projects/fetch_approved_frnds_projects', false],
+    ['/api/parents/fetch_parents', false],
     ['/api/login/user_details', false],
     ['/api/privacy/fetch_privacy_requests', false],
     ['/api/profile/fetch_edit_profile', false],

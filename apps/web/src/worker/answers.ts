@@ -4,9 +4,12 @@ import { type Ports, fromNetwork } from './scope.ts';
 /** Longer nobody waits for the network where an answer lies on the device. */
 const PATIENCE_MS = 8000;
 
-/** Reads that are of no use later, or that nobody else may find on a shared device for a day. */
+/**
+ * Reads that are of no use later, that nobody else may find on a shared device for a day, or that show other children: their parents
+ * can turn that off at any time (D22).
+ */
 const NEVER_KEPT =
-  /^\/api\/(?:login|privacy|profile|support|scorm|skill_assessment)\/|\/upload_progress$/;
+  /^\/api\/(?:login|privacy|parents|profile|support|scorm|skill_assessment)\/|\/(?:upload_progress|leaderboard|fetch_approved_frnds_projects)$/;
 /** Calls of a person who is signed in already. */
 const STAYING = /\/(?:user_details|current_login|fetch_profiles)$/;
 

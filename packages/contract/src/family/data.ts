@@ -1,7 +1,7 @@
 import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
 import { Type } from 'typebox';
-import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
+import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { RowId } from '../numbers.ts';
 import { familyRead, familyWrite } from '../staff-call.ts';
 
@@ -23,9 +23,14 @@ export const fetchChildData = familyRead('/api/family/fetch_child_data', {
     purposes: Type.Array(
       Type.Object({
         purpose: OneOf(...CONSENT_PURPOSES),
+        /** Whether others see it now. */
         is_given: Flag,
-        /** Null while no parent has decided: it is so because of the school. */
+        /** Null while no parent has decided: the school's statement counts. */
         decided_at: Nullable(Timestamp),
+        /** The school's statement, where it turns this on for children whose parents have not decided (D22). */
+        statement: Nullable(
+          Type.Object({ ground: Type.String(), stated_on: Day, stated_by: Type.String() }),
+        ),
       }),
     ),
     /** Those that wait, and the latest of each kind that was done. */

@@ -97,7 +97,8 @@ export const fetchWon = familyRead('/api/family/fetch_won', {
         program: LocalName,
         completed_on: Day,
         /** The page that anybody can check it on. */
-        public_url: Type.String(),
+        /** Null while it is not shared (D22). */
+        public_url: Nullable(Type.String()),
         pdf_url: Type.String(),
       }),
     ),

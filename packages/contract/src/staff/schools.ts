@@ -1,6 +1,7 @@
+import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
 import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import { Type } from 'typebox';
-import { Body, Flag, Nullable, OneOf } from '../call.ts';
+import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { Language, Version, staffRead, staffWrite } from '../staff-call.ts';
 
@@ -17,6 +18,12 @@ const language = Nullable(OneOf(...COMPLETE_LOCALES));
 /** Of its OpenID Connect provider, where its people have accounts there. */
 const issuer = Nullable(Type.String({ maxLength: 300 }));
 
+/** Of what others see of students (D22). */
+const purposes = Type.Array(OneOf(...CONSENT_PURPOSES), {
+  uniqueItems: true,
+  maxItems: CONSENT_PURPOSES.length,
+});
+
 export const School = Type.Object({
   school_id: RowId,
   version: Version,
@@ -31,6 +38,10 @@ export const School = Type.Object({
   has_careers: Flag,
   /** Students are asked once more before they close the feedback card unrated. */
   is_feedback_asked_twice: Flag,
+  /** The statement that turns sharing on where no parent has decided (D22); null while everything is off. */
+  sharing: Nullable(
+    Type.Object({ purposes, ground: Type.String(), stated_on: Day, stated_by: Type.String() }),
+  ),
   students: Count,
   /** Who runs it: at most the first few by name. */
   coordinators: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
@@ -125,6 +136,24 @@ export const setFeatures = staffWrite('/api/staff/schools/set_features', {
     version: Version,
     has_careers: Flag,
     is_feedback_asked_twice: Flag,
+  }),
+  details: Type.Object({ school: School }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['schools'],
+});
+
+export const setSharing = staffWrite('/api/staff/schools/set_sharing', {
+  summary:
+    'State the legal ground on which others see more of students, or turn that off; a parent’s decision goes before it',
+  access: FEATURES,
+  atOnce: 'checked',
+  request: Body({
+    school_id: RowId,
+    version: Version,
+    /** None: everything is off. */
+    purposes,
+    /** Needed where something is on. */
+    ground: Type.String({ maxLength: 500 }),
   }),
   details: Type.Object({ school: School }),
   errors: ['CHANGED_MEANWHILE'],

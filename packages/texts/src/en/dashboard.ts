@@ -43,6 +43,9 @@ export default {
   viewMore: 'View more',
   viewLess: 'View less',
   hideText: 'Others of your school see your name here; everybody else your first name and initial.',
+  hideTextClass: 'Students of your class see your name here.',
+  notNamedText:
+    'Beyond your class, others see you as {{name}}. A parent or your school can turn your name on.',
   hiddenText: 'Others see you as {{name}}.',
   hide: 'Use a nickname',
   show: 'Show my name',

@@ -28,6 +28,8 @@ export default {
   link: 'Link to your certificate',
   linkHint:
     'Whoever has it sees that the certificate is genuine: your name, the program and the day. Nothing else.',
+  linkOff:
+    'Other people cannot open a page for this certificate yet. A parent or your school can turn that on.',
   openPage: 'See what others see',
   badge: 'Download as a digital badge',
   badgeText: 'An Open Badges 3.0 file, signed by us, for badge wallets.',

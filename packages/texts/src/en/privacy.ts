@@ -36,8 +36,8 @@ export default {
     title: 'Who sees what',
     '1': 'You see all of it.',
     '2': 'Your school and the people who run this site see it for their work.',
-    '3': 'Students of your school see your name and points on the leaderboard. Others see your first name and an initial only. You can use a nickname.',
-    '4': 'A project of yours is shown to students of your school who have the same course once it has been approved.',
+    '3': 'Students of your class see your name and points on the leaderboard. Boards beyond your class show a kite name for you until a parent or your school turns your name on. You can always use a nickname.',
+    '4': 'Approved projects are shown to students of your school in the same course, and certificates have a public page, only after a parent or your school turns that on. They can turn it off at any time.',
     '5': 'A certificate is seen by whoever you give its link: your name, the program and the day. Nothing else, and search engines do not find it.',
     '6': 'An event may lead to a site of its host. From there on the rules of that site count.',
     '7': 'A parent who is joined to you sees your weeks, what you made with your teacher’s words, your badges and certificates. Not the names on the leaderboard, and not what you ask support.',
@@ -97,10 +97,25 @@ export default {
     sure: 'Say yes only if you know this person.',
     yes: 'Yes, this is my parent',
     no: 'No, I do not know them',
-    hidden:
-      'A parent decided that other students do not see your projects. Your teacher still does.',
     answered: 'Your answer is saved.',
     failed: 'Your parents could not be loaded.',
+  },
+  sharing: {
+    'shown-projects': {
+      on: 'Other students of your school see your approved projects.',
+      off: 'Other students do not see your projects. Your teacher does.',
+    },
+    'public-portfolio': {
+      on: 'Anyone with the link can open the page of your certificate.',
+      off: 'Nobody else can open a page for your certificates.',
+    },
+    'name-beyond-class': {
+      on: 'Leaderboards beyond your class show your name.',
+      off: 'Leaderboards beyond your class show a kite name for you.',
+    },
+    byParent: 'A parent decided this.',
+    bySchool: 'Your school decided this.',
+    untilDecided: 'A parent or your school can turn it on.',
   },
   ownData: 'Your own data',
   logInText: 'Log in to ask for a copy of your data or its deletion.',

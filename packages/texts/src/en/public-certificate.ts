@@ -9,5 +9,8 @@ export default {
   none: 'There is no certificate here',
   noneText:
     'No certificate has this address. Check that you have all of it. A certificate also goes when its student’s data are deleted.',
+  notShared: 'This certificate is not shared',
+  notSharedText:
+    'The student, a parent or the school can say whether it is genuine. A parent or the school can turn this page on.',
   read: 'Read in English',
 } as const;

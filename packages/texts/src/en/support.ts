@@ -44,7 +44,7 @@ export default {
     coins:
       'One coin opens a course of an earlier class. A streak brings two coins, every fourth one three.',
     leaderboard:
-      'Your school sees your name, everybody else your first name and initial. On the dashboard you can use a nickname.',
+      'Your class sees your name. Beyond it a kite name stands for you, until a parent or your school turns your name on. On the dashboard you can use a nickname everywhere.',
     password:
       'Ask your class coordinator for a new first-time code. With it you choose a new password.',
     shared:

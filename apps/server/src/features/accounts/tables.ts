@@ -34,6 +34,10 @@ export const schools = pgTable(
     hasCareers: boolean('has_careers').notNull().default(false),
     /** OpenID Connect issuer of this school, where it has single sign-on (D2). */
     oidcIssuer: text('oidc_issuer'),
+    /** What the school's statement of its legal ground turns on, for children whose parents have not decided (D22). */
+    showsProjects: boolean('shows_projects').notNull().default(false),
+    showsPortfolio: boolean('shows_portfolio').notNull().default(false),
+    showsName: boolean('shows_name').notNull().default(false),
     /** Closed: nobody of it gets in, and nothing of it goes. */
     isDeleted: boolean('is_deleted').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -125,8 +129,10 @@ export const students = pgTable(
     pinHash: text('pin_hash'),
     /** Keyed hash of the three pictures by which a child of classes I to III signs in (D2). */
     picturesHash: text('pictures_hash'),
-    /** Approved projects are shown to others of the school, unless a parent said no (D14). */
-    showsProjects: boolean('shows_projects').notNull().default(true),
+    /** A parent's latest decision about what others see (D22); null while no parent has decided. */
+    showsProjects: boolean('shows_projects'),
+    showsPortfolio: boolean('shows_portfolio'),
+    showsName: boolean('shows_name'),
     coins: integer('coins').notNull().default(0),
     rp: integer('rp').notNull().default(0),
     /** Up to there the student's time for lessons is used; null before the first one (D15). */

@@ -38,7 +38,7 @@ describe('the leaderboard', () => {
 
   /** Students of one school, in the order of their points given. */
   const aClass = async (points: readonly number[], given: { grade?: number } = {}) => {
-    const school = await aSchool(test.database);
+    const school = await aSchool(test.database, { showsName: true });
     const all: TestStudent[] = [];
     for (const [index, rp] of points.entries()) {
       const fullname = `Student Number${index}`;

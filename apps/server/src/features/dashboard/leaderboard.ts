@@ -20,27 +20,33 @@ type Details = DetailsOf<typeof leaderboard>;
 type ShownRow = Details['rows'][number];
 
 const rowFor =
-  ({ id, schoolId }: { id: number | null; schoolId: number }) =>
+  (scope: Compared, { id, schoolId }: { id: number | null; schoolId: number }) =>
   (standing: Standing): ShownRow => ({
     rank: rankBelow(standing.more),
-    fullname: leaderboardName(standing, schoolId),
+    fullname: leaderboardName(standing, { scope, schoolId }),
     rp: standing.rp,
     is_me: standing.id === id,
   });
 
 /** What students who were read together are told: those of one school see the same names of the first. */
-function tellingBoards() {
+function tellingBoards(scope: Compared) {
   const told = new Map<number, readonly ShownRow[]>();
   return ({ me, first, around }: Board, place: Place): Details => {
     const seen =
-      told.get(place.schoolId) ?? first.map(rowFor({ schoolId: place.schoolId, id: null }));
+      told.get(place.schoolId) ?? first.map(rowFor(scope, { schoolId: place.schoolId, id: null }));
     told.set(place.schoolId, seen);
     return {
       rows: [
         ...seen.map((row, at) => (first[at]?.id === place.id ? { ...row, is_me: true } : row)),
-        ...around.map(rowFor(place)),
+        ...around.map(rowFor(scope, place)),
       ],
-      me: { rank: rankBelow(me.more), rp: me.rp, total: me.total, kite_name: me.kiteName },
+      me: {
+        rank: rankBelow(me.more),
+        rp: me.rp,
+        total: me.total,
+        kite_name: me.kiteName,
+        is_named: scope === 'class' || me.isNamed ? 1 : 0,
+      },
     };
   };
 }
@@ -60,7 +66,7 @@ const detailsReader = ({ pool }: Database) =>
           type,
           group.map(({ place }) => place),
         );
-        const tell = tellingBoards();
+        const tell = tellingBoards(type);
         for (const one of group) {
           const board = boards.get(one.place.id);
           if (board) told.set(one, tell(board, one.place));

@@ -24,13 +24,15 @@ export type Standing = {
   readonly fullname: string;
   readonly schoolId: number;
   readonly kiteName: string | null;
+  /** Boards beyond the class may say the name (D22). */
+  readonly isNamed: boolean;
   readonly rp: number;
   readonly more: number;
 };
 
 /** What is shown to one student. */
 export type Board = {
-  readonly me: Pick<Standing, 'rp' | 'kiteName' | 'more'> & { readonly total: number };
+  readonly me: Pick<Standing, 'rp' | 'kiteName' | 'isNamed' | 'more'> & { readonly total: number };
   /** The same list for all who were read together. */
   readonly first: readonly Standing[];
   /** Those around the student who are not among the first. */
@@ -49,21 +51,29 @@ const GROUPS: Record<Compared, Group> = {
 };
 
 /** One of the first (`me` is null), one around the student `me`, or that student (`more` is known). */
-type Row = { me: number | null; id: number; rp: number; kite_name: string | null } & (
+type Row = {
+  me: number | null;
+  id: number;
+  rp: number;
+  kite_name: string | null;
+  is_named: boolean;
+} & (
   | { more: null; equal: number; fullname: string; school_id: number }
   | { more: number; equal: number; total: number; changes: number }
 );
 type Shown = Extract<Row, { more: null }>;
 type Own = Extract<Row, { more: number }>;
 
-const COLUMNS = `s.id, s.rp, s.kite_name, coalesce(s.display_name, s.fullname) as fullname, s.school_id`;
-const SHOWN = 's.id, s.rp, s.kite_name, s.fullname, s.school_id';
+const IS_NAMED =
+  'coalesce(s.shows_name, (select c.shows_name from schools c where c.id = s.school_id)) as is_named';
+const COLUMNS = `s.id, s.rp, s.kite_name, coalesce(s.display_name, s.fullname) as fullname, s.school_id, ${IS_NAMED}`;
+const SHOWN = 's.id, s.rp, s.kite_name, s.fullname, s.school_id, s.is_named';
 
 // The first are said once for all who ask. How many have more points is counted for who asks alone: nobody stands between
 // neighbours, so that theirs follows from it and from how many share their points.
 const boardsOf = ({ who, counting: { counts, more, equal, total } }: Group) => `
   with me as materialized (
-    select s.id, s.rp, s.kite_name from students s where s.id = any(${batchParameter(1)})
+    select s.id, s.rp, s.kite_name, ${IS_NAMED} from students s where s.id = any(${batchParameter(1)})
   ), counts as materialized (
     ${counts}
   ), first as materialized (
@@ -94,7 +104,7 @@ const boardsOf = ({ who, counting: { counts, more, equal, total } }: Group) => `
   union all
   select s.me, ${SHOWN}, standing.equal, null, null, null from around s join standing using (rp)
   union all
-  select s.id, s.id, s.rp, s.kite_name, null, null, standing.equal, (standing.more + ${more('s.rp')})::int,
+  select s.id, s.id, s.rp, s.kite_name, null, null, s.is_named, standing.equal, (standing.more + ${more('s.rp')})::int,
     (${total} + (select coalesce(sum(students), 0) from counts))::int, ${CHANGES}::int
   from me s join standing using (rp)`;
 
@@ -119,9 +129,9 @@ export const groupOf = (type: Compared, place: Place): string =>
 const inOrder = (one: Row, other: Row): number => other.rp - one.rp || other.id - one.id;
 
 const standingOf = (
-  { id, fullname, school_id: schoolId, kite_name: kiteName, rp }: Shown,
+  { id, fullname, school_id: schoolId, kite_name: kiteName, is_named: isNamed, rp }: Shown,
   more: number,
-): Standing => ({ id, fullname, schoolId, kiteName, rp, more });
+): Standing => ({ id, fullname, schoolId, kiteName, isNamed, rp, more });
 
 /** In their order, from the very first: ties share what the earliest of them has. */
 function firstOf(rows: readonly Shown[]): Standing[] {
@@ -173,7 +183,13 @@ export async function readBoards(
     own.map((me) => [
       me.id,
       {
-        me: { rp: me.rp, kiteName: me.kite_name, more: me.more, total: me.total },
+        me: {
+          rp: me.rp,
+          kiteName: me.kite_name,
+          isNamed: me.is_named,
+          more: me.more,
+          total: me.total,
+        },
         first,
         around: aroundOf(me, byStudent.get(me.id) ?? []).filter(({ id }) => !isAmongFirst.has(id)),
       },

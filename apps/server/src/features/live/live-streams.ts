@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { type Person, knownPersonSession } from '../staff/shared/person-session.ts';
 import { liveHub } from './live-hub.ts';
 import {
+  SHARING,
   type Topic,
   classesOf,
   featuresOf,
@@ -144,7 +145,7 @@ export function liveStreams(
       requireNotStopped(student, clock.now());
       const tokenHash = digestOf(token);
       const mayHear = async () => (await sessions.studentOf(tokenHash)) === asked;
-      const topics = [newsOf(asked), featuresOf(student.schoolId)];
+      const topics = [newsOf(asked), featuresOf(student.schoolId), SHARING];
       // Whoever watches the class sees that they have come.
       hub.note(workOf(student));
       return stream({ tokenHash, topics, mayHear }, reply);

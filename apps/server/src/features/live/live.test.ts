@@ -21,7 +21,8 @@ import {
 } from '../../testing/builders.ts';
 import { progressBody } from '../../testing/learning.ts';
 import { openProcess } from '../../testing/open-process.ts';
-import { fetchFeatures, setFeatures } from '@skillkite/contract/staff/schools';
+import { setConsent } from '@skillkite/contract/family/data';
+import { fetchFeatures, setFeatures, setSharing } from '@skillkite/contract/staff/schools';
 import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.ts';
 import { EVENT } from '../../testing/staff-bodies.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
@@ -270,6 +271,35 @@ describe('what open pages hear at once (D13)', () => {
     await praise(asha);
     await hears(here, ['event: features', 'event: news']);
     expect(eventsOf(others)).toEqual([]);
+  });
+
+  it('every open page of students hears that others see more or less of a child, in every process (D22 off-at-once)', async () => {
+    const asha = await pupil();
+    const elsewhere = await aStudent(one.database);
+    const [here, far] = [await listenAs(asha, other), await listenAs(elsewhere)];
+    const parent = await personCookie(one, await aPerson(one, 'parent', { studentId: asha.id }));
+    const decide = (is_given: 0 | 1) =>
+      staffCall(
+        one,
+        setConsent,
+        { student_id: asha.id, purpose: 'shown-projects', is_given },
+        parent,
+      );
+    expect((await decide(1)).status).toBe(200);
+    for (const heard of [here, far]) await hears(heard, ['event: sharing']);
+    // A repeat changes nothing, and tells nobody.
+    expect((await decide(1)).status).toBe(200);
+    expect((await decide(0)).status).toBe(200);
+    for (const heard of [here, far]) await hears(heard, ['event: sharing', 'event: sharing']);
+    const coordinator = await personCookie(one, await aPerson(one, 'coordinator', { schoolId }));
+    const { school } = (await staffCall(one, fetchFeatures, { school_id: schoolId }, coordinator))
+      .details;
+    const stated = { school_id: schoolId, version: school.version, ground: 'Consent forms' };
+    const purposes = ['name-beyond-class' as const];
+    expect((await staffCall(one, setSharing, { ...stated, purposes }, coordinator)).status).toBe(
+      200,
+    );
+    await hears(far, ['event: sharing', 'event: sharing', 'event: sharing']);
   });
 
   it('who comes into a class, or leaves it, moves the open pages of its school’s staff, and no other school’s (D13 told-at-once)', async () => {

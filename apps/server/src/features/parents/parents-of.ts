@@ -1,8 +1,10 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchParents } from '@skillkite/contract/parents';
+import { CONSENT_PURPOSES, isShared } from '@skillkite/rules/consent';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { students } from '../accounts/tables.ts';
+import { SHARING_COLUMNS } from '../accounts/sharing.ts';
+import { schools, students } from '../accounts/tables.ts';
 import { parentJoins } from '../staff/family/tables.ts';
 import { grants, people } from '../staff/tables.ts';
 
@@ -13,8 +15,9 @@ export async function parentsOf(
 ): Promise<DetailsOf<typeof fetchParents>> {
   const [[student], joined, waiting] = await Promise.all([
     orm
-      .select({ showsProjects: students.showsProjects })
+      .select({ own: students, ofSchool: schools })
       .from(students)
+      .innerJoin(schools, eq(schools.id, students.schoolId))
       .where(eq(students.id, studentId)),
     orm
       .select({ name: people.name, since: grants.givenAt })
@@ -32,7 +35,15 @@ export async function parentsOf(
       .orderBy(asc(parentJoins.id)),
   ]);
   return {
-    is_showing_projects: student?.showsProjects === false ? 0 : 1,
+    sharing: CONSENT_PURPOSES.map((purpose) => {
+      const decided = student?.own[SHARING_COLUMNS[purpose]] ?? null;
+      const isStated = student?.ofSchool[SHARING_COLUMNS[purpose]] ?? false;
+      return {
+        purpose,
+        is_shown: isShared(decided, isStated) ? 1 : 0,
+        is_by_parent: decided === null ? 0 : 1,
+      };
+    }),
     joined: joined.map(({ name, since }) => ({ name, since: since.toISOString() })),
     waiting: waiting.map(({ id, name, askedAt }) => ({
       join_id: id,

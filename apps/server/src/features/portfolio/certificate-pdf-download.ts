@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import { type Certificate, ownCertificate } from './certificate.ts';
-import { PDF_PATH, publicUrl } from './paths.ts';
+import { type Certificate, ownCertificate, sharedUrl } from './certificate.ts';
+import { PDF_PATH } from './paths.ts';
 import { certificatePdf } from './sheet/certificate-pdf.ts';
 
 export const asId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
@@ -17,7 +17,7 @@ export async function sendCertificatePdf(
 ): Promise<FastifyReply> {
   const pdf = await certificatePdf(certificate, {
     productName: config.productName,
-    publicUrl: publicUrl(config, certificate),
+    publicUrl: sharedUrl(config, certificate),
     language: certificate.schoolLanguage ?? config.schoolLanguage,
   });
   return reply

@@ -6,6 +6,7 @@ import { type SQL, and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
+import { sharedNow } from '../accounts/sharing.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';
 import { certificates } from '../certificates/tables.ts';
@@ -16,12 +17,18 @@ import { said, textsFrom } from '../catalogue/content-texts.ts';
 export type Certificate = typeof certificates.$inferSelect & {
   /** Of its student's school, where it has one of its own. */
   readonly schoolLanguage: Locale | null;
+  /** Anyone with its address may see it (D22). */
+  readonly isPublic: boolean;
 };
 
 /** Certificates, newest first. */
 export const certificatesWhere = (tx: Tx, where: SQL | undefined): Promise<Certificate[]> =>
   tx
-    .select({ ...getTableColumns(certificates), schoolLanguage: schools.language })
+    .select({
+      ...getTableColumns(certificates),
+      schoolLanguage: schools.language,
+      isPublic: sharedNow('public-portfolio'),
+    })
     .from(certificates)
     .innerJoin(students, eq(students.id, certificates.studentId))
     .innerJoin(schools, eq(schools.id, students.schoolId))
@@ -49,6 +56,12 @@ export async function ownCertificate(
   return found ?? null;
 }
 
+/** Its public page, while it is shared (D22). */
+export const sharedUrl = (
+  config: Services['config'],
+  certificate: Pick<Certificate, 'code' | 'isPublic'>,
+): string | null => (certificate.isPublic ? publicUrl(config, certificate) : null);
+
 /** What its student sees of a certificate. */
 export const shownCertificate = (
   { config }: Pick<Services, 'config'>,
@@ -61,7 +74,7 @@ export const shownCertificate = (
   school_name: certificate.schoolName,
   completed_at: certificate.completedAt.toISOString(),
   completed_on: certificate.completedOn,
-  public_url: publicUrl(config, certificate),
+  public_url: sharedUrl(config, certificate),
   pdf_url: pdfPath(certificate.id),
-  credential_url: credentialPath(certificate),
+  credential_url: certificate.isPublic ? credentialPath(certificate) : null,
 });

@@ -44,7 +44,7 @@ describe('certificates', () => {
   };
 
   it('are given with the last course of a program, in the words of that day and not before (D9)', async () => {
-    const school = await aSchool(test.database, { name: 'Hill School' });
+    const school = await aSchool(test.database, { name: 'Hill School', showsPortfolio: true });
     const student = await aStudent(test.database, { schoolId: school.id, fullname: 'Asha Verma' });
     const program = await aShortProgram(2);
     const [first, second] = program.courses;

@@ -14,10 +14,10 @@ import type { Course, Program } from '../catalogue/catalogue.ts';
 import { archiveNames } from './archive/archive-names.ts';
 import { indexPage } from './archive/index-page.ts';
 import { lostFileText } from './archive/lost-file-text.ts';
-import { certificatesOf } from './certificate.ts';
+import { certificatesOf, sharedUrl } from './certificate.ts';
 import { finishedCourses } from './finished-courses.ts';
 import { handedInProjects } from './handed-in-projects.ts';
-import { ZIP_PATH, publicUrl } from './paths.ts';
+import { ZIP_PATH } from './paths.ts';
 import { provenCredential } from './public/proven-credential.ts';
 import type { SigningKey, SigningKeys } from './public/signing-key.ts';
 import { certificatePdf } from './sheet/certificate-pdf.ts';
@@ -35,7 +35,7 @@ async function planOf(services: Services, student: ActiveStudent, language: Loca
     certificates: certificates.map((certificate) => ({
       certificate,
       name: fieldIn(certificate, 'programName', language).text,
-      publicUrl: publicUrl(services.config, certificate),
+      publicUrl: sharedUrl(services.config, certificate),
       pdf: give('certificates', `${certificate.programName}.pdf`),
       credential: give('certificates', `${certificate.programName}.json`),
     })),

@@ -6,7 +6,8 @@ import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownName } from '../accounts/shown-name.ts';
-import { students } from '../accounts/tables.ts';
+import { sharedNow } from '../accounts/sharing.ts';
+import { schools, students } from '../accounts/tables.ts';
 
 import type { KeptFile } from './kept-file.ts';
 import { requireProject } from './require-project.ts';
@@ -15,7 +16,7 @@ import { submissionFiles, submissions } from './tables.ts';
 
 const PAGE = 30;
 
-/** Approved projects of others of the same school, by first name alone, the latest first (spec 7). */
+/** Approved projects that others of the same school share (D22), by first name alone, the latest first (spec 7). */
 export const fetchApprovedFrndsProjectsHandler =
   ({ catalogue, database }: Services): Handler<typeof fetchApprovedFrndsProjects> =>
   async ({ body, student }) => {
@@ -31,13 +32,14 @@ export const fetchApprovedFrndsProjectsHandler =
       })
       .from(submissions)
       .innerJoin(students, eq(students.id, submissions.studentId))
+      .innerJoin(schools, eq(schools.id, students.schoolId))
       .where(
         and(
           eq(submissions.courseId, course.id),
           eq(submissions.status, 'approved'),
           eq(students.schoolId, student.schoolId),
           eq(students.isDeleted, false),
-          eq(students.showsProjects, true),
+          sharedNow('shown-projects'),
           ne(students.id, student.id),
         ),
       )

@@ -6,7 +6,8 @@ import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
-import { students } from '../accounts/tables.ts';
+import { sharedNow } from '../accounts/sharing.ts';
+import { schools, students } from '../accounts/tables.ts';
 import { sourceOf } from '../catalogue/course-access.ts';
 import { type KeptFile, contentOf } from './kept-file.ts';
 import { FILE_PATH } from './submission.ts';
@@ -21,7 +22,7 @@ function rangeOf(header: string | undefined, size: number) {
   return start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** A student's own file, or one of an approved project of the same school in a course that is theirs too. */
+/** A student's own file, or one of an approved and shared project (D22) of the same school in a course that is theirs too. */
 async function visibleFile(
   { database, catalogue }: Services,
   viewer: ActiveStudent,
@@ -33,9 +34,11 @@ async function visibleFile(
       status: submissions.status,
       schoolId: students.schoolId,
       isDeleted: students.isDeleted,
+      isShown: sharedNow('shown-projects'),
     })
     .from(submissionFiles)
     .innerJoin(students, eq(students.id, submissionFiles.studentId))
+    .innerJoin(schools, eq(schools.id, students.schoolId))
     .leftJoin(
       submissions,
       and(
@@ -50,7 +53,10 @@ async function visibleFile(
   const source = course && sourceOf(course.program, viewer);
   const isTheirs = source !== undefined && source !== 'not-allowed' && source !== 'out-of-reach';
   const isShared =
-    found.status === 'approved' && found.schoolId === viewer.schoolId && !found.isDeleted;
+    found.status === 'approved' &&
+    found.schoolId === viewer.schoolId &&
+    !found.isDeleted &&
+    found.isShown;
   if (!isShared || !isTheirs) throw new Failure('NOT_ALLOWED');
   return found.file;
 }

@@ -86,6 +86,7 @@ const RIVALS: Readonly<Record<string, Rival>> = {
   '/api/staff/roster/undo_import': { other: { version: 2 }, fields: [] },
   '/api/staff/schools/change_school': { other: { name: 'Valley School' }, fields: ['name'] },
   '/api/staff/schools/set_features': { other: { has_careers: 0 }, fields: ['has_careers'] },
+  '/api/staff/schools/set_sharing': { other: { ground: 'Another task' }, fields: ['ground'] },
   '/api/staff/schools/set_closed': {
     first: ({ body }) => ({
       call: changeSchool,

@@ -50,7 +50,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   reportRoutes(serve, services);
   reviewRoutes(serve, services);
   rosterRoutes(serve, services);
-  schoolRoutes(serve);
+  schoolRoutes(serve, services);
   ticketRoutes(serve, services);
   yearRoutes(serve, services);
 }

@@ -78,8 +78,15 @@ export function LeaderboardSection() {
             )}
           </Tabs>
           <div className="mt-4 border-t-2 border-hairline pt-4">
+            {me.kiteName === null && !me.isNamed && (
+              <p className="mb-2 text-sm text-soft">
+                {t('notNamedText', { name: rows.find(({ isMe }) => isMe)?.fullname ?? '' })}
+              </p>
+            )}
             <p className="mb-2 text-sm text-soft">
-              {me.kiteName === null ? t('hideText') : t('hiddenText', { name: me.kiteName })}
+              {me.kiteName !== null
+                ? t('hiddenText', { name: me.kiteName })
+                : t(type === 'class' || !me.isNamed ? 'hideTextClass' : 'hideText')}
             </p>
             <Button
               variant="secondary"

@@ -53,7 +53,20 @@ export function CertificateDialog({ id, onClose }: Props) {
 
 function ToShow({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('portfolio');
-  const link = certificate.publicUrl;
+  const { publicUrl: link, credentialUrl } = certificate;
+  const pdf = (
+    <a href={certificate.pdfUrl} download className={buttonVariants('primary')}>
+      <Download aria-hidden className="size-5" />
+      {t('downloadPdf')}
+    </a>
+  );
+  if (link === null || credentialUrl === null)
+    return (
+      <div className="mt-4 grid gap-4">
+        <p>{t('linkOff')}</p>
+        <div>{pdf}</div>
+      </div>
+    );
   return (
     <div className="mt-4 grid gap-4">
       <TextField
@@ -64,10 +77,7 @@ function ToShow({ certificate }: { certificate: Certificate }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <a href={certificate.pdfUrl} download className={buttonVariants('primary')}>
-          <Download aria-hidden className="size-5" />
-          {t('downloadPdf')}
-        </a>
+        {pdf}
         <Button
           variant="secondary"
           onClick={() =>
@@ -95,7 +105,7 @@ function ToShow({ certificate }: { certificate: Certificate }) {
       </div>
       <p className="text-sm text-soft">
         <a
-          href={certificate.credentialUrl}
+          href={credentialUrl}
           download
           className="inline-flex min-h-12 items-center text-base text-primary underline"
         >

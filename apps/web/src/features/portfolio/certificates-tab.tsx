@@ -7,7 +7,7 @@ import { useStudent } from '../../app/session.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
-import { type Certificate, CertificateSheet } from './certificate-sheet.tsx';
+import { CertificateSheet } from './certificate-sheet.tsx';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { ItemList } from './item-list.tsx';
 import { copy } from './share.ts';
@@ -19,7 +19,7 @@ export function Component() {
   const { data, error, refetch } = portfolioApi.useCertificatesQuery({ studentId: student.id });
   const [viewed, setViewed] = useState<CertificateId | null>(null);
   // Where the link cannot be copied, it is shown to be copied by hand.
-  const copyLink = async ({ id, publicUrl }: Certificate) => {
+  const copyLink = async (id: CertificateId, publicUrl: string) => {
     if (await copy(publicUrl)) showToast(t('copied'));
     else setViewed(id);
   };
@@ -60,17 +60,19 @@ export function Component() {
                   <ContentText of={certificate} field="name" />
                 </span>
               </a>
-              <Button
-                variant="secondary"
-                className="flex-1 whitespace-nowrap"
-                onClick={() => void copyLink(certificate)}
-              >
-                <Copy aria-hidden className="size-5" />
-                {t('copyLink')}
-                <span className="sr-only">
-                  <ContentText of={certificate} field="name" />
-                </span>
-              </Button>
+              {certificate.publicUrl && (
+                <Button
+                  variant="secondary"
+                  className="flex-1 whitespace-nowrap"
+                  onClick={() => void copyLink(certificate.id, certificate.publicUrl ?? '')}
+                >
+                  <Copy aria-hidden className="size-5" />
+                  {t('copyLink')}
+                  <span className="sr-only">
+                    <ContentText of={certificate} field="name" />
+                  </span>
+                </Button>
+              )}
             </div>
           </li>
         )}

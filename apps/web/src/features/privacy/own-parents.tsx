@@ -28,7 +28,7 @@ export function OwnParents({ user }: { user: Student }) {
       loading={t('loading')}
       skeleton={<Skeleton className="h-16" />}
     >
-      {({ joined, waiting, isShowingProjects }) => (
+      {({ joined, waiting, sharing }) => (
         <div className="grid gap-3">
           {joined.length + waiting.length === 0 && (
             <p className="text-soft">{t('grownUps.none')}</p>
@@ -36,7 +36,14 @@ export function OwnParents({ user }: { user: Student }) {
           {joined.map(({ name, since }) => (
             <p key={`${name} ${since}`}>{t('grownUps.since', { name, day: day(since) })}</p>
           ))}
-          {!isShowingProjects && <p>{t('grownUps.hidden')}</p>}
+          <ul className="grid gap-1">
+            {sharing.map(({ purpose, isShown, isByParent }) => (
+              <li key={purpose}>
+                {t(`sharing.${purpose}.${isShown ? 'on' : 'off'}`)}{' '}
+                {t(`sharing.${isByParent ? 'byParent' : isShown ? 'bySchool' : 'untilDecided'}`)}
+              </li>
+            ))}
+          </ul>
           {waiting.map(({ joinId, name }) => (
             <div key={joinId} className="rounded-control border-2 border-hairline p-4">
               <p className="font-bold">{t('grownUps.asks', { name })}</p>

@@ -21,7 +21,10 @@ function useHearing(studentId: StudentId): void {
     let end: (() => void) | null = null;
     let isOver = false;
     const onNews = () =>
-      void dispatch(teacherApi.util.invalidateTags(['teacher', 'projects', 'tickets', 'events']));
+      void dispatch(
+        teacherApi.util.invalidateTags(['teacher', 'projects', 'tickets', 'events', 'sharing']),
+      );
+    const onSharing = () => void dispatch(teacherApi.util.invalidateTags(['sharing']));
     let features: ReturnType<typeof setTimeout> | undefined;
     const askAnew = async () => {
       const { lookAfterSession } = await import('../../app/session-watch.ts');
@@ -35,7 +38,7 @@ function useHearing(studentId: StudentId): void {
     };
     const begin = async () => {
       const { listenLive } = await import('../../app/live.ts');
-      const others = { features: onFeatures };
+      const others = { features: onFeatures, sharing: onSharing };
       if (!isOver) end = listenLive(`/api/students/live/${studentId}`, 'news', { onNews, others });
     };
     // What does not come is missing until the next page: news is told when it is looked at.

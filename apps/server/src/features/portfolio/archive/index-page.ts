@@ -16,7 +16,7 @@ const CSS = `body{max-width:40rem;margin:2rem auto;padding:0 1rem;background:#fb
 export type ArchivedCertificate = {
   readonly certificate: Certificate;
   readonly name: string;
-  readonly publicUrl: string;
+  readonly publicUrl: string | null;
   readonly pdf: string;
   readonly credential: string;
 };
@@ -75,7 +75,7 @@ export function indexPage(contents: Contents): string {
     ({ certificate: { completedOn }, name, publicUrl, pdf, credential }) =>
       markup`<li>
         ${link(pdf, name)}, ${longDay(completedOn, formatTag(language))}
-        (${link(credential, t('badge'))}, <a href="${publicUrl}">${t('check')}</a>)
+        (${link(credential, t('badge'))}${publicUrl === null ? '' : markup`, <a href="${publicUrl}">${t('check')}</a>`})
       </li>`,
   );
   const posters = contents.posters.map(

@@ -167,13 +167,20 @@ export function genuinePage(certificate: Certificate, shown: Shown): string {
   });
 }
 
+const nothing =
+  (title: 'none' | 'notShared', text: 'noneText' | 'notSharedText') =>
+  (shown: Shown): string => {
+    const t = TEXTS[shown.language];
+    return frame(shown, {
+      title: t(title),
+      picture: bareFrame,
+      content: markup`<h1 class="none">${t(title)}</h1>
+      <p class="small">${t(text)}</p>`,
+    });
+  };
+
 /** Says that nothing is known under this address. */
-export function unknownPage(shown: Shown): string {
-  const t = TEXTS[shown.language];
-  return frame(shown, {
-    title: t('none'),
-    picture: bareFrame,
-    content: markup`<h1 class="none">${t('none')}</h1>
-      <p class="small">${t('noneText')}</p>`,
-  });
-}
+export const unknownPage = nothing('none', 'noneText');
+
+/** Says that the certificate of this address is not shared (D22), and nothing of it. */
+export const notSharedPage = nothing('notShared', 'notSharedText');

@@ -10,7 +10,7 @@ import { ISSUER_PATH, KEYS_PATH, PUBLIC_PATH, credentialPath, tokenPath } from '
 import { certificates } from '../../certificates/tables.ts';
 import { OPEN_BADGES_CONTEXT } from './context-documents.ts';
 import { issuerProfile, keyUrl, signedCredential } from './credential.ts';
-import { PAGE_HEADERS, genuinePage, unknownPage } from './page.ts';
+import { PAGE_HEADERS, genuinePage, notSharedPage, unknownPage } from './page.ts';
 import { multikeyOf, provenCredential } from './proven-credential.ts';
 import type { SigningKeys } from './signing-key.ts';
 
@@ -68,6 +68,7 @@ export function publicCertificates(
     const shown = { language, locales, code, productName, publicUrl };
     void reply.headers({ ...PAGE_HEADERS, 'content-language': shown.language });
     if (!certificate) return reply.code(404).send(unknownPage(shown));
+    if (!certificate.isPublic) return reply.code(404).send(notSharedPage(shown));
     return reply.send(genuinePage(certificate, shown));
   });
 
@@ -77,7 +78,7 @@ export function publicCertificates(
     { type, ending }: { type: string; ending: string },
   ): Promise<Certificate> => {
     const certificate = await find(code);
-    if (!certificate) throw new Failure('CERTIFICATE_NOT_FOUND');
+    if (!certificate?.isPublic) throw new Failure('CERTIFICATE_NOT_FOUND');
     void reply.headers({
       'access-control-allow-origin': '*',
       'cache-control': 'private, no-cache',

@@ -164,6 +164,23 @@ describe('a certificate as a PDF', () => {
     expect(jsqr.default(data, side, side)?.data).toBe(certified.certificate.public_url);
   });
 
+  it('prints no address and no code while its page is not shared (D22 starts-off)', async () => {
+    const certified = await aCertifiedStudent(test);
+    await test.database.orm
+      .update(schools)
+      .set({ showsPortfolio: false })
+      .where(eq(schools.id, certified.student.schoolId));
+    const pdf = (await download(certified)).rawPayload;
+    const loading = getDocument({ data: new Uint8Array(pdf) });
+    const page = await (await loading.promise).getPage(1);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    expect(text).toContain('Asha Verma');
+    expect(text).not.toContain('/certificate/');
+    expect(await page.getAnnotations()).toEqual([]);
+    await loading.destroy();
+  });
+
   it('is answered to its own student alone (D2)', async () => {
     const certified = await aCertifiedStudent(test);
     const stranger = await aStudent(test.database);

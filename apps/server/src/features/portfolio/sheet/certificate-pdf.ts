@@ -23,8 +23,8 @@ const CLOUD = 'M0 50c0-14 10-20 22-20C24 14 38 6 52 10c8-12 34-12 38 8 18-2 30 1
 
 export type Site = {
   readonly productName: string;
-  /** The public page of this certificate. */
-  readonly publicUrl: string;
+  /** The public page of this certificate; null while it is not shared (D22): no address and no code is printed. */
+  readonly publicUrl: string | null;
   /** Of the school: beside English. */
   readonly language: Locale;
 };
@@ -115,23 +115,25 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
     face: 'strong',
   });
   write(schoolName, { ...beside, y: QR.y + 22, size: 14 });
-  for (const [index, { t }] of texts.entries())
-    write(t('certificate.genuine'), {
+  if (site.publicUrl !== null) {
+    for (const [index, { t }] of texts.entries())
+      write(t('certificate.genuine'), {
+        ...beside,
+        y: QR.y + 62 + index * 15,
+        size: 11,
+        colour: SOFT,
+      });
+    write(site.publicUrl, {
       ...beside,
-      y: QR.y + 62 + index * 15,
+      y: QR.y + 94,
       size: 11,
-      colour: SOFT,
+      colour: SHEET_COLOURS.primary,
+      link: site.publicUrl,
     });
-  write(site.publicUrl, {
-    ...beside,
-    y: QR.y + 94,
-    size: 11,
-    colour: SHEET_COLOURS.primary,
-    link: site.publicUrl,
-  });
-  const qr = { x: TEXT.right - QR.side, y: QR.y, side: QR.side };
-  drawQr(pdf, site.publicUrl, qr);
-  pdf.lineWidth(2).rect(qr.x, qr.y, qr.side, qr.side).stroke(INK);
+    const qr = { x: TEXT.right - QR.side, y: QR.y, side: QR.side };
+    drawQr(pdf, site.publicUrl, qr);
+    pdf.lineWidth(2).rect(qr.x, qr.y, qr.side, qr.side).stroke(INK);
+  }
   pdf.end();
   return written;
 }

@@ -12,6 +12,7 @@ import {
 } from '@skillkite/contract/privacy';
 import { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
 import { fetchRequests } from '@skillkite/contract/staff/operation';
+import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../../testing/builders.ts';
 import { aProjectCourse, handedIn } from '../../../testing/handed-in.ts';
@@ -39,7 +40,7 @@ describe('what parents decide and ask about the data of a child (D14)', () => {
   const seenBy = (child: { id: number }, as: Awaited<ReturnType<typeof aStudent>>) =>
     test.call(fetchPrivacyRequests, { user_id: child.id }, as);
 
-  it('consent that is withdrawn ends what it was for at once, for other students, and is kept as rows (D14 consent)', async () => {
+  it('consent that is withdrawn ends what it was for at once, for other students, and is kept as rows (D14 consent) (D22 starts-off)', async () => {
     const { child, cookie, of, data, parent } = await aFamily();
     const courseId = await aProjectCourse(test);
     await handedIn(test, child.id, courseId);
@@ -52,28 +53,33 @@ describe('what parents decide and ask about the data of a child (D14)', () => {
       return (await test.call(fetchApprovedFrndsProjects, asked, friend)).details.projects.length;
     };
     const told = async () =>
-      (await test.call(fetchParents, { user_id: child.id }, child)).details.is_showing_projects;
+      (await test.call(fetchParents, { user_id: child.id }, child)).details.sharing[0];
     const purpose = 'shown-projects' as const;
-    expect((await data()).purposes).toEqual([{ purpose, is_given: 1, decided_at: null }]);
-    expect([await shown(), await told()]).toEqual([1, 1]);
+    const off = { is_given: 0, decided_at: null, statement: null };
+    expect((await data()).purposes).toEqual(
+      CONSENT_PURPOSES.map((one) => ({ purpose: one, ...off })),
+    );
+    expect([await shown(), await told()]).toEqual([0, { purpose, is_shown: 0, is_by_parent: 0 }]);
+    await staffCall(test, setConsent, { ...of, purpose, is_given: 1 }, cookie);
+    expect([await shown(), await told()]).toEqual([1, { purpose, is_shown: 1, is_by_parent: 1 }]);
     for (let times = 0; times < 2; times += 1) {
       const withdrawn = await staffCall(test, setConsent, { ...of, purpose, is_given: 0 }, cookie);
       expect(withdrawn.details).toEqual({ is_given: 0 });
     }
-    expect((await data()).purposes).toEqual([
-      { purpose, is_given: 0, decided_at: test.clock.now().toISOString() },
-    ]);
-    expect([await shown(), await told()]).toEqual([0, 0]);
-    await staffCall(test, setConsent, { ...of, purpose, is_given: 1 }, cookie);
-    expect([await shown(), await told()]).toEqual([1, 1]);
+    expect((await data()).purposes[0]).toEqual({
+      ...off,
+      purpose,
+      decided_at: test.clock.now().toISOString(),
+    });
+    expect([await shown(), await told()]).toEqual([0, { purpose, is_shown: 0, is_by_parent: 1 }]);
     const { rows } = await test.database.pool.query(
       'select person_id::int, is_given, notice_version from consents where student_id = $1 order by id',
       [child.id],
     );
     const row = { person_id: parent.id, notice_version: expect.stringMatching(/^\d{4}-/) };
     expect(rows).toEqual([
-      { ...row, is_given: false },
       { ...row, is_given: true },
+      { ...row, is_given: false },
     ]);
   });
 

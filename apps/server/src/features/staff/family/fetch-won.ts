@@ -3,7 +3,7 @@ import { type Translations, fieldIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import { publicUrl } from '../../portfolio/paths.ts';
+import { sharedUrl } from '../../portfolio/certificate.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { pdfLink } from './links.ts';
 import { BADGE_COLUMNS, type BadgeRow, shownBadges } from './shown.ts';
@@ -21,15 +21,19 @@ type CertificateRow = {
 export const fetchWonHandler =
   ({ catalogue, config }: Services): StaffHandler<typeof fetchWon> =>
   async ({ body: { language }, visible }) => {
-    const [row] = await visible.rows<{ certificates: CertificateRow[]; badges: BadgeRow[] }>(sql`
-      select
+    const [row] = await visible.rows<{
+      certificates: CertificateRow[];
+      badges: BadgeRow[];
+      is_public: boolean;
+    }>(sql`
+      select coalesce(s.shows_portfolio, c.shows_portfolio) as is_public,
         coalesce((select json_agg(of) from (
           select f.id, f.program_id, f.program_name, f.lang, f.translations, f.completed_on, f.code
           from certificates f where f.student_id = s.id order by f.completed_at desc, f.id desc) of), '[]') as certificates,
         coalesce((select json_agg(of) from (
           select ${BADGE_COLUMNS} from badges b where b.student_id = s.id order by b.won_at desc) of), '[]') as badges
       from visible_students s join visible_schools c on c.id = s.school_id`);
-    const { certificates = [], badges = [] } = row ?? {};
+    const { certificates = [], badges = [], is_public = false } = row ?? {};
     return {
       certificates: certificates.map((of) => ({
         id: of.id,
@@ -40,7 +44,7 @@ export const fetchWonHandler =
           language,
         ),
         completed_on: of.completed_on,
-        public_url: publicUrl(config, of),
+        public_url: sharedUrl(config, { ...of, isPublic: is_public }),
         pdf_url: pdfLink(of.id),
       })),
       badges: shownBadges({ content: catalogue.current(), language }, badges),

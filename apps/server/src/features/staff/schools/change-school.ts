@@ -10,7 +10,12 @@ import type { Visible } from '../shared/visible.ts';
 import { issuerFrom, requireTimeZone, schoolOf } from './school-shape.ts';
 
 /** What changes the row of a school. */
-const CHANGES = ['schools/change_school', 'schools/set_features', 'schools/set_closed'];
+export const SCHOOL_CHANGES = [
+  'schools/change_school',
+  'schools/set_features',
+  'schools/set_sharing',
+  'schools/set_closed',
+];
 
 type Facts = Partial<
   Pick<
@@ -46,7 +51,7 @@ export const changeFacts = ({ body, visible, commit, changed }: Context, wanted:
     );
     if (names.length === 0) return { details: { school }, audit: 'unchanged' };
     if (school.version !== version)
-      throw await changed(tx, school, { rows: rowsAbout(['school', schoolId], CHANGES) });
+      throw await changed(tx, school, { rows: rowsAbout(['school', schoolId], SCHOOL_CHANGES) });
     await tx
       .update(schools)
       .set({ ...wanted, version: version + 1 })

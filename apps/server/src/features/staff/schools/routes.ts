@@ -6,7 +6,9 @@ import {
   fetchSchools,
   setClosed,
   setFeatures,
+  setSharing,
 } from '@skillkite/contract/staff/schools';
+import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../shared/serve-staff.ts';
 import { changeSchoolHandler } from './change-school.ts';
 import { createSchoolHandler } from './create-school.ts';
@@ -15,8 +17,9 @@ import { fetchSchoolHandler } from './fetch-school.ts';
 import { fetchSchoolsHandler } from './fetch-schools.ts';
 import { setClosedHandler } from './set-closed.ts';
 import { setFeaturesHandler } from './set-features.ts';
+import { setSharingHandler } from './set-sharing.ts';
 
-export function schoolRoutes(serve: ServeStaff): void {
+export function schoolRoutes(serve: ServeStaff, services: Services): void {
   serve(fetchSchools, fetchSchoolsHandler);
   serve(fetchSchool, fetchSchoolHandler);
   serve(createSchool, createSchoolHandler);
@@ -24,4 +27,5 @@ export function schoolRoutes(serve: ServeStaff): void {
   serve(setClosed, setClosedHandler);
   serve(fetchFeatures, fetchFeaturesHandler);
   serve(setFeatures, setFeaturesHandler);
+  serve(setSharing, setSharingHandler(services));
 }

@@ -7,10 +7,20 @@ import type { Visible } from '../shared/visible.ts';
 
 type School = (typeof fetchSchool)['~details']['school'];
 
+export type SharingStatement = NonNullable<School['sharing']>;
+
+const STATEMENT = `(
+  select json_build_object('purposes', t.purposes, 'ground', t.ground, 'stated_on', t.stated_on, 'stated_by', p.name)
+  from (select * from sharing_statements t where t.school_id = c.id order by t.id desc limit 1) t
+  join people p on p.id = t.person_id where t.purposes <> '{}') as sharing`;
+/** Of a row `c` of schools: its statement about what others see (D22); null while everything is off. */
+export const SHARING_STATEMENT = sql.raw(STATEMENT);
+
 /** The one count of a school's students, and who runs it: whichever screen shows them. */
 export const SCHOOL_COLUMNS =
   sql.raw(`c.id as school_id, c.version, c.code, c.name, c.time_zone, c.language, c.oidc_issuer,
   c.is_deleted::int as is_closed, c.has_careers::int as has_careers, c.asks_for_feedback::int as is_feedback_asked_twice,
+  ${STATEMENT},
   (select count(*)::int from visible_students s where s.school_id = c.id) as students,
   coalesce((
     select json_agg(of) from (
