@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { shownOrder } from '@skillkite/rules/shown-order';
+import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const COURSE = 1011;
 const CHECK = 'Check what you know';
+/** Lessons whose questions are known. */
+const HEADLINES = 10113;
+const BILL = 10431;
 const ODD = /Your friend says something odd/;
 
 const openCheck = async (page: Page): Promise<Locator> => {
@@ -52,7 +57,7 @@ test('a student answers with mistakes, closes the tab, and goes on to the end @o
     await expect(option('When did the bus leave?')).toHaveAttribute('aria-pressed', 'true');
     await option('How much is the ticket?').click();
     await option('Done').click();
-    await expect(dialog.getByText('again at the end')).toBeVisible();
+    await expect(dialog.getByText('together at the end')).toBeVisible();
     await expect(dialog.getByText(/Right$/)).toBeHidden();
     await option('Continue').click();
     await expect(dialog.getByRole('heading', { name: ODD })).toBeFocused();
@@ -78,12 +83,16 @@ test('a student answers with mistakes, closes the tab, and goes on to the end @o
   await expect(second.getByRole('button', { name: /Right$/ })).toBeVisible();
   await expectAccessible(again);
   await press('Continue');
+  // Half solved: what is not right was taken away.
+  await expect(second.getByText('I took away one answer that is not right.')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'How much is the ticket?' })).toHaveCount(0);
+  await expectAccessible(again);
   await press('When did the bus leave?');
   await press('Why are you late?');
   await press('Done');
   await expect(second.getByText('You heard two questions in one sentence!')).toBeVisible();
   await press('Continue');
-  await expect(second.getByRole('heading', { name: 'All 2 are right!' })).toBeFocused();
+  await expect(second.getByRole('heading', { name: '2 of 2 are right!' })).toBeFocused();
   await expect(second.getByText('1 of 2 at the first try.')).toBeVisible();
   await expectAccessible(again);
   await press('Continue');
@@ -154,4 +163,116 @@ test('pairs are found by keys alone @one-screen', async ({ page, fresh, beginAs,
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Continue the questions' })).toBeFocused();
+});
+
+test('what is missed three times comes back half solved, and missed again it is shown, counts as seen and comes tomorrow (D25) @one-screen', async ({
+  page,
+  fresh,
+  beginAs,
+  database,
+  expectAccessible,
+}) => {
+  await doneBefore(database, fresh.id, HEADLINES);
+  await beginAs(fresh.loginId, `/classroom/1012/classes`);
+  const dialog = await openCheck(page);
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name });
+  const answers = dialog.getByRole('list', { name: 'Answers' }).getByRole('button');
+  const { rows } = await database.pool.query<{ id: number; slug: string }>(
+    'select id::int, slug from quiz_questions where lesson_id = $1 and retired_at is null',
+    [HEADLINES],
+  );
+  const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
+
+  await test.step('answers stand in an order of this student and question', async () => {
+    const texts = ['Who took', 'Out of how', 'Is 200 a', 'Will I'];
+    const shown = shownOrder(
+      { kind: 'single', options: texts.map(() => ({ isRight: false })) },
+      { studentId: fresh.id, questionId: idOf('lonely-number') },
+    );
+    await expect(answers).toHaveText(shown.map((option) => new RegExp(texts[option - 1] ?? '')));
+  });
+  await button('Out of how many people?').click();
+  await button('Continue').click();
+  for (const [first, second] of [
+    ['Screen time doubles!', 'Compared to what?'],
+    ['Children who eat breakfast', 'Could something else'],
+    ['Experts warn', 'Who says so'],
+  ] as const) {
+    await button(second).click();
+    await button(new RegExp(first)).click();
+  }
+  await button('Done').click();
+  await button('Continue').click();
+  await dialog.getByRole('textbox').fill('८ मिनट');
+  await button('Done').click();
+  await button('Continue').click();
+  for (const next of ['Try again', 'Try again', 'Continue']) {
+    await button('Done').click();
+    await button(next).click();
+  }
+  await expect(dialog.getByRole('heading', { name: /loud headline/ })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: /loud headline/ })).toHaveAccessibleDescription(
+    /together.*first 2 in place.*other 2 are yours/i,
+  );
+  await expect(button(/Stop, and find the trick.*Right/)).toBeVisible();
+  await expect(button('Done')).toBeDisabled();
+  await expectAccessible();
+  await button('Decide whether to share it').press('Enter');
+  await button(/Which comes next/).press('Enter');
+  await button('Read whether the article').press('Enter');
+  await button(/And last/).press('Enter');
+  await button('Done').click();
+  await expect(dialog.getByText('Here is the answer')).toBeVisible();
+  await expect(dialog.getByText("You'll see this one again tomorrow.")).toBeVisible();
+  await expect(
+    dialog
+      .getByRole('listitem')
+      .nth(2)
+      .getByRole('button', { name: /Read whether.*Right/ }),
+  ).toBeVisible();
+  await expectAccessible();
+  await button('Continue').click();
+  await expect(dialog.getByRole('heading', { name: 'You answered 4 questions.' })).toBeFocused();
+  await expect(dialog.getByText('3 of 4 at the first try.')).toBeVisible();
+  await expect(dialog.getByText('You saw one answer. It comes back tomorrow.')).toBeVisible();
+  await expectAccessible();
+  await expect
+    .poll(async () => {
+      const { rows: kept } = await database.pool.query(
+        `select r.score, r.done_at is not null as is_done, c.box, c.due_on - s.today as days
+         from quiz_runs r, practice_cards c,
+           lateral (select (now() at time zone 'Asia/Kolkata')::date as today) s
+         where r.student_id = $1 and c.student_id = $1 and c.question_id = $2`,
+        [fresh.id, idOf('check-in-order')],
+      );
+      return kept;
+    })
+    .toEqual([{ score: 75, is_done: true, box: 1, days: 1 }]);
+});
+
+test('signs that a keypad lacks have keys of their own, which write where the caret stands @one-screen', async ({
+  page,
+  fresh,
+  beginAs,
+  database,
+}) => {
+  await doneBefore(database, fresh.id, BILL);
+  await beginAs(fresh.loginId, `/classroom/1043/classes`);
+  const dialog = await openCheck(page);
+  const field = dialog.getByRole('textbox', { name: 'Your number' });
+  const key = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await expect(field).toHaveAttribute('inputmode', 'text');
+  await field.fill('4285');
+  await field.press('Home');
+  await field.press('ArrowRight');
+  await field.press('ArrowRight');
+  await key('Decimal point').click();
+  await expect(field).toHaveValue('42.85');
+  await expect(field).toBeFocused();
+  await field.fill('42.85 kg');
+  await expect(dialog.getByText('Write only the number')).toBeVisible();
+  await expect(key('Done')).toBeDisabled();
+  await field.fill('₹42,85');
+  await key('Done').click();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
 });

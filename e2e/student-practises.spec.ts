@@ -102,6 +102,7 @@ test('who has learnt nothing yet warms up; what stays wrong three times comes ag
   fresh,
   beginAs,
   database,
+  expectAccessible,
 }) => {
   const dialog = page.getByRole('dialog');
   const press = (name: string) => dialog.getByRole('button', { name }).click();
@@ -166,7 +167,7 @@ test('who has learnt nothing yet warms up; what stays wrong three times comes ag
   for (const [wrong, why, on] of [
     ['50', 'That is the sum.', 'Try again'],
     ['5', 'That is what most of them walk.', 'Try again'],
-    ['3', 'We will try this one again at the end.', 'Continue'],
+    ['3', 'We will do this one together at the end.', 'Continue'],
   ] as const) {
     await number.fill(wrong);
     await press('Done');
@@ -178,6 +179,8 @@ test('who has learnt nothing yet warms up; what stays wrong three times comes ag
     await press(right);
   await press('Done');
   await press('Continue');
+  await expect(dialog.getByText('The number is between 0 and 30.')).toBeVisible();
+  await expectAccessible();
   await number.fill('१०');
   await press('Done');
   await press('Continue');

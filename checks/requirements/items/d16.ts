@@ -10,7 +10,19 @@ export const decision16: Section = {
     },
     {
       id: 'typed-answers',
-      rule: 'A number or word counts as a child types it: Devanagari digits, spaces, capitals.',
+      rule: 'A number or word counts as a child types it: Devanagari digits, spaces, capitals, fractions, mixed numbers, a decimal comma.',
+    },
+    {
+      id: 'as-a-teacher',
+      rule: 'Two answers are equal only when their mathematical value is, or their text without case, spaces, quotes and dashes.',
+    },
+    {
+      id: 'unit-optional',
+      rule: 'A unit or a currency may be left out where the question says so, and is never another.',
+    },
+    {
+      id: 'shuffled',
+      rule: 'Answers are shown in an order of each student and question, always the same, unless the author fixes it.',
     },
     {
       id: 'reason-per-wrong',
@@ -18,9 +30,12 @@ export const decision16: Section = {
     },
     {
       id: 'three-tries',
-      rule: 'A question has three tries; what stays wrong comes again at the end.',
+      rule: 'A question has three tries; what stays wrong comes again at the end, half solved (D25).',
     },
-    { id: 'done-when-right', rule: 'A quiz is done when each question was right once.' },
+    {
+      id: 'done-when-right',
+      rule: 'A quiz is done when each question was answered: right once, or shown (D25).',
+    },
     { id: 'score', rule: 'The score is the share right at the first try.' },
     {
       id: 'server-judges',

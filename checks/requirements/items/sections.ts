@@ -26,6 +26,7 @@ import { decision16 } from './d16.ts';
 import { decision17 } from './d17.ts';
 import { decision18 } from './d18.ts';
 import { decision22 } from './d22.ts';
+import { decision25 } from './d25.ts';
 
 /** All that can be checked, in the order of the specification. */
 export const sections: readonly Section[] = [
@@ -56,4 +57,5 @@ export const sections: readonly Section[] = [
   decision17,
   decision18,
   decision22,
+  decision25,
 ];

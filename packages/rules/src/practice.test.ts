@@ -71,15 +71,30 @@ describe("today's practice (D16)", () => {
     [7, card(4, addDays(TODAY, -9))],
   ]);
 
-  test('mistakes first, then what is due, then what is new, then what comes soonest (D16 mistakes-first)', () => {
-    expect(practiceOf([1, 2, 3, 4, 5, 6, 7], cards, TODAY)).toEqual([4, 3, 7, 2, 5]);
-    expect(practiceOf([1, 5, 6], cards, TODAY)).toEqual([5, 6, 1]);
+  const asked = (...ids: number[]) => ids.map((id) => ({ id, programId: 1 }));
+  const chosenOf = (...ids: number[]) =>
+    practiceOf(asked(...ids), cards, TODAY).map(({ id }) => id);
+
+  test('mistakes first, those of yesterday before all, then what is due, then what is new, then what comes soonest (D16 mistakes-first, D25 seen-tomorrow)', () => {
+    expect(chosenOf(1, 2, 3, 4, 5, 6, 7)).toEqual([3, 4, 7, 2, 5]);
+    expect(chosenOf(1, 5, 6)).toEqual([5, 6, 1]);
+  });
+
+  test('programs take turns, and mistakes come first all the same (D25 practice-mixes)', () => {
+    const of = (programId: number, ...ids: number[]) => ids.map((id) => ({ id, programId }));
+    const fresh = [...of(1, 11, 12, 13, 14, 15, 16), ...of(2, 21, 22), ...of(3, 31)];
+    expect(practiceOf(fresh, cards, TODAY).map(({ id }) => id)).toEqual([11, 21, 31, 12, 22]);
+    const withMistake = [...of(2, 21), ...of(1, 11, 3)];
+    expect(practiceOf(withMistake, cards, TODAY).map(({ id }) => id)).toEqual([3, 21, 11]);
   });
 
   test('five questions at most, each once, and as many as there are', () => {
     assert(
       property(integer({ min: 0, max: 20 }), (count) => {
-        const questions = Array.from({ length: count }, (_, index) => index + 1);
+        const questions = Array.from({ length: count }, (_, index) => ({
+          id: index + 1,
+          programId: index % 3,
+        }));
         const chosen = practiceOf(questions, cards, TODAY);
         expect(chosen).toHaveLength(Math.min(count, PRACTICE_LENGTH));
         expect(new Set(chosen).size).toBe(chosen.length);

@@ -38,29 +38,39 @@ export function cardAfter(card: Card | null, isRight: boolean, today: CalendarDa
   return cardIn(Math.min(card.box + 1, LAST_BOX) as Box, today, null);
 }
 
-/** Due first, and of these what was wrong; then what was never asked; then what is due soonest. */
+/** What was wrong yesterday (D25), then what was wrong before, then what is due; then what was never asked; then what is due soonest. */
 function rank(card: Card | undefined, today: CalendarDay): number {
-  if (card === undefined) return 2;
-  if (card.dueOn > today) return card.missedOn === null ? 4 : 3;
-  return card.missedOn === null ? 1 : 0;
+  if (card === undefined) return 3;
+  if (card.dueOn > today) return card.missedOn === null ? 5 : 4;
+  if (card.missedOn === null) return 2;
+  return card.missedOn === addDays(today, -1) ? 0 : 1;
 }
 
 /**
- * The questions of today's practice, out of those of finished lessons: mistakes first (D16). Of equals the one that has
- * waited longest; else as they were given.
+ * The questions of today's practice, out of those of finished lessons: mistakes first (D16). Of equals the programs take turns;
+ * of one program the question comes that has waited longest, else as they were given.
  */
-export function practiceOf<Id extends number>(
-  questions: readonly Id[],
-  cards: ReadonlyMap<Id, Card>,
+export function practiceOf<Question extends { readonly id: number; readonly programId: number }>(
+  questions: readonly Question[],
+  cards: ReadonlyMap<number, Card>,
   today: CalendarDay,
-): Id[] {
-  const order = (a: Id, b: Id) => {
-    const [one, other] = [cards.get(a), cards.get(b)];
-    const byRank = rank(one, today) - rank(other, today);
-    if (byRank !== 0) return byRank;
-    return (one?.dueOn ?? '').localeCompare(other?.dueOn ?? '');
-  };
-  return questions.toSorted(order).slice(0, PRACTICE_LENGTH);
+): Question[] {
+  const rankOf = ({ id }: Question) => rank(cards.get(id), today);
+  const dueOn = ({ id }: Question) => cards.get(id)?.dueOn ?? '';
+  const inOrder = questions.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || dueOn(a).localeCompare(dueOn(b)),
+  );
+  const turns = new Map<string, number>();
+  return inOrder
+    .map((question) => {
+      const key = `${rankOf(question)} ${question.programId}`;
+      const turn = turns.get(key) ?? 0;
+      turns.set(key, turn + 1);
+      return { question, turn };
+    })
+    .toSorted((a, b) => rankOf(a.question) - rankOf(b.question) || a.turn - b.turn)
+    .slice(0, PRACTICE_LENGTH)
+    .map(({ question }) => question);
 }
 
 /** The questions of a lesson that is still to come, for who has learnt nothing yet: what one tap answers comes first. */

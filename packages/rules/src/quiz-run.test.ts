@@ -2,12 +2,13 @@ import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Attempt,
+  SHOW_ANSWER,
   TRIES,
-  firstAnswersSince,
   isRunDone,
   mostWrongAnswers,
   quizRun,
   runScore,
+  toldSince,
 } from './quiz-run.ts';
 
 const asked = (id: number) => ({
@@ -23,7 +24,7 @@ const right = (questionId: number): Attempt<number> => ({ questionId, chosen: [1
 const wrong = (questionId: number): Attempt<number> => ({ questionId, chosen: [2], written: '' });
 
 describe('a quiz (D16)', () => {
-  test('asks one question after the other and is done when each was right once (D16 done-when-right)', () => {
+  test('asks one question after the other and is done when each was answered (D16 done-when-right)', () => {
     expect(quizRun(three, []).queue).toEqual([1, 2, 3]);
     const run = quizRun(three, [right(1), right(2), right(3)]);
     expect(isRunDone(run)).toBe(true);
@@ -35,6 +36,34 @@ describe('a quiz (D16)', () => {
     expect(isRunDone(run)).toBe(true);
     expect(runScore(run, 3)).toBe(67);
     expect(run.missed).toEqual(new Set([1]));
+  });
+
+  test('missed three times a question comes back half solved, and right then it is not right at first (D25 half-solved)', () => {
+    const back = quizRun(three, [wrong(1), wrong(1), wrong(1), right(2), right(3)]);
+    expect(back.queue).toEqual([1]);
+    expect(back.helped).toEqual(new Set([1]));
+    const end = quizRun(three, [...back.attempts, right(1)]);
+    expect(isRunDone(end)).toBe(true);
+    expect(end.seen).toEqual(new Set());
+    expect(runScore(end, 3)).toBe(67);
+  });
+
+  test('missed with help it counts as answered, not as right, and the quiz goes on (D25 seen)', () => {
+    const run = quizRun(three, [wrong(1), wrong(1), wrong(1), right(2), right(3), wrong(1)]);
+    expect(run.seen).toEqual(new Set([1]));
+    expect(isRunDone(run)).toBe(true);
+    expect(runScore(run, 3)).toBe(67);
+    const only = quizRun(three.slice(0, 1), [wrong(1), wrong(1), wrong(1), wrong(1), right(1)]);
+    expect(isRunDone(only)).toBe(true);
+    expect(only.attempts).toHaveLength(4);
+    expect(runScore(only, 1)).toBe(0);
+  });
+
+  test('the answer can be asked for once a question is half solved, and not before (D25 seen)', () => {
+    const show = { questionId: 1, ...SHOW_ANSWER };
+    expect(quizRun(three, [show]).attempts).toEqual([]);
+    const misses = [wrong(1), wrong(1), wrong(1)];
+    expect(quizRun(three.slice(0, 1), [...misses, show]).seen).toEqual(new Set([1]));
   });
 
   test('after three tries a question returns at the end (D16 three-tries)', () => {
@@ -53,12 +82,15 @@ describe('a quiz (D16)', () => {
     expect(run.queue).toEqual([2, 3]);
   });
 
-  test('counts wrong answers to one question until it is answered right', () => {
+  test('counts wrong answers to one question until it is answered', () => {
     const most = (...attempts: Attempt<number>[]) => mostWrongAnswers(quizRun(three, attempts));
     expect(most()).toBe(0);
     expect(most(wrong(1), wrong(1))).toBe(2);
     expect(most(wrong(1), wrong(1), right(1), wrong(2))).toBe(1);
-    expect(most(wrong(1), wrong(1), wrong(1), right(2), right(3), wrong(1))).toBe(4);
+    const misses = [wrong(1), wrong(1), wrong(1), right(2), right(3)];
+    expect(most(...misses)).toBe(3);
+    // Its answer was shown: the student is not held up by it.
+    expect(most(...misses, wrong(1))).toBe(0);
   });
 
   test('without questions it is never done', () => {
@@ -66,16 +98,16 @@ describe('a quiz (D16)', () => {
     expect(runScore(quizRun([], []), 0)).toBe(0);
   });
 
-  test('tells which questions were first answered since', () => {
-    const run = quizRun(three, [wrong(1), right(1), wrong(2), right(2)]);
-    expect(firstAnswersSince(run, 0)).toEqual(
-      new Map([
-        [1, false],
-        [2, false],
-      ]),
-    );
-    expect(firstAnswersSince(run, 1)).toEqual(new Map([[2, false]]));
-    expect(firstAnswersSince(run, 4)).toEqual(new Map());
+  test('tells which questions were first answered since, and whose answer was shown since', () => {
+    const told = (known: readonly Attempt<number>[], all: readonly Attempt<number>[]) =>
+      Object.fromEntries(toldSince(quizRun(three, all), quizRun(three, known)));
+    const run = [wrong(1), right(1), wrong(2), right(2)];
+    expect(told([], run)).toEqual({ 1: false, 2: false });
+    expect(told([wrong(1)], run)).toEqual({ 2: false });
+    expect(told(run, run)).toEqual({});
+    const misses = [wrong(1), wrong(1), wrong(1), right(2), right(3)];
+    expect(told(misses, [...misses, wrong(1)])).toEqual({ 1: false });
+    expect(told([...misses, wrong(1)], [...misses, wrong(1)])).toEqual({});
   });
 });
 
@@ -100,15 +132,31 @@ describe('laws of a quiz', () => {
     );
   });
 
-  test('done means that each question was right once, and only then', () => {
+  test('nobody is trapped: whatever is answered, a quiz ends after four misses of each question at most (D25 seen)', () => {
+    assert(
+      property(array(constantFrom(right, wrong), { minLength: 12, maxLength: 12 }), (answers) => {
+        let run = quizRun(three, []);
+        for (const answer of answers) {
+          const [asked] = run.queue;
+          if (asked !== undefined) run = quizRun(three, [...run.attempts, answer(asked)]);
+        }
+        expect(isRunDone(run)).toBe(true);
+        expect(run.attempts.length).toBeLessThanOrEqual(three.length * (TRIES + 1));
+      }),
+    );
+  });
+
+  test('done means that each question was answered, right or seen, and only then', () => {
     assert(
       property(attempts, (given) => {
         const run = quizRun(three, given);
         const wasRight = new Set(
           run.attempts.filter(({ chosen }) => chosen[0] === 1).map(({ questionId }) => questionId),
         );
-        expect(isRunDone(run)).toBe(wasRight.size === three.length);
-        expect(new Set([...run.queue, ...wasRight]).size).toBe(three.length);
+        const answered = new Set([...wasRight, ...run.seen]);
+        expect(isRunDone(run)).toBe(answered.size === three.length);
+        expect(answered.size).toBe(wasRight.size + run.seen.size);
+        expect(new Set([...run.queue, ...answered]).size).toBe(three.length);
         expect(run.wrong.length).toBeLessThan(TRIES);
       }),
     );

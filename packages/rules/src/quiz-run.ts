@@ -1,12 +1,12 @@
 import { type JudgedQuestion, type QuizAnswer, isRightAnswer, isWholeAnswer } from './quiz.ts';
 
-/** Tries a question before it goes to the end (D16). */
+/** Tries a question before it goes to the end, to come back half solved (D25). */
 export const TRIES = 3;
 
 export type Attempt<Id extends number> = QuizAnswer & { readonly questionId: Id };
 export type AskedQuestion<Id extends number> = JudgedQuestion & { readonly id: Id };
 
-/** A quiz on its way, from the first question to the last right answer. */
+/** A quiz on its way, from the first question to the last that is answered. */
 export type QuizRun<Id extends number> = {
   /** What is still to be answered, what is asked now first. */
   readonly queue: readonly Id[];
@@ -15,15 +15,26 @@ export type QuizRun<Id extends number> = {
   readonly rightAtFirst: ReadonlySet<Id>;
   /** Wrong at the first try: right later or not. */
   readonly missed: ReadonlySet<Id>;
+  /** Missed three times: from then on it is half solved, with one more try (D25). */
+  readonly helped: ReadonlySet<Id>;
+  /** Missed with help too: its answer was shown. It counts as answered, not as right (D25). */
+  readonly seen: ReadonlySet<Id>;
   /** What was answered so far, without what was no answer to what was asked. */
   readonly attempts: readonly Attempt<Id>[];
 };
+
+/** What is sent by a student who asks for the answer of a half solved question. */
+export const SHOW_ANSWER: QuizAnswer = { chosen: [], written: '' };
+const asksForAnswer = ({ chosen, written }: QuizAnswer): boolean =>
+  chosen.length === 0 && written === '';
 
 const begun = <Id extends number>(questions: readonly AskedQuestion<Id>[]): QuizRun<Id> => ({
   queue: questions.map(({ id }) => id),
   wrong: [],
   rightAtFirst: new Set(),
   missed: new Set(),
+  helped: new Set(),
+  seen: new Set(),
   attempts: [],
 });
 
@@ -34,7 +45,9 @@ function answered<Id extends number>(
   attempt: Attempt<Id>,
 ): QuizRun<Id> {
   const [asked, ...others] = run.queue;
-  if (!question || asked !== attempt.questionId || !isWholeAnswer(question, attempt)) return run;
+  if (!question || asked !== attempt.questionId) return run;
+  const isHelped = run.helped.has(asked);
+  if (!isWholeAnswer(question, attempt) && !(isHelped && asksForAnswer(attempt))) return run;
   const attempts = [...run.attempts, attempt];
   const isFirst = !run.rightAtFirst.has(asked) && !run.missed.has(asked);
   if (isRightAnswer(question, attempt)) {
@@ -46,6 +59,9 @@ function answered<Id extends number>(
       rightAtFirst: isFirst ? new Set([...run.rightAtFirst, asked]) : run.rightAtFirst,
     };
   }
+  if (isHelped) {
+    return { ...run, attempts, queue: others, wrong: [], seen: new Set([...run.seen, asked]) };
+  }
   const wrong = [...run.wrong, attempt];
   const isLastTry = wrong.length >= TRIES;
   return {
@@ -54,10 +70,14 @@ function answered<Id extends number>(
     queue: isLastTry ? [...others, asked] : run.queue,
     wrong: isLastTry ? [] : wrong,
     missed: isFirst ? new Set([...run.missed, asked]) : run.missed,
+    helped: isLastTry ? new Set([...run.helped, asked]) : run.helped,
   };
 }
 
-/** A quiz as its answers left it: three tries a question, what stays wrong comes again at the end (D16). */
+/**
+ * A quiz as its answers left it. A question has three tries, then comes again at the end, half solved, for one more; missed
+ * again, its answer is shown (D16, D25).
+ */
 export function quizRun<Id extends number>(
   questions: readonly AskedQuestion<Id>[],
   attempts: readonly Attempt<Id>[],
@@ -69,7 +89,7 @@ export function quizRun<Id extends number>(
   );
 }
 
-/** Done when each question was right once (D16). A quiz without questions never is. */
+/** Done when each question was answered: right once, or its answer was shown (D25). A quiz without questions never is. */
 export const isRunDone = ({ queue, attempts }: QuizRun<number>): boolean =>
   queue.length === 0 && attempts.length > 0;
 
@@ -77,16 +97,23 @@ export const isRunDone = ({ queue, attempts }: QuizRun<number>): boolean =>
 export const runScore = (run: QuizRun<number>, questionCount: number): number =>
   questionCount === 0 ? 0 : Math.round((run.rightAtFirst.size / questionCount) * 100);
 
-/** The most wrong answers to one question that was not answered right since. */
+/** The most wrong answers to one question that is still to be answered. */
 export const mostWrongAnswers = ({ queue, attempts }: QuizRun<number>): number =>
   Math.max(0, ...queue.map((id) => attempts.filter(({ questionId }) => questionId === id).length));
 
-/** Which questions were answered for the first time since a run had so many answers, and whether they were right then. */
-export function firstAnswersSince<Id extends number>(
+/**
+ * What a run has told since it was known: which questions were answered for the first time, and whether they were right then.
+ * One whose answer was shown is told as wrong once more: it returns on the day after that (D25).
+ */
+export function toldSince<Id extends number>(
   run: QuizRun<Id>,
-  known: number,
+  known: QuizRun<Id>,
 ): Map<Id, boolean> {
-  const before = new Set(run.attempts.slice(0, known).map(({ questionId }) => questionId));
-  const since = run.attempts.slice(known).map(({ questionId }) => questionId);
-  return new Map(since.filter((id) => !before.has(id)).map((id) => [id, run.rightAtFirst.has(id)]));
+  const before = new Set(known.attempts.map(({ questionId }) => questionId));
+  const first = run.attempts.map(({ questionId }) => questionId).filter((id) => !before.has(id));
+  const shown = [...run.seen].filter((id) => !known.seen.has(id));
+  return new Map([
+    ...first.map((id) => [id, run.rightAtFirst.has(id)] as const),
+    ...shown.map((id) => [id, false] as const),
+  ]);
 }

@@ -1,3 +1,7 @@
+import type { LocalText } from './local-text.ts';
+import { LOCALES, type Locale } from './locale.ts';
+import { hasUnitOf, isSameText, numberIn, plainText } from './typed-answer.ts';
+
 /** The kinds of questions of a quiz: those of D16, and two for who does not read yet (decision 15). */
 export const QUIZ_KINDS = [
   'single',
@@ -37,8 +41,12 @@ export type JudgedQuestion = {
   /** Of sort and colour: the baskets or the colours. */
   readonly places?: readonly unknown[];
   readonly number: { readonly value: number; readonly tolerance: number } | null;
+  /** What stands behind the number. It may be written too. */
+  readonly unit?: LocalText | null;
   /** What may be filled in, in all languages. */
   readonly accepted: readonly string[];
+  /** Of what may be filled in the unit or the currency may be left out. */
+  readonly isUnitOptional?: boolean;
   /** Wrong numbers or words that have a reason of their own. */
   readonly slips: readonly { readonly answer: string }[];
 };
@@ -64,34 +72,6 @@ export const isWithoutReading = (question: {
   givesPlaces(question.kind) ||
   (answersByTap(question.kind) && question.options.every(({ picture }) => picture !== null));
 
-const DEVANAGARI_ZERO = 0x0966;
-const withLatinDigits = (text: string): string =>
-  text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
-
-const NUMBER = /^([+-]?)(\d*\.?\d+|\d+\.)(?:\/(\d+))?\D*$/;
-
-/** A number as children type it: in Latin or Devanagari digits, with spaces or commas in it, a fraction, rupees before or a unit behind it. */
-export function numberIn(written: string): number | null {
-  const text = withLatinDigits(written)
-    .replaceAll(/rs\.?|[₹\s,]/gi, '')
-    .replaceAll(/[−–]/g, '-');
-  const [, sign, digits, divisor] = NUMBER.exec(text) ?? [];
-  if (digits === undefined) return null;
-  const value = Number(digits) / (divisor === undefined ? 1 : Number(divisor));
-  if (!Number.isFinite(value)) return null;
-  return sign === '-' ? -value : value;
-}
-
-/** Words without what nobody means by them: case, spaces, marks around them, and spellings of one sound. */
-export const plainWords = (written: string): string =>
-  withLatinDigits(written.normalize('NFKC'))
-    .toLowerCase()
-    .replaceAll('ँ', 'ं')
-    .replaceAll(/[\u200b-\u200d\ufeff]/g, '')
-    .replaceAll(/[\p{P}\p{S}]/gu, ' ')
-    .trim()
-    .replaceAll(/\s+/g, ' ');
-
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
@@ -104,7 +84,7 @@ export function isWholeAnswer(
   { chosen, written }: QuizAnswer,
 ): boolean {
   if (kind === 'number') return numberIn(written) !== null;
-  if (kind === 'fill') return plainWords(written) !== '';
+  if (kind === 'fill') return plainText(written) !== '';
   const most = givesPlaces(kind) ? places.length : options.length;
   if (!chosen.every((one) => Number.isInteger(one) && one >= 1 && one <= most)) return false;
   if (!givesPlaces(kind) && new Set(chosen).size !== chosen.length) return false;
@@ -122,12 +102,33 @@ export function isWholeAnswer(
   }
 }
 
-/** Floating point: a tenth more or less of the smallest step is none. */
-const ROUNDING = 1e-9;
+/** Floating point: 0.3 and 0.1 are 0.2 apart. */
+const ROUNDING = 4 * Number.EPSILON;
 
-const isNumber = (written: string, value: number, tolerance: number): boolean => {
+/** Whether a number was written without a unit, or with the question's own. */
+export const isUnitRight = ({ unit }: JudgedQuestion, written: string): boolean => {
   const given = numberIn(written);
-  return given !== null && Math.abs(given - value) <= tolerance + ROUNDING;
+  return given !== null && hasUnitOf(given, Object.values(unit ?? {}));
+};
+
+const isUnsignedInteger = (written: string): boolean => /^\d+$/.test(plainText(written));
+
+/** Whether a sign, a fraction or a decimal can be right: a keypad of digits alone would not do. */
+export function needsSigns({ kind, number, accepted }: JudgedQuestion): boolean {
+  if (kind === 'number') return number !== null && !isUnsignedInteger(String(number.value));
+  if (kind !== 'fill') return false;
+  return accepted.some((words) => numberIn(words) !== null && !isUnsignedInteger(words));
+}
+
+const isNumber = (
+  question: JudgedQuestion,
+  written: string,
+  { value, tolerance }: { readonly value: number; readonly tolerance: number },
+): boolean => {
+  const given = numberIn(written);
+  if (given === null || !isUnitRight(question, written)) return false;
+  const most = tolerance === 0 ? 0 : tolerance + ROUNDING * Math.max(1, Math.abs(value));
+  return Math.abs(given.value - value) <= most;
 };
 
 /** The options, by their numbers, that were given a place which is not theirs. */
@@ -153,17 +154,20 @@ export function isRightAnswer(question: JudgedQuestion, answer: QuizAnswer): boo
     case 'colour':
       return misplaced(question, chosen).length === 0;
     case 'number':
-      return (
-        question.number !== null &&
-        isNumber(written, question.number.value, question.number.tolerance)
-      );
+      return question.number !== null && isNumber(question, written, question.number);
     case 'fill':
-      return question.accepted.some((accepted) => plainWords(accepted) === plainWords(written));
+      return question.accepted.some((accepted) => isSameText(accepted, written, question));
   }
 }
 
+const SCRIPTS = { Latn: /\p{Script=Latin}/u, Deva: /\p{Script=Devanagari}/u } as const;
+
+/** Of the words that are accepted in all languages the first that a reader of one writes. */
+export const acceptedIn = (accepted: readonly string[], language: Locale): string | undefined =>
+  accepted.find((words) => SCRIPTS[LOCALES[language].script].test(words)) ?? accepted[0];
+
 /** An answer that is right, the first of several; null where a question has none to show. */
-export function rightAnswer(question: JudgedQuestion): QuizAnswer | null {
+export function rightAnswer(question: JudgedQuestion, language: Locale): QuizAnswer | null {
   const { kind, options, number, accepted } = question;
   switch (kind) {
     case 'single':
@@ -178,8 +182,10 @@ export function rightAnswer(question: JudgedQuestion): QuizAnswer | null {
       return { chosen: options.map(({ place }) => place ?? 0), written: '' };
     case 'number':
       return number && { chosen: [], written: String(number.value) };
-    case 'fill':
-      return accepted[0] === undefined ? null : { chosen: [], written: accepted[0] };
+    case 'fill': {
+      const written = acceptedIn(accepted, language);
+      return written === undefined ? null : { chosen: [], written };
+    }
   }
 }
 
@@ -189,8 +195,8 @@ export type WrongReason =
   | { readonly kind: 'option'; readonly option: number }
   /** A wrong number or word that was thought of: its place in `slips`. */
   | { readonly kind: 'slip'; readonly index: number }
-  /** All that was chosen is right, but it is not all. */
-  | { readonly kind: 'more' }
+  /** All that was chosen is right, but it is not all: so many are missing. */
+  | { readonly kind: 'more'; readonly count: number }
   | { readonly kind: 'general' };
 
 /** What is said to a wrong answer (D16 "a reason per wrong answer"). */
@@ -203,14 +209,19 @@ export function wrongReason(
     case 'picture':
     case 'multiple': {
       const option = chosen.find((one) => question.options[one - 1]?.isRight === false);
-      return option === undefined ? { kind: 'more' } : { kind: 'option', option };
+      return option === undefined
+        ? { kind: 'more', count: rightOptions(question).length - chosen.length }
+        : { kind: 'option', option };
     }
     case 'number':
     case 'fill': {
       const isSlip = ({ answer }: { answer: string }) =>
         question.kind === 'number'
-          ? isNumber(written, numberIn(answer) ?? Number.NaN, 0)
-          : plainWords(answer) === plainWords(written);
+          ? isNumber(question, written, {
+              value: numberIn(answer)?.value ?? Number.NaN,
+              tolerance: 0,
+            })
+          : isSameText(answer, written, question);
       const index = question.slips.findIndex(isSlip);
       return index === -1 ? { kind: 'general' } : { kind: 'slip', index };
     }
@@ -223,18 +234,4 @@ export function wrongReason(
     case 'match':
       return { kind: 'general' };
   }
-}
-
-/** Numbers from 1 in an order that is not theirs, always the same of one seed: what is to be ordered or paired is shown so. */
-export function mixedOrder(count: number, seed: number): number[] {
-  const order = Array.from({ length: count }, (_, index) => index + 1);
-  let state = seed % 2_147_483_647;
-  for (let last = count - 1; last > 0; last -= 1) {
-    // Park and Miller's generator: good enough to mix six things.
-    state = (state * 48_271 + 11) % 2_147_483_647;
-    const other = state % (last + 1);
-    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
-  }
-  const isMixed = order.some((one, index) => one !== index + 1);
-  return isMixed || count < 2 ? order : [...order.slice(1), ...order.slice(0, 1)];
 }

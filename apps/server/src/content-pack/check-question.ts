@@ -1,8 +1,9 @@
 import type { LocalText } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
-import { type QuizKind, givesPlaces, numberIn, plainWords } from '@skillkite/rules/quiz';
+import { type QuizKind, givesPlaces, isRightAnswer } from '@skillkite/rules/quiz';
+import { numberIn, plainText } from '@skillkite/rules/typed-answer';
 import { byLocale } from './local-text.ts';
-import type { QuestionEntry } from './pack-schemas.ts';
+import { type QuestionEntry, isYes } from './pack-schemas.ts';
 
 type Say = (path: (string | number)[], message: string) => void;
 type Part = 'options' | 'order' | 'pairs' | 'number' | 'accept';
@@ -110,20 +111,30 @@ function checkOptions(question: QuestionEntry, say: Say): void {
   }
 }
 
-function checkSlips(
-  { kind, number = 0, tolerance = 0, accept = [], slips = [] }: QuestionEntry,
-  say: Say,
-) {
+/** A slip is a wrong answer by the rule that judges it. */
+function checkSlips(entry: QuestionEntry, language: Locale, say: Say) {
+  const { kind, number = 0, tolerance = 0, accept = [], unit, slips = [] } = entry;
+  const judged = {
+    kind,
+    options: [],
+    number: { value: number, tolerance },
+    unit: unit === undefined ? null : byLocale(unit, language),
+    accepted: accept,
+    isUnitOptional: isYes(entry.unit_optional),
+    slips: [],
+  };
   for (const [index, { answer }] of slips.entries()) {
-    const value = numberIn(answer);
-    if (kind === 'number' && value === null) say(['slips', index, 'answer'], 'This is no number.');
-    const isRight =
-      kind === 'number'
-        ? value !== null && Math.abs(value - number) <= tolerance
-        : accept.some((right) => plainWords(right) === plainWords(answer));
-    if (isRight) say(['slips', index, 'answer'], 'This answer is right.');
+    if (kind === 'number' && numberIn(answer) === null) {
+      say(['slips', index, 'answer'], 'This is no number.');
+    }
+    if (isRightAnswer(judged, { chosen: [], written: answer })) {
+      say(['slips', index, 'answer'], 'This answer is right.');
+    }
   }
 }
+
+/** Where the answers are in an order that gives nothing away. */
+const MAY_BE_FIXED: readonly QuizKind[] = ['single', 'multiple', 'picture', 'sort'];
 
 /** The same words twice in a language: nobody could tell the two apart. */
 function refuseTwins(
@@ -163,7 +174,16 @@ export function checkQuestion(entry: QuestionEntry, language: Locale, say: Say):
       say([field], `Only a question of kind number has "${field}".`);
     }
   }
-  if (kind === 'number' || kind === 'fill') checkSlips(entry, say);
+  if (entry.unit_optional !== undefined && kind !== 'fill') {
+    say(
+      ['unit_optional'],
+      'Only a question of kind fill has "unit_optional": the "unit" of a number may always be left out.',
+    );
+  }
+  if (isYes(entry.fixed_order) && !MAY_BE_FIXED.includes(kind)) {
+    say(['fixed_order'], `A question of kind ${kind} has no "fixed_order".`);
+  }
+  if (kind === 'number' || kind === 'fill') checkSlips(entry, language, say);
   else if (entry.slips !== undefined) say(['slips'], `A question of kind ${kind} has no slips.`);
   if ((entry.picture === undefined) !== (entry.picture_text === undefined)) {
     say(
@@ -172,7 +192,7 @@ export function checkQuestion(entry: QuestionEntry, language: Locale, say: Say):
     );
   }
   for (const [index, answer] of (entry.accept ?? []).entries()) {
-    if (plainWords(answer) === '') say(['accept', index], 'There is no word in this answer.');
+    if (plainText(answer) === '') say(['accept', index], 'There is no word in this answer.');
   }
   refuseTwins(
     (entry.options ?? []).map(({ text }) => text),

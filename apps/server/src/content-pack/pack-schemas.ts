@@ -236,6 +236,12 @@ export const AssessmentFile = Type.Array(
   { minItems: 1 },
 );
 
+/** `yes` and `no` are words in YAML 1.2, and truth values before it. */
+type YesOrNo = boolean | 'yes' | 'no';
+const YesNo = (description: string) =>
+  Type.Optional(Type.Unsafe<YesOrNo>({ enum: ['yes', 'no', true, false], description }));
+export const isYes = (value: YesOrNo | undefined): boolean => value === true || value === 'yes';
+
 const QuestionText = localText({ minLength: 1, maxLength: 400 });
 const Answer = Type.String({ minLength: 1, maxLength: 80 });
 
@@ -343,6 +349,11 @@ const QuestionEntry = Type.Object(
     accept: Type.Optional(
       Type.Array(Answer, { minItems: 1, maxItems: 20, description: 'in all languages.' }),
     ),
+    unit_optional: YesNo('of kind fill: yes where the unit or the currency may be left out.'),
+    fixed_order: YesNo(
+      'yes where the answers are shown in this order to all; else each student has one.',
+    ),
+    practice: YesNo('no where the question has no meaning outside its lesson.'),
     slips: Type.Optional(
       Type.Array(Type.Object({ answer: Answer, why: QuestionText }, closed), { maxItems: 10 }),
     ),

@@ -3,7 +3,7 @@ import type { QuizColour } from '@skillkite/rules/quiz';
 import type { QuestionContent } from '../features/catalogue/tables.ts';
 import { picturePlace } from './lesson-questions.ts';
 import { type PackText, byLocale } from './local-text.ts';
-import type { QuestionEntry } from './pack-schemas.ts';
+import { type QuestionEntry, isYes } from './pack-schemas.ts';
 import type { Recording } from './recordings.ts';
 
 type Made = {
@@ -66,6 +66,9 @@ export function questionContent(
       entry.number === undefined ? null : { value: entry.number, tolerance: entry.tolerance ?? 0 },
     unit: maybe(entry.unit),
     accepted: entry.accept ?? [],
+    isUnitOptional: isYes(entry.unit_optional),
+    isOrderFixed: isYes(entry.fixed_order),
+    isLeftOutOfPractice: entry.practice !== undefined && !isYes(entry.practice),
     voices: recordings.map(({ lang, text, key }) => ({ lang, text, storageKey: key })),
     slips: (entry.slips ?? []).map(({ answer, why }) => ({ answer, why: said(why) })),
   };

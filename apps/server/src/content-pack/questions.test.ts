@@ -5,6 +5,7 @@ import { type PackFolder, aPack } from '../testing/a-pack.ts';
 import { checkPack } from './check-pack.ts';
 import { missingIn } from './missing-translations.ts';
 import { PackError, sentenceOf } from './problem.ts';
+import { questionContent } from './question-content.ts';
 
 const FOLDER = 'programs/flying/01-paper';
 const FILE = `${FOLDER}/questions/quiz.yaml`;
@@ -85,6 +86,30 @@ describe('questions of a content pack (D16 pack-checked)', () => {
     const [page] = [...(await check(SOUND, closed)).media.values()];
     expect(page?.questions?.file.value).toHaveLength(9);
     expect(page?.fileType).toBe('html');
+  });
+
+  it('says what stays out of practice, what is shown in its order, and which unit may be left out (D25 left-out-of-practice, D16 shuffled, unit-optional)', async () => {
+    const ofContent = async (questions: string) => {
+      const [media] = [...(await check(questions)).media.values()];
+      const [entry] = media?.questions?.file.value ?? [];
+      if (!entry) throw new Error('There is no question.');
+      return questionContent(entry, 0, { lang: 'en', pictures: new Map(), recordings: [] });
+    };
+    const plain = { isLeftOutOfPractice: false, isOrderFixed: false, isUnitOptional: false };
+    expect(await ofContent(asked('single', OPTIONS))).toMatchObject(plain);
+    for (const [no, yes] of [
+      ['no', 'yes'],
+      ['false', 'true'],
+    ] as const) {
+      expect(
+        await ofContent(asked('single', `${OPTIONS}, practice: ${no}, fixed_order: ${yes}`)),
+      ).toMatchObject({ ...plain, isLeftOutOfPractice: true, isOrderFixed: true });
+      expect(
+        await ofContent(
+          asked('fill', `accept: [5 cm], why: No, unit_optional: ${yes}, practice: ${yes}`),
+        ),
+      ).toMatchObject({ ...plain, isUnitOptional: true });
+    }
   });
 
   describe('recorded voices (decision 15)', () => {
@@ -216,6 +241,25 @@ describe('questions of a content pack (D16 pack-checked)', () => {
       asked('single', `${OPTIONS}, ${BASKETS}`),
       'Only a question of kind',
     ],
+    [
+      'a slip that is right as a fraction',
+      asked('number', "number: 0.5, why: No, slips: [{ answer: '½', why: No }]"),
+      'This answer is right',
+    ],
+    [
+      'a unit that may be left out, of a number',
+      asked('number', 'number: 5, unit: cm, unit_optional: yes, why: No'),
+      'Only a question of kind fill has "unit_optional"',
+    ],
+    [
+      'an order that would be shown solved',
+      asked(
+        'match',
+        'pairs: [{ first: A, second: B }, { first: C, second: D }], fixed_order: yes, why: No',
+      ),
+      'has no "fixed_order"',
+    ],
+    ['neither yes nor no', asked('single', `${OPTIONS}, practice: never`), 'one of yes, no'],
     ['an unknown kind', asked('guess', OPTIONS), 'kind'],
   ])('says of %s where it is', async (_, questions, sentence) => {
     const found = await problems(questions);

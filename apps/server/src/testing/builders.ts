@@ -9,6 +9,7 @@ import type {
 } from '@skillkite/contract/ids';
 import { accounts, schools, students } from '../features/accounts/tables.ts';
 import {
+  type QuestionContent,
   courses,
   lessons,
   packs,
@@ -193,6 +194,7 @@ export async function someQuestions(
   { orm }: Database,
   lessonId: number,
   count: number,
+  more: Partial<QuestionContent> = {},
 ): Promise<number[]> {
   const said = (en: string) => ({ en });
   const option = { text: said('An answer'), partner: null, picture: null };
@@ -219,6 +221,7 @@ export async function someQuestions(
           unit: null,
           accepted: [],
           slips: [],
+          ...more,
         },
       })),
     )

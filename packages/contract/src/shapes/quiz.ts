@@ -47,7 +47,14 @@ export const QuizQuestion = Type.Object({
     }),
   ),
   number: Nullable(Type.Object({ value: Type.Number(), tolerance: Type.Number() })),
+  /** What stands behind the number; it may be written too. */
   unit: Nullable(TextByLocale),
+  /** Of what is filled in the unit or the currency may be left out. */
+  is_unit_optional: Flag,
+  /** It comes again in practice; else it has no meaning outside its lesson. */
+  is_practised: Flag,
+  /** Shown in this order, and not in one of each student's own. */
+  is_order_fixed: Flag,
   accepted: Type.Array(Type.String()),
   slips: Type.Array(Type.Object({ answer: Type.String(), why: TextByLocale })),
   /** Its texts that somebody recorded: heard in place of the browser's voice. */

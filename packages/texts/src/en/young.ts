@@ -23,6 +23,8 @@ export default {
   yes: 'Yes!',
   no: 'Not this one',
   notThis: 'Not this one. Try again!',
+  together: "Let's do it together!",
+  hereIs: 'Look, this is right.',
   goOn: 'Continue',
   again: 'Try again',
   allDone: 'Yay, you did it all!',

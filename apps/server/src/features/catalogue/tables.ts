@@ -253,6 +253,12 @@ export type QuestionContent = {
   readonly number: { readonly value: number; readonly tolerance: number } | null;
   readonly unit: LocalText | null;
   readonly accepted: readonly string[];
+  /** Of what is filled in the unit or the currency may be left out. */
+  readonly isUnitOptional?: boolean;
+  /** Shown in this order, and not in one of each student's own. */
+  readonly isOrderFixed?: boolean;
+  /** It has no meaning outside its lesson. */
+  readonly isLeftOutOfPractice?: boolean;
   readonly slips: readonly { readonly answer: string; readonly why: LocalText }[];
   /** Its texts that somebody recorded, for who does not read. */
   readonly voices?: readonly {

@@ -11,7 +11,7 @@ import { lockStudent } from '../accounts/lock-student.ts';
 import { requireSource } from '../catalogue/course-access.ts';
 import { noteEvent } from '../learning-events/note-event.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
-import { doneAt, judgedRun, knownAnswers, moveCards } from './judge-run.ts';
+import { doneAt, judgedRun, knownRun, moveCards } from './judge-run.ts';
 import { quizRuns } from './tables.ts';
 
 const runOf = (tx: Tx, studentId: number, lessonId: number) =>
@@ -21,7 +21,7 @@ const runOf = (tx: Tx, studentId: number, lessonId: number) =>
     .where(and(eq(quizRuns.studentId, studentId), eq(quizRuns.lessonId, lessonId)))
     .then(([row]) => row);
 
-/** Whether a student has answered every question of a lesson, each right once: that is what finishes a quiz (D16). */
+/** Whether a student has answered every question of a lesson, that is what finishes a quiz (D16, D25). */
 export async function hasAnswered(tx: Tx, studentId: number, lessonId: number): Promise<boolean> {
   const row = await runOf(tx, studentId, lessonId);
   return row !== undefined && row.doneAt !== null;
@@ -45,7 +45,7 @@ export const answerLessonHandler =
     return transaction(database, async (tx) => {
       await lockStudent(tx, student.id);
       const stored = await runOf(tx, student.id, lesson.id);
-      const known = knownAnswers(stored, given, questions);
+      const known = knownRun(stored, given, questions);
       const run = judgedRun(questions, known === null && stored ? stored.attempts : body.attempts);
       const score = isRunDone(run) ? runScore(run, questions.length) : null;
       if (known !== null) {

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { noteEvent } from '../learning-events/note-event.ts';
 import { practiceRunOf, questionsOf } from './fetch-practice.ts';
-import { doneAt, judgedRun, knownAnswers, moveCards } from './judge-run.ts';
+import { doneAt, judgedRun, knownRun, moveCards } from './judge-run.ts';
 import { practiceQuestions } from './practice-questions.ts';
 import { practiceRuns } from './tables.ts';
 
@@ -38,7 +38,7 @@ export const answerPracticeHandler =
     return transaction(database, async (tx) => {
       await lockStudent(tx, student.id);
       const stored = await practiceRunOf(tx, student.id, day);
-      const known = knownAnswers(stored, given, questions);
+      const known = knownRun(stored, given, questions);
       const run = judgedRun(questions, known === null && stored ? stored.attempts : body.attempts);
       const score = isRunDone(run) ? runScore(run, questions.length) : null;
       if (known !== null) {

@@ -38,12 +38,14 @@ export const fetchPracticeHandler =
       stored !== undefined && begun.length > 0 && !isRunDone(judgedRun(begun, stored.attempts));
     const cards = await cardsOf(database.orm, student.id);
     const offered = await practiceQuestions(services, student);
-    const chosen = practiceOf<number>(
-      offered.questions.map(({ id }) => id),
-      cards,
-      day,
-    );
-    const questions = isGoingOn ? begun : questionsOf(content, chosen);
+    const due = offered.questions.map((question) => ({
+      id: question.id,
+      programId: question.lesson.course.program.id,
+      question,
+    }));
+    const questions = isGoingOn
+      ? begun
+      : practiceOf(due, cards, day).map(({ question }) => question);
     return {
       day,
       is_done: stored && stored.doneAt !== null ? 1 : 0,

@@ -3,9 +3,9 @@ import { cardAfter } from '@skillkite/rules/practice';
 import {
   type Attempt,
   type QuizRun,
-  firstAnswersSince,
   isRunDone,
   quizRun,
+  toldSince,
 } from '@skillkite/rules/quiz-run';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -13,7 +13,7 @@ import type { QuizQuestion } from '../catalogue/catalogue.ts';
 import { cardFrom } from './cards.ts';
 import { type KeptAttempts, practiceCards } from './tables.ts';
 
-const attemptsFrom = (attempts: KeptAttempts): Attempt<number>[] =>
+export const attemptsFrom = (attempts: KeptAttempts): Attempt<number>[] =>
   attempts.map(({ question_id: questionId, chosen, written }) => ({ questionId, chosen, written }));
 
 /** A run by its answers, judged by the very rule the device shows (D16). */
@@ -22,14 +22,14 @@ export const judgedRun = (
   attempts: KeptAttempts,
 ): QuizRun<number> => quizRun<number>(questions, attemptsFrom(attempts));
 
-/** Puts the questions that were answered for the first time since the run was last heard of into their boxes. */
+/** Puts the questions that were answered for the first time, or whose answer was shown, since a run was known into their boxes. */
 export async function moveCards(
   tx: Tx,
   { studentId, today }: { studentId: number; today: CalendarDay },
   run: QuizRun<number>,
-  known: number,
+  known: QuizRun<number>,
 ): Promise<void> {
-  const answered = firstAnswersSince(run, known);
+  const answered = toldSince(run, known);
   const ids = [...answered.keys()];
   if (ids.length === 0) return;
   const rows = await tx
@@ -59,17 +59,17 @@ export async function moveCards(
 type Stored = { runId: string; attempts: KeptAttempts } | undefined;
 
 /**
- * How many answers of a run were kept before; null where all of what comes was, so that nothing changes: an earlier word that
- * arrives late is shorter.
+ * What was known of a run before; null where all of what comes was, so that nothing changes: an earlier word that arrives late
+ * is shorter.
  */
-export function knownAnswers(
+export function knownRun(
   stored: Stored,
   run: { runId: string; attempts: KeptAttempts },
   questions: readonly QuizQuestion[],
-): number | null {
-  if (stored?.runId !== run.runId) return 0;
+): QuizRun<number> | null {
+  if (stored?.runId !== run.runId) return judgedRun(questions, []);
   if (run.attempts.length <= stored.attempts.length) return null;
-  return judgedRun(questions, stored.attempts).attempts.length;
+  return judgedRun(questions, stored.attempts);
 }
 
 export const doneAt = (run: QuizRun<number>, now: Date): Date | null =>

@@ -4,9 +4,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';
-import type { Catalogue, QuizQuestion } from '../catalogue/catalogue.ts';
+import type { Catalogue, Lesson, QuizQuestion } from '../catalogue/catalogue.ts';
 import { nextLesson } from '../progress-record/next-lesson.ts';
 import { lessonProgress } from '../progress-record/tables.ts';
+
+/** The questions of a lesson that mean something outside it. */
+const practised = (lesson: Lesson | undefined): QuizQuestion[] =>
+  lesson?.questions.filter(({ isLeftOutOfPractice }) => isLeftOutOfPractice !== true) ?? [];
 
 /** The questions of all lessons a student has finished, those of the latest first (D16). */
 async function learntQuestions(
@@ -19,7 +23,7 @@ async function learntQuestions(
     .from(lessonProgress)
     .where(and(eq(lessonProgress.studentId, studentId), eq(lessonProgress.isDone, true)))
     .orderBy(desc(lessonProgress.doneAt), desc(lessonProgress.lessonId));
-  return rows.flatMap(({ lessonId }) => catalogue.lesson(lessonId)?.questions ?? []);
+  return rows.flatMap(({ lessonId }) => practised(catalogue.lesson(lessonId)));
 }
 
 /**
@@ -35,6 +39,6 @@ export async function practiceQuestions(
   if (learnt.length > 0 || isYoung(student.grade)) return { questions: learnt, isWarmUp: false };
   const lesson = nextLesson(content, student, await reads.progress(student.id))?.lesson;
   // A quiz would be asked twice.
-  const ahead = lesson && lesson.kind !== 'quiz' ? lesson.questions : [];
+  const ahead = lesson && lesson.kind !== 'quiz' ? practised(lesson) : [];
   return { questions: warmUpOf(ahead), isWarmUp: true };
 }

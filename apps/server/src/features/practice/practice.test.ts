@@ -155,6 +155,72 @@ describe('practice', () => {
     });
   });
 
+  it('missed three times and once more, a question is answered, not right, and returns first tomorrow (D25)', async () => {
+    const student = await world.newcomer();
+    await begin(student);
+    const [first = 0, ...others] = questions;
+    const misses = [wrong(first), wrong(first), wrong(first)];
+    const back = [...misses, ...others.map(right)];
+    expect((await answered(student, back)).details).toEqual({ is_done: 0, score: null });
+    // Half solved it is missed on the next day.
+    world.test.clock.advance(DAY_MS);
+    const run = [...back, wrong(first)];
+    expect((await answered(student, run)).details).toEqual({ is_done: 1, score: 67 });
+    expect((await finish(student, quizId)).details.is_done).toBe(1);
+    world.test.clock.advance(DAY_MS);
+    const tomorrow = await practice(student);
+    expect(idsOf(tomorrow)[0]).toBe(first);
+    expect(tomorrow.missed).toHaveLength(1);
+    // In practice too: what is asked for is shown.
+    const shown = { question_id: first, chosen: [], written: '' };
+    expect((await practise(student, [first], [...misses, shown])).details).toEqual({
+      is_done: 1,
+      score: 0,
+    });
+    world.test.clock.advance(DAY_MS);
+    expect(idsOf(await practice(student))[0]).toBe(first);
+    world.test.clock.advance(-3 * DAY_MS);
+  });
+
+  it('questions without meaning outside their lesson stay out of practice and warm-up, and one practice mixes programs (D25 left-out-of-practice, practice-mixes)', async () => {
+    const { test } = world;
+    const [one, other] = await Promise.all(
+      ['One', 'Other'].map(async (title) => {
+        const { courses } = await aProgram(test.database, { courses: [{ lessons: [{ title }] }] });
+        const [own] = courses;
+        if (!own) throw new Error('There is no course.');
+        const [ownLesson = 0] = own.lessonIds;
+        const within = await someQuestions(test.database, ownLesson, 6);
+        return { courseId: own.id, lessonId: ownLesson, within };
+      }),
+    );
+    if (!one || !other) throw new Error('There are no programs.');
+    const alone = await aProgram(test.database, { courses: [{ lessons: [{ title: 'Alone' }] }] });
+    const [lonely] = alone.courses;
+    await someQuestions(test.database, lonely?.lessonIds[0] ?? 0, 2, { isLeftOutOfPractice: true });
+    await test.services.catalogue.reload();
+    const student = await world.newcomer();
+    const tell = (ilm: number, id: number, isDone: 0 | 1) =>
+      test.call(
+        watchHistory,
+        { user_id: student.id, ilm_id: ilm, class_id: id, is_done: isDone, total_duration: 100 },
+        student,
+      );
+    const lonelyLesson = lonely?.lessonIds[0] ?? 0;
+    await tell(lonely?.id ?? 0, lonelyLesson, 0);
+    expect(await practice(student)).toMatchObject({ questions: [], is_warm_up: 1 });
+    for (const { courseId, lessonId: id } of [one, other]) await tell(courseId, id, 0);
+    test.clock.advance(120_000);
+    await tell(lonely?.id ?? 0, lonelyLesson, 1);
+    for (const { courseId, lessonId: id } of [one, other]) await tell(courseId, id, 1);
+    const { questions: mixed } = await practice(student);
+    expect(mixed).toHaveLength(5);
+    const ofOne = mixed.filter(({ class_id: id }) => id === one.lessonId).length;
+    expect([2, 3]).toContain(ofOne);
+    expect(mixed.filter(({ class_id: id }) => id === other.lessonId)).toHaveLength(5 - ofOne);
+    expect(mixed.every(({ is_practised: isPractised }) => isPractised === 1)).toBe(true);
+  });
+
   it('a quiz counts a tenth of its time after it was handed out, as a page does (D15)', async () => {
     const student = await world.newcomer();
     await begin(student);

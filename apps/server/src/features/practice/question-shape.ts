@@ -37,6 +37,9 @@ export const questionShape =
     })),
     number: question.number,
     unit: question.unit,
+    is_unit_optional: question.isUnitOptional === true ? 1 : 0,
+    is_practised: question.isLeftOutOfPractice === true ? 0 : 1,
+    is_order_fixed: question.isOrderFixed === true ? 1 : 0,
     accepted: [...question.accepted],
     slips: [...question.slips],
     voices: (question.voices ?? []).map(({ lang, text, storageKey }) => ({

@@ -2,8 +2,8 @@ import { answersByTap } from '@skillkite/rules/quiz';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { ANSWER_PAPER, type AnswerLook, type AnswerProps } from './answer-props.ts';
+import { ANSWER_PAPER, type AnswerLook, type AnswerProps, isSolved } from './answer-props.ts';
+import { DoneButton } from './done-button.tsx';
 import { QuestionText } from './question-text.tsx';
 
 const SIGN: Readonly<Record<AnswerLook, string>> = {
@@ -16,16 +16,18 @@ const SIGN: Readonly<Record<AnswerLook, string>> = {
 const LETTERS = 'ABCDEF';
 
 /** Choices in rows, or pictures side by side: a tap answers where one is right, else Done does. */
-export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps) {
+export function ChoiceAnswer({ question, wrong, verdict, order, help, onAnswer }: AnswerProps) {
   const { t } = useTranslation('quiz');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { kind, lang, options } = question;
   const isTap = answersByTap(kind);
+  const removed = help?.kind === 'fewer' ? help.removed : [];
+  const shown = order.filter((option) => !removed.includes(option));
   const wrongBefore = isTap ? wrong.flatMap((answer) => answer.chosen) : [];
   const lookOf = (option: number): AnswerLook => {
     const isRight = options[option - 1]?.isRight === true;
     if (wrongBefore.includes(option)) return 'wrong';
-    if (verdict?.kind === 'right') return isRight ? 'right' : 'faded';
+    if (isSolved(verdict)) return isRight ? 'right' : 'faded';
     if (verdict?.kind === 'wrong') {
       const { reason, answer } = verdict;
       if (reason.kind === 'option' && reason.option === option) return 'wrong';
@@ -56,8 +58,8 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
         className={`grid gap-2 ${kind === 'picture' ? 'grid-cols-2' : ''}`}
         aria-label={t('answers')}
       >
-        {options.map(({ text, picture }, index) => {
-          const option = index + 1;
+        {shown.map((option, index) => {
+          const { text = {}, picture = null } = options[option - 1] ?? {};
           const look = lookOf(option);
           const word = look === 'wrong' ? t('notThisOne') : look === 'right' ? t('right') : null;
           const isClosed = verdict !== null || wrongBefore.includes(option);
@@ -96,11 +98,7 @@ export function ChoiceAnswer({ question, wrong, verdict, onAnswer }: AnswerProps
           );
         })}
       </ul>
-      {!isTap && verdict === null && (
-        <Button className="mt-4 w-full" disabled={chosen.length === 0} onClick={submit}>
-          {t('done')}
-        </Button>
-      )}
+      {!isTap && verdict === null && <DoneButton disabled={chosen.length === 0} onClick={submit} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { isYoung } from '@skillkite/rules/grade';
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Bubble } from '../bubble.tsx';
 import { useTranslation } from '../i18n.ts';
@@ -34,7 +34,7 @@ export function YoungEnd({ count, onContinue }: { count: number; onContinue: () 
 
 /** The end of a lesson's questions: what came of it, and one button. */
 export function LessonEnd({
-  end: { right, count },
+  end: { right, seen, count },
   onContinue,
 }: {
   end: QuizEnd;
@@ -49,18 +49,24 @@ export function LessonEnd({
       <Mithu pose="cheering" className="size-36" />
       <div className="card w-full p-6">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {t('allRight', { count })}
+          {t(seen === 0 ? 'allRight' : 'allAnswered', { count })}
         </h2>
         <p className="mt-1">
           {right === count ? t('allAtFirst') : t('rightAtFirst', { right, count })}
+          {right < count && seen === 0 && ` ${t('foundRest')}`}
         </p>
+        {seen > 0 && <p>{t('seenTomorrow', { count: seen })}</p>}
         <p aria-hidden className="mt-4 flex flex-wrap justify-center gap-2">
           {Array.from({ length: count }, (_, index) => (
             <span
               key={index}
-              className="grid size-10 place-items-center rounded-full bg-leaf text-surface"
+              className={`grid size-10 place-items-center rounded-full ${index < count - seen ? 'bg-leaf text-surface' : 'border-2 border-leaf bg-leaf-wash text-leaf'}`}
             >
-              <Check className="size-6" />
+              {index < count - seen ? (
+                <Check className="size-6" />
+              ) : (
+                <RotateCcw className="size-5" />
+              )}
             </span>
           ))}
         </p>

@@ -1,9 +1,9 @@
-import { mixedOrder } from '@skillkite/rules/quiz';
 import { Check, GripVertical, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { ANSWER_PAPER, type AnswerLook, type AnswerProps } from './answer-props.ts';
+import { ANSWER_PAPER, type AnswerLook, type AnswerProps, isSolved } from './answer-props.ts';
+import { DoneButton } from './done-button.tsx';
+import { HalfOrder } from './half-order.tsx';
 import { QuestionText, useQuestionText } from './question-text.tsx';
 import { useDrag } from './use-drag.ts';
 
@@ -13,13 +13,11 @@ const moved = (order: readonly number[], item: number, place: number): number[] 
 };
 
 /** Things to put in order: drag one, or tap it and then its place, or lift it and move it by the arrow keys. */
-export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
+function WholeOrder({ question, verdict, order: shown, onAnswer }: AnswerProps) {
   const { t } = useTranslation('quiz');
-  const { questionId, lang, options } = question;
+  const { lang, options } = question;
   const say = useQuestionText(lang);
-  const [order, setOrder] = useState<readonly number[]>(() =>
-    mixedOrder(options.length, questionId),
-  );
+  const [order, setOrder] = useState(shown);
   const [lifted, setLifted] = useState<number | null>(null);
   const [news, setNews] = useState('');
   const textOf = (item: number) => options[item - 1]?.text ?? {};
@@ -42,7 +40,7 @@ export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
     setLifted(null);
   };
   const lookOf = (item: number, at: number): AnswerLook => {
-    if (verdict?.kind === 'right') return 'right';
+    if (isSolved(verdict)) return 'right';
     if (verdict?.kind === 'wrong') return item === at + 1 ? 'chosen' : 'wrong';
     return lifted === item ? 'chosen' : 'open';
   };
@@ -109,11 +107,10 @@ export function OrderAnswer({ question, verdict, onAnswer }: AnswerProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
-      {verdict === null && (
-        <Button className="mt-4 w-full" onClick={() => onAnswer({ chosen: order, written: '' })}>
-          {t('done')}
-        </Button>
-      )}
+      {verdict === null && <DoneButton onClick={() => onAnswer({ chosen: order, written: '' })} />}
     </>
   );
 }
+
+export const OrderAnswer = (props: AnswerProps) =>
+  props.help === null ? <WholeOrder {...props} /> : <HalfOrder {...props} />;

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { useSay } from '../read-aloud/say.tsx';
-import type { AnswerLook, AnswerProps } from './answer-props.ts';
+import { type AnswerLook, type AnswerProps, isSolved } from './answer-props.ts';
 import { useQuestionText } from './question-text.tsx';
 
 const TILE: Readonly<Record<AnswerLook, string>> = {
@@ -22,7 +22,7 @@ const THING: Readonly<Record<AnswerLook, string>> = {
 };
 
 /** The first tap on a picture says what it is, the second is the answer. */
-export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps) {
+export function PictureTiles({ question, wrong, verdict, order, help, onAnswer }: AnswerProps) {
   const { t, language } = useTranslation('young');
   const say = useSay(language);
   const text = useQuestionText(question.lang);
@@ -31,7 +31,7 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
   const lookOf = (option: number): AnswerLook => {
     const isGiven = verdict?.answer.chosen.includes(option) === true;
     if (wrongBefore.includes(option) || (verdict?.kind === 'wrong' && isGiven)) return 'wrong';
-    if (verdict?.kind === 'right') return isGiven ? 'right' : 'faded';
+    if (isSolved(verdict)) return isGiven ? 'right' : 'faded';
     return chosen === option ? 'chosen' : 'open';
   };
   const press = (option: number, words: string) => {
@@ -60,14 +60,21 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
         <span className="sr-only">{t(look === 'right' ? 'yes' : 'no')}</span>
       </span>
     );
-  const { picture, options } = question;
+  const { picture, options: all } = question;
+  const removed = help?.kind === 'fewer' ? help.removed : [];
+  const options = order
+    .filter((number) => !removed.includes(number))
+    .flatMap((number) => {
+      const option = all[number - 1];
+      return option ? [{ ...option, number }] : [];
+    });
   if (picture !== null && options.every(({ at }) => at !== null)) {
     return (
       <div className="relative m-auto w-full max-w-[max(18rem,min(56rem,calc((100dvh-20rem)*1.33)))]">
         <img src={picture.source} alt={text(picture.text)} className="w-full rounded-3xl" />
         <ul aria-label={t('answers')}>
-          {options.map((option, index) => {
-            const look = lookOf(index + 1);
+          {options.map((option) => {
+            const look = lookOf(option.number);
             const words = text(option.text);
             return (
               <li
@@ -82,7 +89,7 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
                 <button
                   type="button"
                   aria-pressed={look === 'chosen'}
-                  onClick={() => press(index + 1, words)}
+                  onClick={() => press(option.number, words)}
                   // A small thing on a phone is touched beside it too: 96 px for a small finger (look).
                   className={`relative block w-full rounded-3xl border-4 before:absolute before:-inset-2.5 before:content-[''] ${THING[look]}`}
                 >
@@ -109,15 +116,15 @@ export function PictureTiles({ question, wrong, verdict, onAnswer }: AnswerProps
         className={`grid flex-1 auto-rows-fr grid-cols-2 gap-3 md:my-auto md:max-h-96 ${options.length === 3 ? 'md:grid-cols-3' : ''} max-md:[&>:last-child:nth-child(odd)]:col-span-2 max-md:[&>:last-child:nth-child(odd)]:mx-auto max-md:[&>:last-child:nth-child(odd)]:w-1/2`}
         aria-label={t('answers')}
       >
-        {options.map((option, index) => {
-          const look = lookOf(index + 1);
+        {options.map((option) => {
+          const look = lookOf(option.number);
           const words = text(option.text);
           return (
             <li key={words}>
               <button
                 type="button"
                 aria-pressed={look === 'chosen'}
-                onClick={() => press(index + 1, words)}
+                onClick={() => press(option.number, words)}
                 className={`relative grid size-full min-h-32 rounded-3xl border-4 p-2 ${TILE[look]}`}
               >
                 <span className="grid place-items-center rounded-2xl bg-drawing p-1">

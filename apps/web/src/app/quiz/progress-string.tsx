@@ -20,7 +20,7 @@ const pathTo = (count: number) =>
 const kite = (x: number, y: number) =>
   `M${x} ${y - HALF - 3}l${HALF} ${HALF + 3}l${-HALF} ${HALF + 3}l${-HALF} ${-HALF - 3}z`;
 
-/** A kite on the thread for each question: done, asked now, still to come. */
+/** A kite on the thread for each question: right, shown to the student, asked now, still to come. */
 export function ProgressString({ ids, shownId, run }: Props) {
   const { t } = useTranslation('quiz');
   const isDone = (id: QuizQuestionId) => !run.queue.includes(id);
@@ -43,6 +43,14 @@ export function ProgressString({ ids, shownId, run }: Props) {
       />
       {ids.map((id, index) => {
         const [x, y] = [STEP / 2 + index * STEP, heightOf(index)];
+        if (run.seen.has(id)) {
+          return (
+            <g key={id}>
+              <path d={kite(x, y)} fill="var(--leaf-wash)" stroke="var(--leaf)" strokeWidth="2.5" />
+              <circle cx={x} cy={y} r="3" fill="var(--leaf)" />
+            </g>
+          );
+        }
         if (isDone(id)) {
           return (
             <g key={id}>

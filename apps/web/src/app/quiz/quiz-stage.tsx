@@ -12,6 +12,8 @@ import { Stage } from '../../ui/stage.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { ColourAnswer } from './colour-answer.tsx';
+import { DonePlace } from './done-button.tsx';
+import { HelpSheet } from './help-sheet.tsx';
 import { HintBubble } from './hint-bubble.tsx';
 import { MatchAnswer } from './match-answer.tsx';
 import { OrderAnswer } from './order-answer.tsx';
@@ -49,7 +51,16 @@ function SavedSign() {
 }
 
 /** One question with its picture, its words and its answers. */
-function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
+function Asked({
+  question,
+  quiz,
+  helpId,
+}: {
+  question: Question;
+  quiz: Quiz;
+  /** What describes what is solved of it. */
+  helpId: string;
+}) {
   const { t } = useTranslation('quiz');
   const say = useQuestionText(question.lang);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +94,7 @@ function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
       <h2
         ref={heading}
         tabIndex={-1}
-        aria-describedby={`${id}story ${id}how`}
+        aria-describedby={`${id}story ${id}how ${helpId}`}
         className="mb-1 text-xl outline-none"
       >
         <QuestionText text={question.question} lang={question.lang} />
@@ -95,6 +106,8 @@ function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
         question={question}
         wrong={quiz.wrong}
         verdict={quiz.verdict}
+        order={quiz.order}
+        help={quiz.help}
         onAnswer={quiz.answer}
         field={field}
       />
@@ -110,6 +123,8 @@ function Asked({ question, quiz }: { question: Question; quiz: Quiz }) {
 export type QuizEnd = {
   /** Questions right at the first try. */
   readonly right: number;
+  /** Questions whose answer was shown. */
+  readonly seen: number;
   readonly count: number;
   readonly score: number;
   readonly quiz: Quiz;
@@ -125,7 +140,7 @@ type Props = {
   onAnswered: (run: Run, isDone: boolean) => void;
   /** Left before its end; what was answered stays. */
   onLeave: () => void;
-  /** What stands there when each was right once. */
+  /** What stands there when each was answered. */
   renderEnd: (end: QuizEnd) => ReactNode;
 };
 
@@ -139,15 +154,20 @@ export function QuizStage({
   onLeave,
   renderEnd,
 }: Props) {
-  const { t } = useTranslation('quiz');
-  const quiz = useQuiz(questions, begun, onAnswered);
-  const isChild = isYoung(useStudent().grade);
+  const { t, language } = useTranslation('quiz');
+  const student = useStudent();
+  const quiz = useQuiz(questions, begun, { studentId: student.id, language }, onAnswered);
+  const isChild = isYoung(student.grade);
+  const [donePlace, setDonePlace] = useState<HTMLElement | null>(null);
+  const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { question, verdict, run, isOver } = quiz;
+  const { question, verdict, run, isOver, isHelped } = quiz;
   const shownId = question?.questionId;
+  // Half solved it is asked anew.
+  const askedKey = `${shownId} ${isHelped}`;
   useEffect(() => {
     if (shownId !== undefined) scroller.current?.scrollTo({ top: 0 });
-  }, [shownId]);
+  }, [shownId, isHelped]);
   // The sheet takes its height from the answers: what it speaks of stays in view.
   useEffect(() => {
     if (verdict)
@@ -159,6 +179,7 @@ export function QuizStage({
       <Stage label={title} onClose={onLeave} className="bg-sky">
         {renderEnd({
           right,
+          seen: run.seen.size,
           count: questions.length,
           score: runScore(run, questions.length),
           quiz,
@@ -188,7 +209,7 @@ export function QuizStage({
             </button>
             {kites}
           </div>
-          <YoungQuestion key={question.questionId} question={question} quiz={quiz} />
+          <YoungQuestion key={askedKey} question={question} quiz={quiz} />
         </div>
       </Stage>
     );
@@ -218,20 +239,34 @@ export function QuizStage({
             <h1 className="font-sans text-base font-normal text-soft">{title}</h1>
             {run.attempts.length > 0 && <SavedSign />}
           </div>
-          <Asked key={question.questionId} question={question} quiz={quiz} />
-          <HintBubble
-            key={`hint-${question.questionId}`}
-            question={question}
-            lead={lead}
-            isHidden={verdict !== null}
-          />
+          <DonePlace value={isHelped ? donePlace : null}>
+            <Asked key={askedKey} question={question} quiz={quiz} helpId={helpId} />
+          </DonePlace>
+          {!isHelped && (
+            <HintBubble
+              key={`hint-${question.questionId}`}
+              question={question}
+              lead={lead}
+              isHidden={verdict !== null}
+            />
+          )}
         </div>
       </div>
+      {verdict === null && isHelped && (
+        <HelpSheet
+          question={question}
+          help={quiz.help}
+          wordsId={helpId}
+          onShow={quiz.showAnswer}
+          doneRef={setDonePlace}
+        />
+      )}
       {verdict !== null && (
         <VerdictSheet
           key={run.attempts.length}
           question={question}
           verdict={verdict}
+          isNext={run.queue[0] === question.questionId}
           onGoOn={quiz.goOn}
         />
       )}

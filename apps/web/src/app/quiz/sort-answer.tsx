@@ -1,10 +1,9 @@
-import { mixedOrder } from '@skillkite/rules/quiz';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../i18n.ts';
 import { useSay } from '../read-aloud/say.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import { type AnswerProps, isSolved } from './answer-props.ts';
 import { QuestionText, useQuestionText } from './question-text.tsx';
 import { useDrag } from './use-drag.ts';
 import { usePlaces } from './use-places.ts';
@@ -21,12 +20,11 @@ const MANY = {
 };
 
 function Sort(props: AnswerProps) {
-  const { question, verdict } = props;
+  const { question, verdict, order: mixed } = props;
   const { t, language } = useTranslation('quiz');
-  const { questionId, lang, options, places } = question;
+  const { lang, options, places } = question;
   const text = useQuestionText(lang);
   const say = useSay(language);
-  const [mixed] = useState(() => mixedOrder(options.length, questionId));
   const [held, setHeld] = useState<number | null>(null);
   const [news, setNews] = useState('');
   const { placeOf, isWrong, give } = usePlaces(props);
@@ -141,7 +139,7 @@ function Sort(props: AnswerProps) {
                         aria-disabled={verdict !== null || undefined}
                         onClick={() => takeBack(option)}
                         // What is held may be put down anywhere in the basket, on what lies there too.
-                        className={`${held === null ? 'pointer-events-auto' : ''} relative grid size-16 md:size-24 place-items-center rounded-2xl border-4 p-1 ${isWrong(option) ? 'border-flame bg-flame-wash' : verdict?.kind === 'right' ? 'border-leaf bg-leaf-wash' : 'border-transparent bg-paper'}`}
+                        className={`${held === null ? 'pointer-events-auto' : ''} relative grid size-16 md:size-24 place-items-center rounded-2xl border-4 p-1 ${isWrong(option) ? 'border-flame bg-flame-wash' : isSolved(verdict) ? 'border-leaf bg-leaf-wash' : 'border-transparent bg-paper'}`}
                       >
                         <img
                           src={pictureOf(option)}

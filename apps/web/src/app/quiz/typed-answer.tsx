@@ -1,21 +1,33 @@
-import { isWholeAnswer } from '@skillkite/rules/quiz';
+import { isUnitRight, isWholeAnswer, needsSigns } from '@skillkite/rules/quiz';
 import { Check, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { ANSWER_PAPER, type AnswerProps } from './answer-props.ts';
+import { ANSWER_PAPER, type AnswerProps, isSolved } from './answer-props.ts';
+import { DoneButton } from './done-button.tsx';
 import { QuestionText } from './question-text.tsx';
+import { SignKeys } from './sign-keys.tsx';
 
 /** A number, or words to fill in: digits of Hindi, spaces and capitals do not matter. */
 export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps) {
   const { t } = useTranslation('quiz');
   const [written, setWritten] = useState('');
   const hintId = useId();
+  const formId = useId();
+  const ownField = useRef<HTMLInputElement>(null);
+  const input = field ?? ownField;
+  const hasKeys = needsSigns(question);
   const isNumber = question.kind === 'number';
   const answer = { chosen: [], written };
-  const isWhole = isWholeAnswer(question, answer);
+  // A unit that is not the question's is no answer yet.
+  const isWhole = isWholeAnswer(question, answer) && (!isNumber || isUnitRight(question, written));
+  const help = () => {
+    if (!isNumber) return t('wordHelp');
+    if (written.trim() === '' || isWhole) return t(hasKeys ? 'fractionHelp' : 'numberHelp');
+    return t('onlyNumber');
+  };
   return (
     <form
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         if (isWhole) onAnswer(answer);
@@ -25,13 +37,14 @@ export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps)
         <span className="font-bold">{isNumber ? t('yourNumber') : t('yourWord')}</span>
         <span
           data-judged={verdict === null ? undefined : ''}
-          className={`flex min-h-14 items-center gap-3 rounded-control border-2 px-4 text-lg has-focus-visible:outline-3 has-focus-visible:outline-primary ${ANSWER_PAPER[verdict?.kind ?? 'open']}`}
+          className={`flex min-h-14 items-center gap-3 rounded-control border-2 px-4 text-lg has-focus-visible:outline-3 has-focus-visible:outline-primary ${ANSWER_PAPER[verdict === null ? 'open' : isSolved(verdict) ? 'right' : 'wrong']}`}
         >
           <input
-            ref={field}
-            value={written}
+            ref={input}
+            value={verdict === null ? written : verdict.answer.written}
             readOnly={verdict !== null}
-            inputMode={isNumber ? 'decimal' : 'text'}
+            // Keypads of digits have no minus and no slash on many phones.
+            inputMode={isNumber && !hasKeys ? 'decimal' : 'text'}
             autoComplete="off"
             autoCapitalize="none"
             maxLength={80}
@@ -46,8 +59,8 @@ export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps)
           )}
           {verdict !== null && (
             <span className="flex shrink-0 items-center gap-2 text-base">
-              {t(verdict.kind === 'right' ? 'right' : 'notThisOne')}
-              {verdict.kind === 'right' ? (
+              {t(isSolved(verdict) ? 'right' : 'notThisOne')}
+              {isSolved(verdict) ? (
                 <Check aria-hidden className="size-6" />
               ) : (
                 <X aria-hidden className="size-6" />
@@ -57,13 +70,10 @@ export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps)
         </span>
       </label>
       <p id={hintId} className="mt-1 text-sm text-soft">
-        {isNumber ? t('numberHelp') : t('wordHelp')}
+        {help()}
       </p>
-      {verdict === null && (
-        <Button type="submit" className="mt-4 w-full" disabled={!isWhole}>
-          {t('done')}
-        </Button>
-      )}
+      {verdict === null && hasKeys && <SignKeys field={input} onWrite={setWritten} />}
+      {verdict === null && <DoneButton form={formId} disabled={!isWhole} />}
     </form>
   );
 }

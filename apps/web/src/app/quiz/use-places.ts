@@ -4,13 +4,14 @@ import type { AnswerProps } from './answer-props.ts';
 
 /**
  * What was given which place so far. After a wrong answer what lay right stays, the rest comes back; the last thing that is given
- * its place is the answer.
+ * its place is the answer. A question that is half solved begins with half of the places.
  */
-export function usePlaces({ question: { options }, wrong, verdict, onAnswer }: AnswerProps) {
+export function usePlaces({ question: { options }, wrong, verdict, help, onAnswer }: AnswerProps) {
   const [given, setGiven] = useState<readonly (number | null)[]>(() => {
     const before: QuizAnswer | undefined = wrong.at(-1);
+    const isGiven = (index: number) => help?.kind === 'placed' && help.placed.includes(index + 1);
     return options.map(({ place }, index) =>
-      before !== undefined && before.chosen[index] === place ? place : null,
+      isGiven(index) || (before !== undefined && before.chosen[index] === place) ? place : null,
     );
   });
   return {

@@ -1,12 +1,16 @@
 import type { QuizQuestionId } from '@skillkite/contract/ids';
+import type { Locale } from '@skillkite/rules/locale';
 import {
   type QuizAnswer,
   type WrongReason,
   isRightAnswer,
   isWholeAnswer,
+  rightAnswer,
   wrongReason,
 } from '@skillkite/rules/quiz';
-import { type QuizRun, isRunDone, quizRun } from '@skillkite/rules/quiz-run';
+import { type QuizHelp, helpFor } from '@skillkite/rules/quiz-help';
+import { type QuizRun, SHOW_ANSWER, isRunDone, quizRun } from '@skillkite/rules/quiz-run';
+import { shownOrder } from '@skillkite/rules/shown-order';
 import { useMemo, useState } from 'react';
 import type { Question, Run } from '../endpoints/practice.ts';
 
@@ -17,9 +21,11 @@ export type Verdict =
       readonly kind: 'wrong';
       readonly answer: QuizAnswer;
       readonly reason: WrongReason;
-      /** Three tries are over: it comes again at the end. */
+      /** Three tries are over: it comes back half solved, at the end or at once. */
       readonly isLast: boolean;
-    };
+    }
+  /** Missed with help too: this is the right answer (D25). */
+  | { readonly kind: 'shown'; readonly answer: QuizAnswer };
 
 export type Quiz = {
   readonly question: Question | undefined;
@@ -27,15 +33,28 @@ export type Quiz = {
   readonly verdict: Verdict | null;
   /** Wrong answers to what is shown, since it was asked. */
   readonly wrong: readonly QuizAnswer[];
+  /** In which order the options of what is shown stand for this student. */
+  readonly order: readonly number[];
+  /** What is shown was missed three times: half of it is solved. */
+  readonly isHelped: boolean;
+  readonly help: QuizHelp | null;
   readonly isOver: boolean;
   answer(given: QuizAnswer): void;
+  /** Asks for the answer of what is half solved. */
+  showAnswer(): void;
   goOn(): void;
+};
+
+const firstOf = ({ queue, helped }: QuizRun<QuizQuestionId>) => {
+  const [id] = queue;
+  return { id, isHelped: id !== undefined && helped.has(id) };
 };
 
 /** A quiz on the screen, judged here and now by the rule the server judges by. `keep` hears of every answer. */
 export function useQuiz(
   questions: readonly Question[],
   begun: Run,
+  { studentId, language }: { studentId: number; language: Locale },
   keep: (run: Run, isDone: boolean) => void,
 ): Quiz {
   const [attempts, setAttempts] = useState(begun.attempts);
@@ -45,34 +64,43 @@ export function useQuiz(
     [questions],
   );
   const run = useMemo(() => quizRun(asked, attempts), [asked, attempts]);
-  const [shownId, setShownId] = useState(run.queue[0]);
-  const question = questions.find(({ questionId }) => questionId === shownId);
+  const [shown, setShown] = useState(() => firstOf(run));
+  const question = questions.find(({ questionId }) => questionId === shown.id);
+  const take = (given: QuizAnswer) => {
+    if (!question || verdict) return;
+    const { questionId } = question;
+    const next = [...attempts, { questionId, ...given }];
+    const after = quizRun(asked, next);
+    const judged = (): Verdict => {
+      if (isRightAnswer(question, given)) return { kind: 'right', answer: given };
+      if (after.seen.has(questionId)) {
+        return { kind: 'shown', answer: rightAnswer(question, language) ?? given };
+      }
+      const reason = wrongReason(question, given);
+      return { kind: 'wrong', answer: given, reason, isLast: after.helped.has(questionId) };
+    };
+    setAttempts(next);
+    setVerdict(judged());
+    keep({ runId: begun.runId, attempts: next }, isRunDone(after));
+  };
   return {
     question,
     run,
     verdict,
     wrong: verdict?.kind === 'wrong' && !verdict.isLast ? run.wrong.slice(0, -1) : run.wrong,
+    order: question ? shownOrder(question, { studentId, questionId: question.questionId }) : [],
+    isHelped: shown.isHelped,
+    help: question && shown.isHelped ? helpFor(question, language) : null,
     isOver: isRunDone(run) && verdict === null,
     answer: (given) => {
-      if (!question || verdict || !isWholeAnswer(question, given)) return;
-      const next = [...attempts, { questionId: question.questionId, ...given }];
-      const after = quizRun(asked, next);
-      setAttempts(next);
-      setVerdict(
-        isRightAnswer(question, given)
-          ? { kind: 'right', answer: given }
-          : {
-              kind: 'wrong',
-              answer: given,
-              reason: wrongReason(question, given),
-              isLast: after.wrong.length === 0,
-            },
-      );
-      keep({ runId: begun.runId, attempts: next }, isRunDone(after));
+      if (question && isWholeAnswer(question, given)) take(given);
+    },
+    showAnswer: () => {
+      if (shown.isHelped) take(SHOW_ANSWER);
     },
     goOn: () => {
       setVerdict(null);
-      setShownId(run.queue[0]);
+      setShown(firstOf(run));
     },
   };
 }

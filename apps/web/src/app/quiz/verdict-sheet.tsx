@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../mithu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
+import { SeenTomorrow } from './seen-tomorrow.tsx';
 import type { Verdict } from './use-quiz.ts';
 
 /** Why it is wrong, in the words of the question; null where there is only more to choose. */
@@ -30,10 +31,13 @@ export function reasonOf(
 export function VerdictSheet({
   question,
   verdict,
+  isNext,
   onGoOn,
 }: {
   question: Question;
   verdict: Verdict;
+  /** It comes back at once: nothing else is left to be asked. */
+  isNext: boolean;
   onGoOn: () => void;
 }) {
   const { t } = useTranslation('quiz');
@@ -45,7 +49,15 @@ export function VerdictSheet({
   const isRight = verdict.kind === 'right';
   // Wrong makes no sound (look "Wrong").
   useCelebrated(isRight ? 'answer' : null);
-  const reason = isRight ? question.explanation : reasonOf(question, verdict);
+  const isWrong = verdict.kind === 'wrong';
+  const missing = isWrong && verdict.reason.kind === 'more' ? verdict.reason.count : 0;
+  const reason = isWrong ? reasonOf(question, verdict) : question.explanation;
+  const head = () => {
+    if (isRight && question.praise !== null) {
+      return <QuestionText text={question.praise} lang={question.lang} />;
+    }
+    return t(isRight ? 'wellDone' : isWrong ? 'notQuite' : 'hereIs');
+  };
   return (
     <section
       ref={sheet}
@@ -55,27 +67,32 @@ export function VerdictSheet({
       <div className="mx-auto max-w-2xl">
         <div className="flex gap-3">
           <Mithu
-            pose={isRight ? 'cheering' : 'consoling'}
+            pose={isRight ? 'cheering' : isWrong ? 'consoling' : 'reading'}
             className="-mt-14 size-28 sm:size-32 short:hidden"
           />
           <div id={wordsId} className="min-w-0 flex-1">
-            <p className={`font-display text-xl font-bold ${isRight ? 'text-leaf' : 'text-flame'}`}>
-              {isRight && question.praise !== null ? (
-                <QuestionText text={question.praise} lang={question.lang} />
-              ) : (
-                t(isRight ? 'wellDone' : 'notQuite')
-              )}
+            <p
+              className={`font-display text-xl font-bold ${isRight ? 'text-leaf' : isWrong ? 'text-flame' : ''}`}
+            >
+              {head()}
             </p>
             <p className="max-w-prose">
-              {reason === null ? t('oneMore') : <QuestionText text={reason} lang={question.lang} />}
-              {!isRight && verdict.isLast && (
-                <span className="mt-1 block font-bold">{t('comesBack')}</span>
+              {reason === null ? (
+                t('more', { count: missing })
+              ) : (
+                <QuestionText text={reason} lang={question.lang} />
+              )}
+              {isWrong && verdict.isLast && (
+                <span className="mt-1 block font-bold">
+                  {t(isNext ? 'togetherNow' : 'comesBack')}
+                </span>
               )}
             </p>
+            {verdict.kind === 'shown' && <SeenTomorrow question={question} />}
           </div>
         </div>
         <Button aria-describedby={wordsId} className="mt-4 w-full" onClick={onGoOn}>
-          {isRight || verdict.isLast ? t('continue') : t('tryAgain')}
+          {isWrong && !verdict.isLast ? t('tryAgain') : t('continue')}
         </Button>
       </div>
     </section>

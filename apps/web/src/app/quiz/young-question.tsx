@@ -38,30 +38,39 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
   const said = (): string[] => {
     if (verdict === null) {
       const asked = text(question.question);
+      if (quiz.isHelped) return [t('together'), asked];
       return question.story === null || wrong.length > 0 ? [asked] : [text(question.story), asked];
     }
     if (verdict.kind === 'wrong') {
       const reason = reasonOf(question, verdict);
       return [reason === null ? t('notThis') : text(reason)];
     }
+    if (verdict.kind === 'shown') return [t('hereIs'), text(question.explanation)];
     const praise = question.praise === null ? t('yes') : text(question.praise);
     return [praise, text(question.explanation)];
   };
-  const Sign = isRight || (verdict?.kind === 'wrong' && verdict.isLast) ? ArrowRight : RotateCcw;
+  const Sign = verdict?.kind === 'wrong' && !verdict.isLast ? RotateCcw : ArrowRight;
   const parts = said();
-  const asking = question.story === null ? 'pointing' : 'reading';
+  const pose = () => {
+    if (verdict === null) {
+      return question.story === null || quiz.isHelped ? 'pointing' : 'reading';
+    }
+    if (verdict.kind === 'shown') return 'reading';
+    return isRight ? 'cheering' : 'consoling';
+  };
   return (
     // A device may hold an answer from before there were any.
     <Recordings value={question.voices ?? []}>
       <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-4">
-        <Bubble
-          as="h2"
-          ref={words}
-          pose={verdict === null ? asking : isRight ? 'cheering' : 'consoling'}
-          words={parts.join(' ')}
-          parts={parts}
+        <Bubble as="h2" ref={words} pose={pose()} words={parts.join(' ')} parts={parts} />
+        <Answer
+          question={question}
+          wrong={wrong}
+          verdict={verdict}
+          order={quiz.order}
+          help={quiz.help}
+          onAnswer={quiz.answer}
         />
-        <Answer question={question} wrong={wrong} verdict={verdict} onAnswer={quiz.answer} />
         {/* In view however long the rest is: nothing else says that it goes on. */}
         <div className="pointer-events-none sticky bottom-0 z-10 grid min-h-20 place-items-center small:min-h-0">
           {verdict !== null && (

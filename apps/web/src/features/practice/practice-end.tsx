@@ -16,6 +16,8 @@ import { buttonVariants } from '../../ui/button.tsx';
 type Props = {
   questionIds: readonly number[];
   rightAtFirst: ReadonlySet<number>;
+  /** Those whose answer was shown. */
+  seen: ReadonlySet<number>;
   /** Of these the ones that were wrong before, with their day. */
   missed: readonly { readonly questionId: number; readonly missedOn: string }[];
   /** Of a lesson that is still to come (decision 54). */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** The end of a practice: what came of it, the sky of this week, and one way on. */
-export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Props) {
+export function PracticeEnd({ questionIds, rightAtFirst, seen, missed, isWarmUp }: Props) {
   const { t } = useTranslation('quiz');
   const student = useStudent();
   const { asked, days, shortDay } = useWeeklyGoal();
@@ -60,7 +62,9 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Pro
           <Mithu pose="cheering" className="size-24 min-[24rem]:size-36 short:size-20" />
           <section className="card w-full p-4 text-center min-[24rem]:p-6">
             <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-              {right > 0 ? t('ofCount', { right, count }) : t('foundAll', { count })}
+              {right > 0
+                ? t('ofCount', { right, count })
+                : t(seen.size === 0 ? 'foundAll' : 'allAnswered', { count })}
             </h1>
             {known.length > 0 && <p>{t('cameBack', { count: known.length })}</p>}
             {known.length === 0 && right === count && <p>{t('allAtFirst')}</p>}
@@ -77,7 +81,11 @@ export function PracticeEnd({ questionIds, rightAtFirst, missed, isWarmUp }: Pro
                     <span
                       className={`grid size-10 place-items-center rounded-full border-2 border-leaf min-[24rem]:size-12 ${rightAtFirst.has(id) ? 'bg-leaf text-surface' : 'bg-leaf-wash text-leaf'}`}
                     >
-                      <Check className="size-7" strokeWidth={3} />
+                      {seen.has(id) ? (
+                        <RotateCcw className="size-6" strokeWidth={3} />
+                      ) : (
+                        <Check className="size-7" strokeWidth={3} />
+                      )}
                     </span>
                     {day !== undefined && (
                       <span className="flex items-center gap-1 text-sm font-bold text-primary">

@@ -71,6 +71,7 @@ function Practising({ practice }: { practice: Practice }) {
           <PracticeEnd
             questionIds={questionIds}
             rightAtFirst={quiz.run.rightAtFirst}
+            seen={quiz.run.seen}
             missed={missed.filter(({ questionId }) => questionIds.includes(questionId))}
             isWarmUp={isWarmUp}
           />

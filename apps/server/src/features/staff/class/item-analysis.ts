@@ -1,10 +1,16 @@
 import type { fetchAnswers, fetchStudentAnswers } from '@skillkite/contract/staff/class';
 import { type TextIn, textIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
-import { type QuizAnswer, isRightAnswer, rightAnswer, wrongReason } from '@skillkite/rules/quiz';
+import {
+  type QuizAnswer,
+  isRightAnswer,
+  isWholeAnswer,
+  rightAnswer,
+  wrongReason,
+} from '@skillkite/rules/quiz';
 import { unescapeText } from '../../../platform/exact-text.ts';
 import type { Lesson, QuizQuestion } from '../../catalogue/catalogue.ts';
-import { judgedRun } from '../../practice/judge-run.ts';
+import { attemptsFrom } from '../../practice/judge-run.ts';
 import type { KeptAttempts } from '../../practice/tables.ts';
 import { answerInWords, rightInWords } from './answer-words.ts';
 import { type KeptPatterns, questionKey, rightPatterns } from './right-patterns.ts';
@@ -106,17 +112,22 @@ function reasonFor(question: QuizQuestion, answer: QuizAnswer, language: Locale)
   return said ? textIn(said, language, question.lang) : null;
 }
 
+/** What was answered to a question, however runs were counted when it was kept; being shown the answer is no answer. */
+const answersTo = (question: QuizQuestion, run: KeptAttempts): QuizAnswer[] =>
+  attemptsFrom(run).filter(
+    (attempt) => attempt.questionId === question.id && isWholeAnswer(question, attempt),
+  );
+
 /** The questions of a lesson by what each student answered first (D16). */
 export function quizQuestions(
   questions: readonly QuizQuestion[],
   runs: readonly KeptAttempts[],
   language: Locale,
 ): Question[] {
-  const attempts = runs.map((run) => judgedRun(questions, run).attempts);
   return questions.map((question) => {
     const byText = new Map<string, Given>();
-    for (const run of attempts) {
-      const first = run.find(({ questionId }) => questionId === question.id);
+    for (const run of runs) {
+      const [first] = answersTo(question, run);
       if (!first) continue;
       const text = answerText(question, first, language);
       const isRight = isRightAnswer(question, first);
@@ -129,7 +140,7 @@ export function quizQuestions(
         why: isRight ? null : (before?.why ?? reasonFor(question, first, language)),
       });
     }
-    const right = rightAnswer(question);
+    const right = rightAnswer(question, language);
     return summary(
       {
         question: textIn(question.question, language, question.lang),
@@ -146,14 +157,12 @@ export function quizQuestionsOfOne(
   run: KeptAttempts,
   language: Locale,
 ): AnsweredQuestion[] {
-  const { attempts } = judgedRun(questions, run);
-  if (attempts.length === 0) return [];
+  if (questions.every((question) => answersTo(question, run).length === 0)) return [];
   return questions.map((question) => {
-    const right = rightAnswer(question);
+    const right = rightAnswer(question, language);
     return {
       question: shown(textIn(question.question, language, question.lang)),
-      answers: attempts
-        .filter(({ questionId }) => questionId === question.id)
+      answers: answersTo(question, run)
         .slice(-MOST_ANSWERS)
         .map((answer) => ({
           text: shown(answerText(question, answer, language)),

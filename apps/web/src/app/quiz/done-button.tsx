@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from '../i18n.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Where Done stands while a question is half solved: in the sheet, beside "Show me". Null: below the answers. */
+export const DonePlace = createContext<HTMLElement | null>(null);
+
+type Props = { disabled?: boolean } & ({ onClick: () => void } | { form: string });
+
+/** Confirms an answer that no single tap gives; or sends the form of that id. */
+export function DoneButton({ disabled = false, ...does }: Props) {
+  const { t } = useTranslation('quiz');
+  const place = use(DonePlace);
+  const button = (
+    <Button
+      {...('form' in does && { type: 'submit' })}
+      {...does}
+      className={place ? 'w-full' : 'mt-4 w-full'}
+      disabled={disabled}
+    >
+      {t('done')}
+    </Button>
+  );
+  return place ? createPortal(button, place) : button;
+}

@@ -1,0 +1,78 @@
+import type { QuizHelp } from '@skillkite/rules/quiz-help';
+import type { Question } from '../endpoints/practice.ts';
+import { useTranslation } from '../i18n.ts';
+import { Mithu } from '../mithu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { QuestionText } from './question-text.tsx';
+import { SeenTomorrow } from './seen-tomorrow.tsx';
+
+/** What was done of a question that is half solved, and what is left to do. */
+function useHelpWords({ kind, options }: Question, help: QuizHelp | null): string | null {
+  const { t } = useTranslation('quiz');
+  switch (help?.kind) {
+    case 'fewer':
+      return t('help.fewer', { count: help.removed.length });
+    case 'range':
+      return t('help.range', { from: help.from, to: help.to });
+    case 'letters':
+      return help.letters === '' ? null : t('help.letters', { letters: help.letters });
+    case 'placed': {
+      const count = help.placed.length;
+      const rest = t('help.rest', { count: options.length - count });
+      if (kind === 'match') return `${t('help.match', { count })} ${rest}`;
+      if (kind === 'sort') return `${t('help.sort', { count })} ${rest}`;
+      if (kind === 'colour') return `${t('help.colour', { count })} ${rest}`;
+      return `${t('help.order', { count })} ${rest}`;
+    }
+    case undefined:
+      return null;
+  }
+}
+
+/** A question that was missed three times: what is solved of it, "Show me", and a place for Done (D25). */
+export function HelpSheet({
+  question,
+  help,
+  wordsId,
+  onShow,
+  doneRef,
+}: {
+  question: Question;
+  help: QuizHelp | null;
+  wordsId: string;
+  onShow: () => void;
+  doneRef: (place: HTMLElement | null) => void;
+}) {
+  const { t } = useTranslation('quiz');
+  const words = useHelpWords(question, help);
+  const isTyped = question.kind === 'number' || question.kind === 'fill';
+  return (
+    <section
+      aria-label={t('together')}
+      className="animate-slide-up relative mt-10 shrink-0 rounded-t-3xl border-t-2 border-hairline bg-surface px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:mt-0 short:pt-2"
+    >
+      <div className="mx-auto max-w-2xl">
+        <div className="flex gap-3">
+          <Mithu pose="pointing" className="-mt-14 size-28 sm:size-32 short:hidden" />
+          <div id={wordsId} className="min-w-0 flex-1">
+            <p className="font-display text-xl font-bold">{t('together')}</p>
+            {words !== null && <p>{words}</p>}
+            {/* How to find it: a range and first letters alone would be guessed at. */}
+            {(isTyped || words === null) && (
+              <p>
+                <QuestionText text={question.hint} lang={question.lang} />
+              </p>
+            )}
+          </div>
+        </div>
+        <SeenTomorrow question={question} />
+        <div className="mt-4 flex gap-3">
+          <Button variant="secondary" className="flex-1" onClick={onShow}>
+            {t('showMe')}
+          </Button>
+          <span ref={doneRef} className="flex-2 empty:hidden" />
+        </div>
+      </div>
+    </section>
+  );
+}
