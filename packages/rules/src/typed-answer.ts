@@ -28,8 +28,8 @@ const oneDevanagari = (text: string): string =>
     .replaceAll('\u093c', '')
     .replaceAll('ँ', 'ं')
     .replaceAll(/ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g, 'ं')
-    .replaceAll(/(?<=[क-हा-ौं])ये/g, 'ए')
-    .replaceAll(/(?<=[क-हा-ौं])यी/g, 'ई');
+    .replaceAll(/(?<=[\p{L}\p{M}])(?<!्)ये/gu, 'ए')
+    .replaceAll(/(?<=[\p{L}\p{M}])(?<!्)यी/gu, 'ई');
 
 /** Letters with a word of three at least on one side: a hyphen. `a-b` is a difference. */
 const HYPHEN = /(?<=\p{L}[\p{L}\p{M}]{2,})-(?=\p{L})|(?<=[\p{L}\p{M}])-(?=\p{L}[\p{L}\p{M}]{2,})/gu;

@@ -1,9 +1,9 @@
 import { rightAnswer } from '@skillkite/rules/quiz';
 import { placesOf } from '@skillkite/rules/quiz-help';
 import { Check, GripVertical } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from '../i18n.ts';
-import type { AnswerProps } from './answer-props.ts';
-import { isSolved } from './answer-props.ts';
+import { type AnswerProps, isSolved } from './answer-props.ts';
 import { DoneButton } from './done-button.tsx';
 import { QuestionText, useQuestionText } from './question-text.tsx';
 import { useCards } from './use-cards.ts';
@@ -17,7 +17,9 @@ export function HalfOrder({ question, verdict, order, help, onAnswer }: AnswerPr
   const { lang, options } = question;
   const say = useQuestionText(lang);
   const textOf = (card: number) => options[card - 1]?.text ?? {};
+  const places = useRef<HTMLOListElement>(null);
   const cards = useCards(placesOf(help, rightAnswer(question, language)), {
+    places,
     isFixed: true,
     isAnswered: verdict !== null,
     say: {
@@ -34,7 +36,7 @@ export function HalfOrder({ question, verdict, order, help, onAnswer }: AnswerPr
   };
   return (
     <>
-      <ol ref={cards.places} className="grid gap-2">
+      <ol ref={places} className="grid gap-2">
         {options.map((_, place) => {
           const card = (verdict?.answer.chosen ?? given)[place] ?? null;
           const isRight = isSolved(verdict) || cards.isFixedAt(place);

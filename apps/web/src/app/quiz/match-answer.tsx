@@ -1,6 +1,7 @@
 import { rightAnswer } from '@skillkite/rules/quiz';
 import { placesOf } from '@skillkite/rules/quiz-help';
 import { Check, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { ANSWER_PAPER, type AnswerLook, type AnswerProps, isSolved } from './answer-props.ts';
 import { DoneButton } from './done-button.tsx';
@@ -13,7 +14,9 @@ export function MatchAnswer({ question, verdict, order, help, onAnswer }: Answer
   const { lang, options } = question;
   const say = useQuestionText(lang);
   const partnerOf = (card: number) => options[card - 1]?.partner ?? {};
+  const places = useRef<HTMLUListElement>(null);
   const cards = useCards(placesOf(help, rightAnswer(question, language)), {
+    places,
     isFixed: help !== null,
     isAnswered: verdict !== null,
     say: {
@@ -38,7 +41,7 @@ export function MatchAnswer({ question, verdict, order, help, onAnswer }: Answer
   return (
     <>
       <p className="mb-2 text-soft">{t('matchHelp')}</p>
-      <ul ref={cards.places} className="grid gap-2">
+      <ul ref={places} className="grid gap-2">
         {options.map(({ text }, place) => {
           const card = cardAt(place);
           const look = lookOf(place);

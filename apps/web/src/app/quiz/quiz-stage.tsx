@@ -162,12 +162,11 @@ export function QuizStage({
   const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { question, verdict, run, isOver, isHelped } = quiz;
-  const shownId = question?.questionId;
   // Half solved it is asked anew.
-  const askedKey = `${shownId} ${isHelped}`;
+  const askedKey = question ? `${question.questionId} ${isHelped}` : null;
   useEffect(() => {
-    if (shownId !== undefined) scroller.current?.scrollTo({ top: 0 });
-  }, [shownId, isHelped]);
+    if (askedKey !== null) scroller.current?.scrollTo({ top: 0 });
+  }, [askedKey]);
   // The sheet takes its height from the answers: what it speaks of stays in view.
   useEffect(() => {
     if (verdict)

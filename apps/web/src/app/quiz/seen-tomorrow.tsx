@@ -5,8 +5,7 @@ import { useTranslation } from '../i18n.ts';
 /** It returns in the next day's practice (D25), unless it means nothing outside its lesson. */
 export function SeenTomorrow({ question }: { question: Question }) {
   const { t } = useTranslation('quiz');
-  // What a device kept from before does not say.
-  if (question.isPractised === false) return null;
+  if (!question.isPractised) return null;
   return (
     <p className="mt-3 flex items-center gap-3 rounded-control bg-note px-3 py-2 font-bold">
       <CalendarSync aria-hidden className="size-6 shrink-0" />

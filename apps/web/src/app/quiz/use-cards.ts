@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useDrag } from './use-drag.ts';
 
 type Say = {
@@ -12,13 +12,23 @@ type Say = {
  */
 export function useCards(
   begin: readonly (number | null)[],
-  { isFixed, isAnswered, say }: { isFixed: boolean; isAnswered: boolean; say: Say },
+  {
+    places,
+    isFixed,
+    isAnswered,
+    say,
+  }: {
+    /** The list of the places, one button each. */
+    places: RefObject<HTMLElement | null>;
+    isFixed: boolean;
+    isAnswered: boolean;
+    say: Say;
+  },
 ) {
   const [given, setGiven] = useState(begin);
   const [heldCard, setHeldCard] = useState<number | null>(null);
   const [heldPlace, setHeldPlace] = useState<number | null>(null);
   const [news, setNews] = useState('');
-  const places = useRef<HTMLUListElement & HTMLOListElement>(null);
   const isFixedAt = (place: number) => isFixed && (begin[place] ?? null) !== null;
   const put = (card: number, place: number) => {
     if (isFixedAt(place)) return;
@@ -39,7 +49,6 @@ export function useCards(
     heldCard,
     heldPlace,
     news,
-    places,
     drag,
     isFixedAt,
     pressCard: (card: number) => {
