@@ -15,7 +15,7 @@ async function lastWords(page: Page, words: string): Promise<Entry> {
     // Not done: the classroom opens with it again.
     API['LMSSetValue']?.('cmi.core.lesson_status', 'incomplete');
     API['LMSFinish']?.('');
-    return Object.entries(localStorage).find(([, value]) => value.includes(said));
+    return Object.entries(window.parent.localStorage).find(([, value]) => value.includes(said));
   }, words);
   if (entry === undefined) throw new Error('The journal has nothing.');
   return entry;
@@ -25,8 +25,11 @@ async function lastWords(page: Page, words: string): Promise<Entry> {
 async function leaveInJournal(page: Page, [key, value]: Entry): Promise<void> {
   const frame = await packageFrame(page);
   // What was sent is accepted, and taken out of the journal, first.
-  await expect.poll(() => frame.evaluate(() => localStorage.length)).toBe(0);
-  await frame.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+  await expect.poll(() => frame.evaluate(() => parent.localStorage.length)).toBe(0);
+  await frame.evaluate(([name, text]) => parent.localStorage.setItem(name, text), [
+    key,
+    value,
+  ] as const);
   await page.goto('/privacy-policy');
 }
 
@@ -62,7 +65,7 @@ test('the journal on a device gives back what the player wrote, and credits noth
   await page.goto(ACTIVITY.path);
   const frame = await packageFrame(page);
   await expect
-    .poll(() => frame.evaluate(() => Object.values(localStorage).join()))
+    .poll(() => frame.evaluate(() => Object.values(parent.localStorage).join()))
     .not.toContain('forged words');
   await lastWords(page, 'my own words');
   await expect.poll(suspended).toContain('my own words');

@@ -13,12 +13,23 @@ const sizeOf = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
 async function linesOn(path: string): Promise<readonly string[]> {
   const opened = await openScormPackage(path);
   try {
-    const { standard, parts, files, bytes, largest, calls, findings } =
-      await reportOnPackage(opened);
+    const {
+      standard,
+      parts,
+      files,
+      bytes,
+      largest,
+      calls,
+      storage = [],
+      findings,
+    } = await reportOnPackage(opened);
     const heaviest = largest.map((file) => `${file.path} ${sizeOf(file.bytes)}`).join(', ');
     return [
       `  ${standard}, ${parts} to open, ${files} files, ${sizeOf(bytes)}; the largest: ${heaviest}`,
       `  its scripts name ${calls.length === 0 ? 'none of the calls' : calls.join(', ')}`,
+      ...(storage.length === 0
+        ? []
+        : [`  it keeps things in ${storage.join(', ')}: they last as long as its launch`]),
       ...findings.map((finding) => `  ${sentenceOfFinding(finding)}`),
       ...(findings.length === 0 ? ['  nothing that fails on a phone was found'] : []),
     ];

@@ -26,6 +26,7 @@ export function learnerOfEngine(course: Course12): Learner12 {
       elements,
       around: { values: elements },
       strict: true,
+      mayOpenAgain: () => false,
       now: () => performance.now(),
       start: {
         item,

@@ -49,7 +49,7 @@ export async function play(one: Case, learner: Enrol): Promise<readonly string[]
 async function readManifest(courses: string, name: string): Promise<PackageManifest> {
   const file = join(courses, `LMSTestPackage_${name}`, 'imsmanifest.xml');
   const xml = parseXml(file, await readFile(file));
-  return manifestOf(file, xml, filesNamed(xml, ''));
+  return manifestOf(file, xml, filesNamed(xml, '')).manifest;
 }
 
 /** The suite's build puts the pages there; their names are all that is needed. */

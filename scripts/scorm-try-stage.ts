@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   reportOnPackage,
-  withSilentParts,
+  withSpeakingParts,
 } from '../apps/server/src/content-pack/scorm-package-report.ts';
 import {
   openScormPackage,
@@ -48,7 +48,7 @@ export async function openStage(): Promise<Stage> {
       const opened = await openScormPackage(path);
       let manifest;
       try {
-        manifest = withSilentParts(opened.manifest, await reportOnPackage(opened));
+        manifest = withSpeakingParts(opened, await reportOnPackage(opened));
         await storeScormPackage(opened, `packages/${id}`, (key, file) => store.put(key, file));
       } finally {
         await opened.close();

@@ -4,6 +4,7 @@ import { type Plugin, build as buildWith, defaultClientConditions, defineConfig 
 /** Scripts that pages name as they are; everything else is found through player.html and may be kept for ever. */
 const NAMED = [
   'page-guard',
+  'page-storage',
   'page-downloads',
   'unload-shim',
   'package-windows',
@@ -50,6 +51,7 @@ export default defineConfig({
         player: 'player.html',
         keeper: 'keeper.html',
         'page-guard': 'src/page-guard.ts',
+        'page-storage': 'src/page-storage.ts',
         'page-downloads': 'src/page-downloads.ts',
         'unload-shim': 'src/unload-shim.ts',
         'package-windows': 'src/package-windows.ts',

@@ -45,7 +45,8 @@ export type ItemOptions = {
   readonly title?: string;
   readonly href?: string;
   readonly page?: string;
-  readonly kind?: 'sco' | 'asset';
+  /** Null leaves it unsaid. */
+  readonly kind?: 'sco' | 'asset' | null;
   /** Elements inside <item>. */
   readonly inside?: string;
 };
@@ -69,7 +70,7 @@ export async function aPackage(options: PackageOptions = {}): Promise<string> {
     title: item.title ?? `Part ${at + 1}`,
     href: item.href ?? `page${at + 1}.html`,
     page: item.page ?? aPage(),
-    kind: item.kind ?? 'sco',
+    kind: item.kind === undefined ? 'sco' : item.kind,
     inside: item.inside ?? '',
   }));
   const files: Record<string, string> = { ...options.files };
@@ -82,7 +83,7 @@ export async function aPackage(options: PackageOptions = {}): Promise<string> {
   return folder;
 }
 
-type Item = { id: string; title: string; href: string; kind: string; inside: string };
+type Item = { id: string; title: string; href: string; kind: string | null; inside: string };
 
 function manifest(
   version: '1.2' | '2004',
@@ -115,7 +116,7 @@ function manifest(
     ${items
       .map(
         (item) =>
-          `<resource identifier="${item.id}-resource" type="webcontent" ${kind}="${item.kind}" href="${item.href}"/>`,
+          `<resource identifier="${item.id}-resource" type="webcontent" ${item.kind === null ? '' : `${kind}="${item.kind}"`} href="${item.href}"/>`,
       )
       .join('\n    ')}
   </resources>

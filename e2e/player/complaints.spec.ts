@@ -46,7 +46,7 @@ test.describe('what users of other systems suffer most', () => {
     await at.sco();
     stage.setReachable(false);
     await at.run(`api.LMSSetValue('cmi.suspend_data','kept'); window.answer = api.LMSCommit('');
-      window.kept = Object.values(localStorage).filter((value) => value.includes('kept')).length;`);
+      window.kept = Object.values(parent.localStorage).filter((value) => value.includes('kept')).length;`);
     expect(await (await at.sco()).evaluate('answer')).toBe('true');
     expect(await (await at.sco()).evaluate('kept'), 'in the journal before the call returned').toBe(
       1,

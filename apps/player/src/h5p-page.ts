@@ -126,26 +126,6 @@
     }
   }
 
-  /** H5P does not start where a browser gives a frame no storage; what it keeps there nobody misses. */
-  function lendStorage(): void {
-    try {
-      if (localStorage.length >= 0) return;
-    } catch {
-      const kept = new Map<string, string>();
-      const lent: Storage = {
-        get length() {
-          return kept.size;
-        },
-        key: (at) => [...kept.keys()][at] ?? null,
-        getItem: (name) => kept.get(name) ?? null,
-        setItem: (name, value) => void kept.set(name, value),
-        removeItem: (name) => void kept.delete(name),
-        clear: () => kept.clear(),
-      };
-      Object.defineProperty(window, 'localStorage', { value: lent });
-    }
-  }
-
   /** Tried again with less, the better score stays. */
   function tellScore({ min = 0, max, raw, scaled }: Score): void {
     if (raw === undefined || max === undefined || max <= 0) return;
@@ -299,7 +279,6 @@
     api.Commit('');
   }
 
-  lendStorage();
   api.Initialize('');
   api.SetValue('cmi.exit', 'suspend');
   // Behind the content's own last words.

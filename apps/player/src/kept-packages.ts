@@ -20,6 +20,8 @@ const partsOf = (key: string) => `${PREFIX}${key}-parts`;
 /** Names of our own: what lies in the cache is no answer to anybody's request. */
 const addressOf = (path: string) => `/kept/${path.split('/').map(encodeURIComponent).join('/')}`;
 
+const inOneForm = (path: string): string => path.normalize('NFC').toLowerCase();
+
 /** The digest of each file, by its path. */
 type Digests = Readonly<Record<string, string>>;
 
@@ -115,11 +117,11 @@ export function keptPackages(caches: Caches) {
     return read;
   }
 
-  /** As the content origin finds it: packages made on Windows ask in the wrong case. */
+  /** As the content origin finds it: packages made on Windows ask in the wrong case, those of macOS in another form (NFD). */
   function nameIn(digests: Digests, path: string): string | null {
     if (Object.hasOwn(digests, path)) return path;
-    const lower = path.toLowerCase();
-    return Object.keys(digests).find((name) => name.toLowerCase() === lower) ?? null;
+    const wanted = inOneForm(path);
+    return Object.keys(digests).find((name) => inOneForm(name) === wanted) ?? null;
   }
 
   return async (key: string, path: string): Promise<Found> => {

@@ -46,6 +46,10 @@ const OUTLINE_WAIT_MS = 200;
 const LOOK_MS = 5000;
 const SILENT_AFTER_MS = 60_000;
 
+/** How often an asset is looked at, and how long it may stay silent after it was loaded, in milliseconds. */
+const ASSET_LOOK_MS = 200;
+const ASSET_WAIT_MS = 1000;
+
 type ClosedBecause = Extract<FromPlayer, { kind: 'closed' }>['why'];
 
 /** One launch of a package, from its first item to its leaving. */
@@ -87,12 +91,16 @@ export function openLesson({
   let courseState = saved.course?.state ?? null;
   let session: Session | null = null;
   let item: ManifestItem | null = null;
-  let documentsAtEnd: readonly Document[] = [];
+  /** What was in the frame when the session was last opened, or ended. */
+  let documentsThen: readonly Document[] = [];
   /** The student is leaving what is open: where it leads does not count. */
   let isLeaving = false;
   let opening = 0;
   let hasClosed = false;
   let isOutlineDue = false;
+  /** Has set values that are not kept yet. */
+  let unkept: Session | null = null;
+  let isHidden = false;
   let stopWatching = () => {};
 
   function announceOutcome(): void {
@@ -105,9 +113,24 @@ export function openLesson({
   }
 
   function keep(id: string, state: ScoState, reason: Reason): void {
+    unkept = null;
     states.set(id, state);
     outgoing.sco(id, state, reason);
     showOutlineSoon();
+  }
+
+  /**
+   * What a package sets in one go is kept once, as soon as its script returns: the whole state is written each time. While the page
+   * goes, each value is kept at once.
+   */
+  function keepSoon(of: ManifestItem, own: Session): void {
+    if (isHidden || isLeaving) return keep(of.id, own.state(), 'set');
+    if (unkept === own) return undefined;
+    unkept = own;
+    queueMicrotask(() => {
+      if (unkept === own && session === own) keep(of.id, own.state(), 'set');
+    });
+    return undefined;
   }
 
   // Rules may open or close a part with every value a package sets.
@@ -142,6 +165,8 @@ export function openLesson({
       around: course.around(of, start.elements),
       elements: start.elements,
       strict: launch.strict,
+      // Pages of one SCO that lead to each other open its session on each, and end it on the last.
+      mayOpenAgain: () => !launch.strict && newDocuments().length > 0,
       now: () => page.performance.now(),
       start: {
         item: of,
@@ -154,6 +179,7 @@ export function openLesson({
       },
       heard: {
         changed: (reason) => {
+          if (reason === 'set') return keepSoon(of, own);
           keep(of.id, own.state(), reason);
           // Its end keeps the whole anyway, once it is recorded.
           if (course.isKeptOnTheWay && reason === 'commit') keepCourse(reason);
@@ -169,7 +195,7 @@ export function openLesson({
   }
 
   function finished(of: Session, request: string, exit: string): void {
-    documentsAtEnd = frame.documents();
+    documentsThen = frame.documents();
     // What an abandoned attempt stored means nothing (RTE 4.2.8).
     if (isLeaving || !request.startsWith('abandon')) course.left(of.said());
     // A student who is going elsewhere already is not led anywhere.
@@ -179,9 +205,13 @@ export function openLesson({
     if (step !== null) page.setTimeout(() => perform(step), 0);
   }
 
+  const newDocuments = (): readonly Document[] =>
+    frame.documents().filter((one) => !documentsThen.includes(one));
+
   function speak(method: Method, given: readonly unknown[]): string | null {
     if (method === 'initialize') startAgainOnNewPage();
     const answer = session?.call(method, given) ?? null;
+    if (method === 'initialize' && session?.isRunning() === true) documentsThen = frame.documents();
     // What a page opens from here on is not the activity itself (package-windows.ts).
     if (session?.isRunning() === true) {
       page.document.documentElement.dataset['session'] = 'open';
@@ -196,7 +226,7 @@ export function openLesson({
    */
   function startAgainOnNewPage(): void {
     if (item === null || isLeaving || session?.hasEnded() !== true) return;
-    const added = frame.documents().filter((one) => !documentsAtEnd.includes(one));
+    const added = newDocuments();
     if (added.length === 0) return;
     const begins = ({ launch: of }: ManifestItem) =>
       of !== null && added.some((one) => one.URL.replace(/#.*$/, '') === addressOf(of.href));
@@ -236,15 +266,42 @@ export function openLesson({
       screen.say('unavailable', () => void open(id, delivered));
       return undefined;
     }
-    const hasSpoken = Object.keys(stateOf(id)?.elements ?? {}).length > 0;
-    if (launched.kind === 'asset' && !hasSpoken) keep(id, shownAsset(stateOf(id)), 'commit');
     // Pages that speak are taken at their word, also where their manifest calls them assets.
     startSession(next, delivered);
     post({ kind: 'navigation', sco: id });
     frame.open(url, screen.frameTitle(next.title));
     offerDoneOf(next, ticket);
+    if (launched.kind === 'asset') watchAsset(ticket, 0);
     screen.sayNothing();
     return keepCourse('commit');
+  }
+
+  /** An asset says nothing: shown is done, once it has had the time to speak after all. */
+  function watchAsset(ticket: number, quietMs: number): void {
+    page.setTimeout(() => {
+      if (ticket !== opening || hasClosed || hasSpoken()) return;
+      if (quietMs >= ASSET_WAIT_MS) takeAssetAsDone('complete');
+      else watchAsset(ticket, isShown('complete') ? quietMs + ASSET_LOOK_MS : 0);
+    }, ASSET_LOOK_MS);
+  }
+
+  function takeAssetAsDone(loaded: DocumentReadyState): void {
+    if (item?.launch?.kind !== 'asset' || hasSpoken() || !isShown(loaded)) return;
+    if (isScormComplete(stateOf(item.id)?.lessonStatus ?? 'not attempted')) return;
+    keep(item.id, shownAsset(stateOf(item.id)), 'commit');
+    keepCourse('commit');
+  }
+
+  /** In this launch, or in one before. */
+  const hasSpoken = (): boolean =>
+    session?.isRunning() === true ||
+    session?.hasEnded() === true ||
+    Object.keys(stateOf(item?.id ?? '')?.elements ?? {}).length > 0;
+
+  function isShown(loaded: DocumentReadyState): boolean {
+    const shown = frame.documents().filter(({ URL: address }) => address !== 'about:blank');
+    const enough = loaded === 'complete' ? ['complete'] : ['interactive', 'complete'];
+    return shown.length > 0 && shown.every(({ readyState }) => enough.includes(readyState));
   }
 
   /** Whoever plays a part that says nothing says that it is done: at once where no file of the package speaks, else after a while. */
@@ -311,6 +368,7 @@ export function openLesson({
     if (item === null) return;
     screen.offerDone(false);
     stopWatching();
+    takeAssetAsDone('interactive');
     isLeaving = true;
     frame.leave();
     if (session?.isRunning() === true) {
@@ -386,6 +444,7 @@ export function openLesson({
   });
 
   function hide(): void {
+    isHidden = true;
     if (item !== null && session?.isRunning() === true) {
       keep(item.id, session.state(), 'hide');
       if (course.isKeptOnTheWay) keepCourse('hide');
@@ -404,6 +463,7 @@ export function openLesson({
     },
     show() {
       isLeaving = false;
+      isHidden = false;
       outgoing.show();
     },
     isOver: () => hasClosed || (session !== null && !session.isRunning()),

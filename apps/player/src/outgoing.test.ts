@@ -3,7 +3,7 @@ import type { ScoState } from '@skillkite/bridge/saved-state';
 import { isSealed, sealWith } from '@skillkite/bridge/seal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Journal } from './journal.ts';
-import { POST_WAIT_MS, openOutgoing } from './outgoing.ts';
+import { POST_WAIT_MS, SHORT_WAIT_MS, openOutgoing } from './outgoing.ts';
 
 const state = (data: string): ScoState => ({
   elements: { 'cmi.suspend_data': data },
@@ -37,6 +37,7 @@ function open(journalTakes: () => boolean = () => true) {
     beacon: (body) => beacons.push(body),
     journalFailed: () => failures.push(1),
     beforePost: () => {},
+    now: () => Date.now(),
   });
   return { outgoing, posted, beacons, journalled, failures };
 }
@@ -86,13 +87,34 @@ describe('states on their way out (spec 9)', () => {
     expect(posted).toMatchObject([{ sequence: 2, reason }]);
   });
 
-  it('a journal that takes nothing is told once, and everything then goes at once', () => {
+  it('a journal that takes nothing is told once, and sets are then posted together sooner', () => {
     const { outgoing, posted, failures } = open(() => false);
     outgoing.sco('a', state('1'), 'set');
     outgoing.sco('a', state('2'), 'set');
-    expect(posted).toHaveLength(2);
+    expect(posted).toEqual([]);
+    vi.advanceTimersByTime(SHORT_WAIT_MS);
+    expect(posted).toMatchObject([{ sequence: 2, state: state('2') }]);
     expect(failures).toHaveLength(1);
   });
+
+  it.each([
+    ['sets', 'set', true, 3],
+    ['sets without a journal', 'set', false, 21],
+    ['commits', 'commit', true, 21],
+    ['commits without a journal', 'commit', false, 21],
+  ] as const)(
+    '10,000 %s in a second are few messages, the last of them whole',
+    (_, reason, takes, most) => {
+      const { outgoing, posted } = open(() => takes);
+      for (let at = 0; at < 10_000; at += 1) {
+        outgoing.sco('a', state(String(at)), reason);
+        if (at % 10 === 9) vi.advanceTimersByTime(1);
+      }
+      vi.advanceTimersByTime(POST_WAIT_MS);
+      expect(posted.length).toBeLessThanOrEqual(most);
+      expect(posted.at(-1)).toMatchObject({ state: state('9999') });
+    },
+  );
 
   it('on hiding, what the server has not accepted goes by beacon; what it has does not', () => {
     const { outgoing, beacons } = open();

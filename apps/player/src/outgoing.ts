@@ -12,6 +12,8 @@ import type { Journal } from './journal.ts';
 
 /** How long sets wait for more of them before they are posted, in milliseconds (spec 9). */
 export const POST_WAIT_MS = 500;
+/** The same without a journal, and the shortest time between two posts that commits ask for, in milliseconds. */
+export const SHORT_WAIT_MS = 50;
 /** Browsers take at most 64 KiB of requests that outlive their page. */
 const LARGEST_BEACON_BYTES = 60_000;
 
@@ -27,10 +29,12 @@ export type OutgoingSetup = {
   post(message: Kept): void;
   /** Sends what must arrive though the page goes; null where there is no address for it. */
   readonly beacon: ((body: string) => void) | null;
-  /** The journal took nothing: from here on every state goes through the port at once. */
+  /** The journal took nothing: from here on states wait for the port for a shorter time. */
   journalFailed(): void;
   /** Asks what else is to be said with the states that go out. */
   beforePost(): void;
+  /** Milliseconds of a clock that never jumps. */
+  now(): number;
 };
 
 /** States on their way out: journal first, then the port, and a beacon when the page goes. */
@@ -51,6 +55,8 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
   let sequence = setup.launch.firstSequence ?? 0;
   let isHidden = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let due = Infinity;
+  let postedAt = -Infinity;
   let isBeaconDue = false;
   let { journal } = setup;
   const waiting = new Map<string, Kept>();
@@ -68,11 +74,23 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
     if (isHidden) {
       flush();
       sendBeaconSoon();
-    } else if (reason !== 'set' || journal === null) {
-      flush();
+    } else if (reason === 'set') {
+      flushBy(setup.now() + (journal === null ? SHORT_WAIT_MS : POST_WAIT_MS));
+    } else if (reason === 'commit') {
+      flushBy(postedAt + SHORT_WAIT_MS);
     } else {
-      timer ??= setTimeout(flush, POST_WAIT_MS);
+      flush();
     }
+  }
+
+  // Each message costs the application a write, and a package may set and commit thousands of times a second.
+  function flushBy(at: number): void {
+    const now = setup.now();
+    if (at <= now) return flush();
+    if (at >= due) return;
+    if (timer !== null) clearTimeout(timer);
+    due = at;
+    timer = setTimeout(flush, at - now);
   }
 
   function sealed(sco: string, state: ScoState | CourseState) {
@@ -84,7 +102,9 @@ export function openOutgoing(setup: OutgoingSetup): Outgoing {
   function flush(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
+    due = Infinity;
     if (waiting.size === 0) return;
+    postedAt = setup.now();
     const messages = [...waiting.values()];
     waiting.clear();
     for (const message of messages) setup.post(message);

@@ -1,3 +1,4 @@
+import { compressedFile } from '@skillkite/bridge/compressed-file';
 import { placeOfScripts } from '@skillkite/bridge/place-of-scripts';
 import { inParts } from '@skillkite/bridge/in-parts';
 import { keptPackages } from './kept-packages.ts';
@@ -55,10 +56,27 @@ async function withScripts(page: Blob): Promise<Blob> {
   return new Blob([bytes.subarray(0, at), CONTENT.scripts, bytes.subarray(at)]);
 }
 
+/** A part of a build that lies compressed in its package; null for any other file, and where the browser cannot unpack it here. */
+async function unpackedAnswer({ path, content }: { path: string; content: Blob }) {
+  const packed = compressedFile(path);
+  if (packed === null) return null;
+  try {
+    // `br` is known to some browsers, and to no type yet.
+    const how = new DecompressionStream(packed.encoding as CompressionFormat);
+    const whole = await new Response(content.stream().pipeThrough(how)).blob();
+    const headers = { ...CONTENT.packageHeaders, 'cache-control': 'no-cache' };
+    return new Response(whole, { headers: { ...headers, 'content-type': typeOf(packed.inner) } });
+  } catch {
+    return null;
+  }
+}
+
 async function answerKept(request: Request, key: string, path: string): Promise<Response> {
   const file = await found(key, path);
   if (file === null) return fetch(request);
   if (file === 'missing') return new Response(null, { status: 404 });
+  const unpacked = await unpackedAnswer(file);
+  if (unpacked !== null) return unpacked;
   const type = typeOf(file.path);
   const headers = { ...CONTENT.packageHeaders, 'cache-control': 'no-cache' };
   if (PAGES.includes(type) && file.content.size <= LARGEST_PAGE_BYTES) {

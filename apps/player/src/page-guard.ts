@@ -18,6 +18,8 @@
   const GUARD = `<script src="${own}"></script>`;
   /** On the window itself: pages come and go, and none hooks into the player's window twice. */
   const HOOKED = Symbol.for('skillkite guard');
+  /** What page-storage.ts left on the highest window. */
+  const GIVE_STORAGE = Symbol.for('skillkite give storage');
   type Realm = Window & typeof globalThis;
   const FAULT = 'skillkite-page-fault';
   const ESCAPE = 'skillkite-page-escape';
@@ -45,6 +47,8 @@
       }
     }
     if (HOOKED in realm) return;
+    if (realm !== root)
+      (root as Realm & { [GIVE_STORAGE]?: (to: Realm) => void })[GIVE_STORAGE]?.(realm);
     Object.defineProperty(realm, HOOKED, { value: true });
     hook(realm);
   }

@@ -1,6 +1,7 @@
 import {
   type ManifestItem,
   type PackageManifest,
+  allItems,
   launchableItems,
 } from '@skillkite/bridge/manifest';
 import type { ScoState } from '@skillkite/bridge/saved-state';
@@ -22,8 +23,11 @@ export function plainCourse({ manifest, stateOf, openId, resumeAt }: PlainCourse
   const items = visible.length > 0 ? visible : all;
   let current: string | null = null;
 
+  const known = new Set(allItems(manifest.root).map(({ id }) => id));
   const statusOf = (id: string) => stateOf(id)?.lessonStatus ?? 'not attempted';
-  const isOpen = (item: ManifestItem) => prerequisitesMet(item.prerequisites, statusOf);
+  // A page that is not in the package holds nothing shut.
+  const isOpen = (item: ManifestItem) =>
+    prerequisitesMet(item.prerequisites, (id) => (known.has(id) ? statusOf(id) : 'passed'));
 
   function step(item: ManifestItem | undefined): Step {
     if (item === undefined) return { kind: 'contents' };

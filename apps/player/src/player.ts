@@ -139,6 +139,7 @@ function outgoingOf(
     journal,
     post,
     beforePost,
+    now: () => performance.now(),
     beacon:
       beaconUrl === null
         ? null

@@ -28,6 +28,8 @@ export type SessionSetup = {
   readonly elements: Elements;
   readonly around: Surroundings;
   readonly strict: boolean;
+  /** Whether another page asks to open the session that is open. */
+  readonly mayOpenAgain: () => boolean;
   /** Milliseconds of a clock that never jumps. */
   readonly now: () => number;
   readonly heard: {
@@ -39,6 +41,8 @@ export type SessionSetup = {
 };
 
 const NAVIGATION = 'adl.nav.request';
+/** Notes of values that the book refuses, of one session. */
+const MOST_NOTES = 20;
 
 /** Opens the interface for one SCO. The data model has its values before the package exists. */
 export function openSession({
@@ -47,6 +51,7 @@ export function openSession({
   start,
   around,
   strict,
+  mayOpenAgain,
   now,
   heard,
   ...setup
@@ -56,6 +61,7 @@ export function openSession({
   let startedAt = 0;
   let endedAt: number | null = null;
   let hasNotedLength = false;
+  const tolerated = new Set<string>();
 
   const given = adapter.presets(start).filter(([, value]) => value !== '');
   const model = dataModel({
@@ -65,10 +71,12 @@ export function openSession({
     values: { ...around.values, ...Object.fromEntries(given) },
     longest: (element, permitted) => adapter.longest(element, permitted, strict),
     isTolerant: !strict,
+    tolerated: noteTolerated,
   });
   const api = openApi({
     version,
     model,
+    mayOpenAgain,
     heard(what) {
       if (what === 'initialize') {
         stage = 'running';
@@ -106,6 +114,15 @@ export function openSession({
       'suspend-data-long',
       `${value.length} characters, ${suspendData.longest} are the standard's most`,
     );
+  }
+
+  /** One of a kind is enough: packages write all of it alike. */
+  function noteTolerated(element: string, value: string, as: string): void {
+    const kind = element.replaceAll(/\.\d+/g, '.n');
+    if (tolerated.has(kind) || tolerated.size >= MOST_NOTES) return;
+    tolerated.add(kind);
+    const taken = value === as ? '' : `, taken as ${JSON.stringify(as.slice(0, 100))}`;
+    heard.note('not-by-the-book', `${element} ${JSON.stringify(value.slice(0, 100))}${taken}`);
   }
 
   const methods: Record<Method, (first: string, second: string) => string> = {

@@ -149,7 +149,13 @@ const navigation = fields({ kind: oneOf('navigation'), sco: orNull(sco) });
 /** Player → application: something an operator or author should know; nothing was lost. */
 const note = fields({
   kind: oneOf('note'),
-  code: oneOf('suspend-data-long', 'journal-unavailable', 'package-elsewhere', 'item-unavailable'),
+  code: oneOf(
+    'suspend-data-long',
+    'not-by-the-book',
+    'journal-unavailable',
+    'package-elsewhere',
+    'item-unavailable',
+  ),
   sco,
   detail: text(500),
 });

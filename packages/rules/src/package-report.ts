@@ -1,5 +1,7 @@
 /** What is worth saying of an activity's package before students meet it, the gravest first. */
 export const PACKAGE_FINDINGS = [
+  /** Pages that its contents name are not in it: it is played without. */
+  'missing-pages',
   /** It never opens a session: it is completed by a press. */
   'silent',
   /** Flash, which no browser plays any more. */
@@ -30,6 +32,8 @@ export type PackageReport = {
   readonly largest: { readonly path: string; readonly bytes: number }[];
   /** Calls of the runtime that its scripts name. */
   readonly calls: string[];
+  /** What of a browser's storage they name; reports from before do not say it. */
+  readonly storage?: string[];
   /** With files, or of what lies outside hosts: the first of them. */
   readonly findings: { readonly kind: PackageFinding; readonly places: string[] }[];
 };

@@ -16,12 +16,14 @@ export type Api = {
 export type ApiSetup = {
   readonly version: Version;
   readonly model: DataModel;
+  /** Takes a second opening of a running session, which the book refuses; asked at each. */
+  readonly mayOpenAgain?: () => boolean;
   /** Hears what changed, before the call returns. */
   readonly heard?: (what: 'initialize' | 'terminate' | 'set' | 'commit') => void;
 };
 
 /** One communication session: what may be called when, and which error it leaves (RTE 2004 3.1, RTE 1.2 3.2). */
-export function openApi({ version, model, heard }: ApiSetup): Api {
+export function openApi({ version, model, heard, mayOpenAgain }: ApiSetup): Api {
   let stage: 'new' | 'running' | 'terminated' = 'new';
   let error: Fault = 'none';
 
@@ -37,7 +39,11 @@ export function openApi({ version, model, heard }: ApiSetup): Api {
   return {
     initialize(argument) {
       if (argument !== '') return answer('false', 'initializeArgument');
-      if (stage === 'running') return answer('false', 'alreadyInitialized');
+      if (stage === 'running') {
+        return mayOpenAgain?.() === true
+          ? answer('true', 'none')
+          : answer('false', 'alreadyInitialized');
+      }
       if (stage === 'terminated') return answer('false', 'initializeAfterEnd');
       stage = 'running';
       heard?.('initialize');

@@ -273,3 +273,46 @@ describe('what is kept', () => {
     expect(second.model.changes()).toEqual({ ...values, 'cmi.location': 'here' });
   });
 });
+
+/** Element, what a package writes, and what is held of it: null where it is refused all the same. */
+const WRITTEN: Record<Version, readonly (readonly [string, string, string | null])[]> = {
+  '1.2': [
+    ['cmi.interactions.0.result', 'incorrect', 'wrong'],
+    ['cmi.interactions.0.result', 'wrong', 'wrong'],
+    ['cmi.interactions.0.result', 'nearly', null],
+    ['cmi.core.session_time', '0:00:05', '00:00:05'],
+    ['cmi.core.session_time', '1:2:3', '01:02:03'],
+    ['cmi.core.session_time', '00:00:05.123', '00:00:05.12'],
+    ['cmi.core.session_time', 'PT1H5S', '01:00:05'],
+    ['cmi.core.session_time', '0000:00:05', '0000:00:05'],
+    ['cmi.core.session_time', '33330:30:40', null],
+    ['cmi.core.session_time', '5', null],
+    ['cmi.core.session_time', 'PT', null],
+    ['cmi.interactions.0.latency', '0:01:00', '00:01:00'],
+    ['cmi.interactions.0.time', '9:05:00', '09:05:00'],
+    ['cmi.interactions.0.time', '25:05:00', null],
+    ['cmi.interactions.0.time', 'PT5S', null],
+  ],
+  '2004': [
+    ['cmi.interactions.0.result', 'wrong', 'incorrect'],
+    ['cmi.session_time', '0:00:05', null],
+  ],
+};
+
+describe('what packages write and no book allows (D7)', () => {
+  for (const version of ['1.2', '2004'] as const) {
+    it.each(WRITTEN[version])(`${version} %s "%s" is held as %s`, (element, written, as) => {
+      const heard: string[] = [];
+      const tolerant = session(version, {
+        isTolerant: true,
+        tolerated: (name, given, held) => heard.push(`${name} ${given} ${held}`),
+      });
+      const strict = session(version);
+      for (const { set } of [tolerant, strict]) set('cmi.interactions.0.id', 'one');
+      const isOfTheBook = strict.set(element, written) === 'true';
+      expect(tolerant.set(element, written) === 'true').toBe(as !== null);
+      expect(tolerant.model.held(element) ?? null).toBe(as);
+      expect(heard).toEqual(as === null || isOfTheBook ? [] : [`${element} ${written} ${as}`]);
+    });
+  }
+});

@@ -6,7 +6,13 @@ import {
   type Row,
   type Version,
 } from './elements-table.ts';
-import { HAS_ONE_PATTERN, HAS_UNIQUE_PATTERNS, refusalOf } from './value-types.ts';
+import {
+  HAS_ONE_PATTERN,
+  HAS_UNIQUE_PATTERNS,
+  inWordsOfTheBook,
+  refusalByTheBook,
+  refusalOf,
+} from './value-types.ts';
 
 /** What an element holds, by its full name: `cmi.objectives.0.id`. */
 export type Values = Readonly<Record<string, string>>;
@@ -31,6 +37,8 @@ export type DataModelSetup = {
   readonly longest?: (element: string, permitted: number | null) => number;
   /** Takes what many packages write and no book allows. */
   readonly isTolerant?: boolean;
+  /** Hears of a value that was taken though the book refuses it, and as what. */
+  readonly tolerated?: (element: string, given: string, held: string) => void;
 };
 
 export type Answer = { readonly value: string; readonly fault: Fault };
@@ -131,6 +139,7 @@ export function dataModel({
   isValid = () => 'unknown',
   longest = () => Infinity,
   isTolerant = false,
+  tolerated,
 }: DataModelSetup): DataModel {
   const held = new Map(Object.entries(given));
   const changed = new Set<string>();
@@ -251,7 +260,8 @@ export function dataModel({
   function write(element: string, given: string, place: Place & { kind: 'element' }): Answer {
     const { row, lists } = place;
     // SCORM 1.2's comments are added to (RTE 1.2, 3.4.4).
-    const value = row.name === 'cmi.comments' ? `${held.get(element) ?? ''}${given}` : given;
+    const told = isTolerant ? inWordsOfTheBook(row.type, given) : given;
+    const value = row.name === 'cmi.comments' ? `${held.get(element) ?? ''}${told}` : told;
     if (row.name.endsWith('._version')) return refuse('keyword');
     if (row.name.startsWith('adl.data.')) return writeStore(row, storeAt(place), value);
     if (row.access === 'read') return refuse('readOnly');
@@ -270,6 +280,9 @@ export function dataModel({
     if (refusal !== null) return refuse(refusal);
     const conflict = conflictOf(element, value, row, lists);
     if (conflict !== null) return refuse(conflict);
+    if (isTolerant && refusalByTheBook(row.type, given, { interaction }) !== null) {
+      tolerated?.(element, given, value);
+    }
     held.set(element, value);
     changed.add(element);
     count(element);

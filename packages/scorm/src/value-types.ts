@@ -13,6 +13,10 @@ export type ValueContext = {
 /** Whether a value is of its element's type (RTE 2004 4.1.1, RTE 1.2 3.4.1). */
 export function refusalOf(type: ValueType, value: string, context: ValueContext): Refusal {
   if (context.isTolerant === true && isCommonlyWritten(type, value)) return null;
+  return refusalByTheBook(type, value, context);
+}
+
+export function refusalByTheBook(type: ValueType, value: string, context: ValueContext): Refusal {
   switch (type.kind) {
     case 'text':
     case 'shared':
@@ -83,6 +87,38 @@ function isCommonlyWritten(type: ValueType, value: string): boolean {
     default:
       return false;
   }
+}
+
+/**
+ * What many packages write in the words of the other version, or in a form of their own, as the book writes it: `incorrect` in SCORM
+ * 1.2, `wrong` in 2004, hours of one digit, times finer than a hundredth. Any other value is answered as it is.
+ */
+export function inWordsOfTheBook(type: ValueType, value: string): string {
+  switch (type.kind) {
+    case 'result12':
+      return value === 'incorrect' ? 'wrong' : value;
+    case 'result':
+      return value === 'wrong' ? 'incorrect' : value;
+    case 'clock12':
+      return spanOfTheBook(LOOSE_SPAN.exec(value)) ?? value;
+    case 'span12':
+      return spanOfTheBook(LOOSE_SPAN.exec(value) ?? SHORT_DURATION.exec(value)) ?? value;
+    default:
+      return value;
+  }
+}
+
+/** `0:00:05`, `00:00:05.123`, and the `PT5S` of SCORM 2004. */
+const LOOSE_SPAN = /^(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d+)?)$/;
+const SHORT_DURATION = /^PT(?=\d)(?:(\d{1,4})H)?(?:(\d{1,2})M)?(?:(\d{1,2}(?:\.\d+)?)S)?$/;
+
+function spanOfTheBook(found: RegExpExecArray | null): string | null {
+  if (found === null) return null;
+  const [, hours = '0', minutes = '0', seconds = '0'] = found;
+  const [whole = '0', fraction] = toHundredths(seconds).split('.');
+  const twoDigits = (text: string) => text.padStart(2, '0');
+  const end = fraction === undefined ? '' : `.${fraction}`;
+  return `${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(whole)}${end}`;
 }
 
 const LOOSE_REAL = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;

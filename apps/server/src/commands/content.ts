@@ -65,15 +65,19 @@ async function check(path: string, translations: string | undefined): Promise<vo
     tools: await findMediaTools(),
     onProgress,
   });
-  const { pack, programs, notes } = checked;
+  const { pack, programs, notes, leftOut } = checked;
   endProgress();
   sayNotes(path, notes);
   sayTranslations(path, checked, asked);
   console.log(
-    `${pack.value.name} ${pack.value.version}: ${count(programs.length, 'program')}, nothing wrong. ` +
+    `${pack.value.name} ${pack.value.version}: ${count(programs.length, 'program')}, ${faults(leftOut.size)}. ` +
       `Bring it in with: npm run content -- import ${path}`,
   );
+  if (leftOut.size > 0) process.exitCode = 1;
 }
+
+const faults = (leftOut: number): string =>
+  leftOut === 0 ? 'nothing wrong' : `${count(leftOut, 'lesson')} to be left out`;
 
 async function bringIn(path: string): Promise<void> {
   const outcome = await withDatabaseAndStore((tools) => importPack(path, tools, onProgress));

@@ -1,6 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { extensionOf } from '@skillkite/rules/file-kind';
+import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { LocalText } from '@skillkite/rules/local-text';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
 import { isPlainText } from '@skillkite/rules/plain-text';
@@ -11,7 +12,7 @@ import { rawHtml, safeHtml } from './lesson-text.ts';
 import { byLocale, localesIn } from './local-text.ts';
 import type { MediaTools } from './media-tools.ts';
 import { placeInPack } from './pack-file.ts';
-import { type Pack, type PackCourse, readPack, wholePack } from './pack.ts';
+import { type Pack, type PackCourse, type PackDraft, readPack, wholePack } from './pack.ts';
 import { checkOriginals, checkTogether } from './pack-together.ts';
 import { readReferences } from './page-references.ts';
 import { pictureAsset } from './picture.ts';
@@ -32,6 +33,8 @@ export type CheckedPack = Pack & {
   /** Safe HTML of each course's project brief, by the course's folder. */
   readonly briefs: ReadonlyMap<string, LocalText>;
   readonly notes: readonly Problem[];
+  /** Lessons whose packages cannot be used, by `lessonKey`: rows of an earlier import stay as they are. */
+  readonly leftOut: ReadonlySet<string>;
   /** Everything in it that may be said in several languages. */
   readonly texts: readonly PlacedText[];
 };
@@ -54,6 +57,7 @@ type Reading = {
   readonly media: Map<string, LessonFiles>;
   readonly pictures: Map<string, MediaAsset>;
   readonly briefs: Map<string, LocalText>;
+  readonly leftOut: Set<string>;
 };
 
 /** Text that stands in a page of the application has no place of its own for pictures. */
@@ -119,10 +123,38 @@ async function readCourse(reading: Reading, course: PackCourse): Promise<void> {
   }
   for (const [index, lesson] of file.value.lessons.entries()) {
     const at = (...path: (string | number)[]) => file.at(['lessons', index, ...path]);
+    const known = findings.badPackages.length;
     const found = await lessonFiles({ root, folder, language, lesson, tools, findings, at });
     if (found) reading.media.set(lessonKey(course, lesson.slug), found);
+    else if (findings.badPackages.length > known) {
+      reading.leftOut.add(lessonKey(course, lesson.slug));
+    }
   }
 }
+
+/** Whether nothing is left of a course that a student has to do. */
+export const isLeftOut = ({ leftOut }: Pick<CheckedPack, 'leftOut'>, course: PackCourse): boolean =>
+  course.file.value.lessons.every(
+    ({ kind, slug }) => !lessonTraits(kind).isRequired || leftOut.has(lessonKey(course, slug)),
+  );
+
+/** A pack of which a program has nothing left is refused, with what is wrong in it; else that is noted. */
+function judgeBadPackages(
+  { programs }: PackDraft,
+  { findings, leftOut }: Pick<Reading, 'findings' | 'leftOut'>,
+): void {
+  const isEmpty = programs.some(
+    ({ courses }) => courses.length > 0 && courses.every((one) => isLeftOut({ leftOut }, one)),
+  );
+  if (isEmpty && leftOut.size > 0) findings.problems.push(...findings.badPackages);
+  else {
+    findings.notes.push(
+      ...findings.badPackages.map((one) => ({ ...one, message: `${one.message} ${LEFT_OUT}` })),
+    );
+  }
+}
+
+const LEFT_OUT = 'It is left out, and stays as an earlier import brought it.';
 
 /** Problems of a file together, from its beginning on. */
 const inOrder = (problems: readonly Problem[]): Problem[] =>
@@ -144,10 +176,15 @@ export async function checkPack(path: string, options: Options): Promise<Checked
   if (!info?.isDirectory()) {
     throw new PackError([{ file: path, line: 1, column: 1, message: 'There is no such folder.' }]);
   }
-  const findings: Findings = { problems: [], notes: [], texts: [] };
+  const findings: Findings = { problems: [], badPackages: [], notes: [], texts: [] };
   const draft = await readPack(root, findings);
   checkTogether(draft);
-  const found = { media: new Map(), pictures: new Map(), briefs: new Map() };
+  const found = {
+    media: new Map(),
+    pictures: new Map(),
+    briefs: new Map(),
+    leftOut: new Set<string>(),
+  };
   const language = draft.pack?.value.language ?? ORIGINAL_LOCALE;
   const reading: Reading = { root, language, tools: options.tools, findings, ...found };
   const { carousel, programs } = draft;
@@ -164,6 +201,7 @@ export async function checkPack(path: string, options: Options): Promise<Checked
     }
   }
   checkOriginals(findings, language);
+  judgeBadPackages(draft, reading);
   const pack = wholePack(draft);
   if (!pack || findings.problems.length > 0) throw new PackError(inOrder(findings.problems));
   return { ...pack, ...found, notes: inOrder(findings.notes), texts: findings.texts };

@@ -118,8 +118,9 @@ function itemOf(element: XmlElement, reading: Reading, depth: number): ManifestI
   const masteryScore = masteryScoreOf(element);
   const launchParameters = textOrNull(element, 'launchParameters', 65_536);
   const url = urlOf(element, title);
+  const found = reading.find('', url, `the AU "${title}"`);
   return {
-    ...plainItem(id, title, reading.find('', url, `the AU "${title}"`)),
+    ...plainItem(id, title, 'missing' in found ? refuse(found.missing) : found.href),
     titles,
     descriptions,
     masteryScore: masteryScore === null ? null : masteryScore * 100,

@@ -15,6 +15,7 @@ import type { Storage } from '../platform/storage.ts';
 import { type PackFolder, aPack } from '../testing/a-pack.ts';
 import { aStudent } from '../testing/builders.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { aZip } from '../testing/a-zip.ts';
 import { importPack } from './import-pack.ts';
 import { PackError, sentenceOf } from './problem.ts';
 
@@ -28,6 +29,10 @@ const course = (lessons: string, more = '') =>
     .split('\n')
     .map((line) => `  - ${line.trim()}\n`)
     .join('')}`;
+const MANIFEST = `<manifest identifier="kite" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
+  <organizations><organization identifier="o"><title>Kite</title>
+  <item identifier="i" identifierref="r"><title>Kite</title></item></organization></organizations>
+  <resources><resource identifier="r" adlcp:scormtype="sco" href="index.html"/></resources></manifest>`;
 const FOLD = '{ slug: fold, title: Fold it, kind: lesson, file: fold.md }';
 const FLY = '{ slug: fly, title: Fly it, kind: lesson, file: fold.md }';
 
@@ -68,6 +73,54 @@ describe('importing a content pack', () => {
     for (const table of ['packs', 'students', 'accounts', 'schools']) {
       await database.pool.query(`truncate ${table} cascade`);
     }
+  });
+
+  describe('one package that cannot be used holds back nothing else', () => {
+    const KITE = '{ slug: kite, title: Kite, kind: ia, file: kite.zip }';
+    const OTHER = 'programs/flying/02-glide/course.yaml';
+    const titles = async () => (await shownLessons()).map(({ title }) => title);
+    const withKite = (zip: string | Buffer) =>
+      pack.write({
+        [COURSE]: course(`${FOLD}\n${KITE}`),
+        'programs/flying/01-paper/kite.zip': zip,
+        [OTHER]: course(KITE),
+        'programs/flying/02-glide/kite.zip': zip,
+      });
+
+    it('its lesson is left out, and a course of it alone; each import says so, until it is mended', async () => {
+      await withKite('%PDF-1.7');
+      for (const _ of ['first', 'again']) {
+        const { kind, courses: count, notes } = await bring();
+        expect([kind, count, await titles()]).toEqual(['imported', 1, ['Fold it']]);
+        expect(notes.map(sentenceOf)).toEqual([
+          expect.stringMatching(
+            /^programs\/flying\/01-paper.*kite\.zip: is a PDF document.*It is left out/,
+          ),
+          expect.stringMatching(
+            /^programs\/flying\/02-glide.*kite\.zip: is a PDF document.*It is left out/,
+          ),
+        ]);
+      }
+      await withKite(await aZip({ 'imsmanifest.xml': MANIFEST, 'index.html': '' }));
+      expect([(await bring()).courses, await titles()]).toEqual([2, ['Fold it', 'Kite', 'Kite']]);
+    });
+
+    it('what an earlier import brought of it stays, under its id', async () => {
+      await withKite(await aZip({ 'imsmanifest.xml': MANIFEST, 'index.html': '' }));
+      await bring();
+      const before = await rows();
+      await withKite('cut off');
+      await bring();
+      expect(await titles()).toEqual(['Fold it', 'Kite', 'Kite']);
+      expect(await rows()).toEqual(before);
+    });
+
+    it('a program of which nothing is left is refused', async () => {
+      await pack.write({ [COURSE]: course(KITE), 'programs/flying/01-paper/kite.zip': 'PK' });
+      expect(await refusal()).toEqual([
+        expect.stringContaining('kite.zip: is a zip archive that is damaged'),
+      ]);
+    });
   });
 
   it('brings the assessment questions of each level in their order, under ids that stay', async () => {

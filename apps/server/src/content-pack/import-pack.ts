@@ -6,11 +6,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-queue.ts';
 import type { Storage } from '../platform/storage.ts';
-import { type CheckedPack, checkPack } from './check-pack.ts';
+import { type CheckedPack, checkPack, isLeftOut, lessonKey } from './check-pack.ts';
 import { storeMedia } from './store-media.ts';
 import { type PackSize, knownPack } from './known-pack.ts';
 import { type MediaTools, findMediaTools } from './media-tools.ts';
 import { packDigest } from './pack-digest.ts';
+import type { PackCourse } from './pack.ts';
 import { planRows } from './plan-rows.ts';
 import type { Problem } from './problem.ts';
 import { writeRows } from './write-rows.ts';
@@ -30,17 +31,24 @@ type Tools = {
   readonly mediaTools?: MediaTools | null;
 };
 
-const sizeOf = ({ programs }: CheckedPack): PackSize => {
-  const courses = programs.flatMap((program) => program.courses);
+const sizeOf = ({ programs, leftOut }: CheckedPack): PackSize => {
+  const courses = programs
+    .flatMap((program) => program.courses)
+    .filter((course) => !isLeftOut({ leftOut }, course));
+  const isIn = (course: PackCourse) => (lesson: { slug: string }) =>
+    !leftOut.has(lessonKey(course, lesson.slug));
   return {
     programs: programs.length,
     courses: courses.length,
-    lessons: courses.reduce((sum, { file }) => sum + file.value.lessons.length, 0),
+    lessons: courses.reduce(
+      (sum, course) => sum + course.file.value.lessons.filter(isIn(course)).length,
+      0,
+    ),
   };
 };
 
 /**
- * Imports a content pack, all or nothing: files first, under keys made of their content, then every row in one
+ * Imports a content pack, all of it or, of packages that cannot be used, all but their lessons: files first, under keys made of their content, then every row in one
  * transaction. Importing the same pack again changes nothing; ids and what students did stay. Two imports at once take
  * turns. Throws a PackError with every problem when there is one.
  */
@@ -64,7 +72,9 @@ export async function importPack(
     // The import before this one may take long: it is waited for.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    await writeRows(tx, pack, { kept, digest, now: clock.now() });
+    // What was left out is told again by the next import, though nothing has changed.
+    const known = pack.leftOut.size === 0 ? digest : `${digest} in part`;
+    await writeRows(tx, pack, { kept, digest: known, now: clock.now() });
     await enqueue(tx, PICTURE_COPIES, { payload: {} });
     await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${pack.pack.value.id})`);
   });

@@ -271,10 +271,10 @@ lessons:
       const zip = await zipped({ 'index.html': 'x' });
       const files = { [`${FOLDER}/kite.zip`]: zip, [`${FOLDER}/half.zip`]: zip.subarray(0, 40) };
       expect(await refusal({ ...files, ...lesson('kind: ia, file: kite.zip') })).toEqual([
-        `${COURSE}:4:44: kite.zip: has no imsmanifest.xml, so it is not a SCORM package.`,
+        `${COURSE}:4:44: kite.zip: is a web site without a manifest: export it from its authoring tool as SCORM 1.2, SCORM 2004 or cmi5, and give that file.`,
       ]);
       expect(await refusal({ ...files, ...lesson('kind: ia, file: half.zip') })).toEqual([
-        `${COURSE}:4:44: half.zip: is not a zip archive, or it is damaged.`,
+        `${COURSE}:4:44: half.zip: is a zip archive that is damaged, or was not copied to its end: export or copy it once more.`,
       ]);
       expect(await refusal({ ...files, ...lesson('kind: ia, file: fold.md') })).toEqual([
         `${COURSE}:4:44: "fold.md" is no activity: neither a package of SCORM or cmi5 (a folder or a zip) nor an H5P content (.h5p).`,

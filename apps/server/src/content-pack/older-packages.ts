@@ -7,7 +7,7 @@ import { fileLists } from '../platform/content-origin-store.ts';
 import type { Database } from '../platform/database.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { Storage } from '../platform/storage.ts';
-import { reportOnPackage, withSilentParts } from './scorm-package-report.ts';
+import { reportOnPackage, withSpeakingParts } from './scorm-package-report.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Each is read as far as an import reads it; every process reads the content anew for what was found. */
@@ -49,7 +49,7 @@ async function lookedAt(storage: Storage, key: string, manifest: unknown) {
   }));
   if (files.length === 0) return null;
   const report = await reportOnPackage({ manifest, files, close: () => Promise.resolve() });
-  return { report, manifest: withSilentParts(manifest, report) };
+  return { report, manifest: withSpeakingParts({ manifest }, report) };
 }
 
 async function lookAgain({ database, storage }: Given, row: Row): Promise<boolean> {

@@ -3,7 +3,8 @@ import { finished } from 'node:stream/promises';
 import { extensionOf } from '@skillkite/rules/file-kind';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import { type PackPlace, digestOfText } from './pack-file.ts';
-import { reportOnPackage, sentenceOfFinding, withSilentParts } from './scorm-package-report.ts';
+import { byItsEnding } from './scorm-package-misfit.ts';
+import { reportOnPackage, sentenceOfFinding, withSpeakingParts } from './scorm-package-report.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { type ScormPackage, openScormPackage } from './scorm-package.ts';
 
@@ -28,12 +29,17 @@ async function digestOf({ files }: ScormPackage): Promise<string> {
 /** A package of SCORM or cmi5, as a folder or as a zip, or an H5P content. All of it is read once, so that a damaged one is known now. */
 export async function packageMedia(
   place: PackPlace,
-  { lesson, at }: LessonReading,
+  { lesson, findings, at }: LessonReading,
 ): Promise<LessonMedia | null> {
   if (!place.isFolder && extensionOf(place.path) === 'xml') {
     at('file').problem(
       `"${lesson.file}" is a manifest alone: pack it, with the files it names, into a zip or a folder.`,
     );
+    return null;
+  }
+  const misfit = place.isFolder ? null : byItsEnding(place.path);
+  if (misfit !== null) {
+    findings.badPackages.push(at('file').at(`"${lesson.file}" ${misfit}`));
     return null;
   }
   if (!place.isFolder && !['zip', 'h5p'].includes(extensionOf(place.path))) {
@@ -56,7 +62,7 @@ export async function packageMedia(
         fileType: opened.manifest.version === 'cmi5' ? 'cmi5' : 'scorm',
         storageKey: key,
         durationSeconds: lesson.duration ?? SECONDS_BY_DEFAULT,
-        scormManifest: withSilentParts(opened.manifest, packageReport),
+        scormManifest: withSpeakingParts(opened, packageReport),
         packageReport,
         assets: [{ kind: 'package', key, path: place.path, problem }],
       };
@@ -66,7 +72,7 @@ export async function packageMedia(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const isTold = error instanceof ScormPackageError;
-    at('file').problem(isTold ? why : `"${lesson.file}" is damaged: ${why}.`);
+    findings.badPackages.push(at('file').at(isTold ? why : `"${lesson.file}" is damaged: ${why}.`));
     return null;
   }
 }

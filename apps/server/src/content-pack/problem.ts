@@ -17,6 +17,8 @@ export type PlacedText = {
 /** What reading a pack found: problems stop an import, notes do not. */
 export type Findings = {
   readonly problems: Problem[];
+  /** Of packages that cannot be used: their lessons are left out, and hold back nothing else. */
+  readonly badPackages: Problem[];
   readonly notes: Problem[];
   readonly texts: PlacedText[];
 };

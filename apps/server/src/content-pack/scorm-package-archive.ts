@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, type ZipFile, getFileNameLowLevel, openPromise } from 'yauzl';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { decodeText, isOfWindows } from './scorm-package-letters.ts';
+import { byItsBytes } from './scorm-package-misfit.ts';
 import { isLitter, packagePath } from './scorm-package-path.ts';
 import {
   type PackageFile,
@@ -40,7 +41,7 @@ async function openZip(file: string, name: string): Promise<ZipFile> {
       validateEntrySizes: true,
     });
   } catch {
-    throw new ScormPackageError(name, 'is not a zip archive, or it is damaged.');
+    throw new ScormPackageError(name, await byItsBytes(file));
   }
 }
 

@@ -13,7 +13,7 @@ import {
 /** A package that lies unpacked in a folder. */
 export async function openFolder(folder: string, limits: PackageLimits): Promise<PackageSource> {
   const name = basename(folder);
-  const files: PackageFile[] = [];
+  const files = new Map<string, PackageFile>();
   let bytes = 0;
   const waiting = [''];
   for (let inside = waiting.pop(); inside !== undefined; inside = waiting.pop()) {
@@ -30,13 +30,14 @@ export async function openFolder(folder: string, limits: PackageLimits): Promise
       const path = packagePath(raw);
       if (!found.isFile() || isLitter(path)) continue;
       bytes += found.size;
-      files.push({
+      // One name may be written in two ways (NFC, NFD).
+      files.set(path, {
         path,
         bytes: found.size,
         open: () => Promise.resolve(createReadStream(join(folder, raw))),
       });
-      assertWithin(limits, name, { files: files.length, bytes, packedBytes: null });
+      assertWithin(limits, name, { files: files.size, bytes, packedBytes: null });
     }
   }
-  return { name, files, close: () => Promise.resolve() };
+  return { name, files: [...files.values()], close: () => Promise.resolve() };
 }

@@ -2,8 +2,12 @@ import { decodeText } from './scorm-package-letters.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { packagePath } from './scorm-package-path.ts';
 
-/** Finds what a manifest means by a href, among files that are really there. */
-export type HrefFinder = (base: string, href: string, about: string) => string;
+/** Finds what a manifest means by a href, among files that are really there; else says why not. */
+export type HrefFinder = (
+  base: string,
+  href: string,
+  about: string,
+) => { readonly href: string } | { readonly missing: string };
 
 /**
  * Authoring tools write hrefs encoded or not, with `\`, in the wrong case, and with a query. The answer is encoded, relative to the package's root and spelled as the file is.
@@ -14,10 +18,9 @@ export function hrefFinder(manifestFile: string, paths: readonly string[]): Href
 
   return (base, href, about) => {
     if (/^(?:[a-z][a-z+.-]+:)?\/\//i.test(href)) {
-      throw new ScormPackageError(
-        manifestFile,
-        `${about} starts ${href}, which lies outside the package; only what is inside it can be played.`,
-      );
+      return {
+        missing: `${about} starts ${href}, which lies outside the package; only what is inside it can be played.`,
+      };
     }
     const tailAt = href.search(/[?#]/);
     const written = tailAt < 0 ? href : href.slice(0, tailAt);
@@ -25,12 +28,9 @@ export function hrefFinder(manifestFile: string, paths: readonly string[]): Href
     for (const candidate of [decoded(written), written]) {
       const path = joined(base, candidate, manifestFile);
       const found = exact.has(path) ? path : byLowerCase.get(path.toLowerCase());
-      if (found !== undefined) return encoded(found) + tail;
+      if (found !== undefined) return { href: encoded(found) + tail };
     }
-    throw new ScormPackageError(
-      manifestFile,
-      `${about} starts ${href}, which is not in the package.`,
-    );
+    return { missing: `${about} starts ${href}, which is not in the package.` };
   };
 }
 

@@ -4,14 +4,24 @@ import type { HrefFinder } from './scorm-package-href.ts';
 import { sequencingOf } from './scorm-package-sequencing.ts';
 import { type XmlElement, child, children, textOf } from './scorm-package-xml.ts';
 
+export type Resources = ReadonlyMap<string, { element: XmlElement; base: string }>;
+
 /** What is needed while the items of one manifest are read. */
 export type Reading = {
   readonly file: string;
   readonly version: PackageManifest['version'];
-  readonly resources: ReadonlyMap<string, { element: XmlElement; base: string }>;
+  readonly resources: Resources;
   readonly shared: ReadonlyMap<string, XmlElement>;
   readonly find: HrefFinder;
   readonly seen: Set<string>;
+  /** Manifests within the manifest, by their identifiers. */
+  readonly submanifests: Map<string, { element: XmlElement; resources: Resources }>;
+  /** Which of them is read; empty in the outermost. */
+  readonly within: string;
+  /** Items that nothing can be played of, and why where it is they that start something. */
+  readonly missing: Map<string, string | null>;
+  /** Items of which the manifest does not say whether they speak. */
+  readonly undeclared: Set<string>;
 };
 
 export const LONGEST_ID = 255;
@@ -47,7 +57,7 @@ export function itemOf(element: XmlElement, reading: Reading, depth: number): Ma
       `item "${id}" lies more than ${DEEPEST_ITEM} levels deep.`,
     );
   }
-  const below = children(element, 'item').map((one) => itemOf(one, reading, depth + 1));
+  const below = itemsBelow(element, reading, depth);
   const sequencing =
     reading.version === '2004'
       ? sequencingOf(
@@ -55,11 +65,15 @@ export function itemOf(element: XmlElement, reading: Reading, depth: number): Ma
           reading.shared.get(child(element, 'sequencing')?.attributes['IDRef'] ?? ''),
         )
       : null;
+  const launch = launchOf(element, { id, title: title || id }, below.length > 0, reading);
+  if (launch === null && below.length === 0 && children(element, 'item').length > 0) {
+    reading.missing.set(id, null);
+  }
   return {
     id,
     title: (title === '' ? id : title).slice(0, 1000),
     visible: attributes['isvisible'] !== 'false' && attributes['isvisible'] !== '0',
-    launch: launchOf(element, `item "${title || id}"`, below.length > 0, reading),
+    launch,
     prerequisites: textOf(element, 'prerequisites').slice(0, 4000),
     masteryScore: numberOf(element, 'masteryscore'),
     maxTimeAllowed: textOf(element, 'maxtimeallowed') || (sequencing?.limits.attemptDuration ?? ''),
@@ -77,10 +91,40 @@ export function itemOf(element: XmlElement, reading: Reading, depth: number): Ma
   };
 }
 
+/** What an item has below it: items of its own, and those of a manifest within the manifest that it refers to. */
+function itemsBelow(element: XmlElement, reading: Reading, depth: number): readonly ManifestItem[] {
+  const reference = element.attributes['identifierref'] ?? '';
+  const inner = reading.submanifests.get(reference);
+  // Once: a manifest that refers to itself, or is referred to from everywhere, would have no end.
+  if (inner !== undefined) reading.submanifests.delete(reference);
+  const readingInner: Reading = {
+    ...reading,
+    within: reference,
+    // Each has identifiers of its own.
+    resources: new Map([...reading.resources, ...(inner?.resources ?? [])]),
+  };
+  return [
+    ...children(element, 'item').map((one) => itemOf(one, reading, depth + 1)),
+    ...children(organizationOf(inner?.element), 'item').map((one) =>
+      itemOf(one, readingInner, depth + 1),
+    ),
+  ].filter(({ id }) => !reading.missing.has(id));
+}
+
+/** The organization that a manifest begins with. */
+export function organizationOf(manifest: XmlElement | undefined): XmlElement | undefined {
+  const group = child(manifest, 'organizations');
+  const all = children(group, 'organization');
+  const wanted = group?.attributes['default'];
+  return all.find((one) => one.attributes['identifier'] === wanted) ?? all[0];
+}
+
 function idOf(element: XmlElement, title: string, reading: Reading): string {
-  const id = element.attributes['identifier'] ?? '';
+  const own = element.attributes['identifier'] ?? '';
+  const isTaken = reading.within !== '' && reading.seen.has(own);
+  const id = isTaken ? `${reading.within}.${own}` : own;
   const what = element.name === 'item' ? `item "${title}"` : 'the organization';
-  if (id === '') throw new ScormPackageError(reading.file, `${what} has no identifier.`);
+  if (own === '') throw new ScormPackageError(reading.file, `${what} has no identifier.`);
   if (id.length > LONGEST_ID) {
     throw new ScormPackageError(
       reading.file,
@@ -96,17 +140,21 @@ function idOf(element: XmlElement, title: string, reading: Reading): string {
 
 function launchOf(
   element: XmlElement,
-  about: string,
+  { id, title }: { readonly id: string; readonly title: string },
   isBranch: boolean,
   reading: Reading,
 ): ManifestItem['launch'] {
   const reference = element.attributes['identifierref'];
   if (reference === undefined || reference === '') return null;
+  const about = `item "${title}"`;
+  /** One page that is not there holds back none of the others. */
+  const without = (why: string): null => {
+    if (!isBranch) reading.missing.set(id, why);
+    return null;
+  };
   const resource = reading.resources.get(reference);
   if (resource === undefined) {
-    if (isBranch) return null;
-    throw new ScormPackageError(
-      reading.file,
+    return without(
       `${about} refers to the resource "${reference}", which the manifest does not have.`,
     );
   }
@@ -115,19 +163,15 @@ function launchOf(
   const { attributes } = resource.element;
   const href = attributes['href'];
   if (href === undefined || href === '') {
-    if (isBranch) return null;
-    throw new ScormPackageError(
-      reading.file,
-      `${about} refers to the resource "${reference}", which has no page to start.`,
-    );
+    return without(`${about} refers to the resource "${reference}", which has no page to start.`);
   }
-  const kind = (attributes['scormtype'] ?? attributes['scormType'] ?? 'asset').toLowerCase();
+  const found = reading.find(resource.base, href, about);
+  if ('missing' in found) return without(found.missing);
+  const kind = attributes['scormtype'] ?? attributes['scormType'];
+  if (kind === undefined) reading.undeclared.add(id);
   return {
-    href: withParameters(
-      reading.find(resource.base, href, about),
-      element.attributes['parameters'] ?? '',
-    ),
-    kind: kind === 'sco' ? 'sco' : 'asset',
+    href: withParameters(found.href, element.attributes['parameters'] ?? ''),
+    kind: kind?.toLowerCase() === 'sco' ? 'sco' : 'asset',
   };
 }
 

@@ -1,46 +1,91 @@
 import type { ManifestItem, PackageManifest } from '@skillkite/bridge/manifest';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { hrefFinder, innerBase } from './scorm-package-href.ts';
-import { type Reading, itemOf } from './scorm-package-item.ts';
+import { type Reading, type Resources, itemOf, organizationOf } from './scorm-package-item.ts';
 import { sharedSequencing } from './scorm-package-sequencing.ts';
 import { type XmlElement, child, children, textOf } from './scorm-package-xml.ts';
 
 type Version = PackageManifest['version'];
+
+type ReadManifest = {
+  readonly manifest: PackageManifest;
+  readonly missing: readonly string[];
+  readonly undeclared: ReadonlySet<string>;
+};
 
 /** Reads imsmanifest.xml: what the player needs to know, checked against the files that are there. */
 export function manifestOf(
   file: string,
   manifest: XmlElement,
   paths: readonly string[],
-): PackageManifest {
+): ReadManifest {
   if (manifest.name !== 'manifest') {
     throw new ScormPackageError(file, `starts with <${manifest.name}> instead of <manifest>.`);
   }
   const edition = textOf(child(manifest, 'metadata'), 'schemaversion');
   const version = versionOf(manifest, edition);
+  const submanifests = submanifestsIn(manifest);
   const reading: Reading = {
     file,
     version,
-    resources: resourcesOf(manifest),
+    submanifests: new Map(
+      submanifests.map((element) => [
+        element.attributes['identifier'] ?? '',
+        { element, resources: ownResources(element) },
+      ]),
+    ),
+    within: '',
+    missing: new Map(),
+    undeclared: new Set(),
+    resources: resourcesOf(manifest, submanifests),
     shared: sharedSequencing(manifest),
     find: hrefFinder(file, paths),
     seen: new Set(),
   };
-  const root = rootItem(manifest, reading);
+  const root = rootItem(manifest, submanifests, reading);
+  const missing = [...reading.missing.values()].filter((why) => why !== null);
   if (!hasLaunchable(root)) {
     throw new ScormPackageError(
       file,
-      'has no item that starts a page, so there is nothing to play.',
+      missing[0] ??
+        `has no item that starts a page, so there is nothing to play${hintOf(manifest)}.`,
     );
   }
   return {
-    format: 1,
-    version,
-    edition: edition.slice(0, 100),
-    identifier: manifest.attributes['identifier'] ?? '',
-    root,
-    ...globalToSystem(organizationOf(manifest)),
+    manifest: {
+      format: 1,
+      version,
+      edition: edition.slice(0, 100),
+      identifier: manifest.attributes['identifier'] ?? '',
+      root,
+      ...globalToSystem(organizationOf(manifest)),
+    },
+    missing,
+    undeclared: reading.undeclared,
   };
+}
+
+/** Other kinds of content that IMS packs with a manifest of this name. */
+function hintOf(manifest: XmlElement): string {
+  const metadata = child(manifest, 'metadata');
+  const schema = `${textOf(metadata, 'schema')} ${textOf(metadata, 'schemaversion')}`;
+  if (/common cartridge|thin/i.test(schema)) {
+    return ': it is a Common Cartridge, which brings an LMS whole courses; export the activity as SCORM';
+  }
+  return /QTI/i.test(schema) || hasQuestions(manifest)
+    ? ': it is a bank of questions (QTI); write them as a quiz, or export the activity as SCORM'
+    : '';
+}
+
+const hasQuestions = (manifest: XmlElement): boolean =>
+  children(child(manifest, 'resources'), 'resource').some(({ attributes }) =>
+    /^imsqti/i.test(attributes['type'] ?? ''),
+  );
+
+/** Manifests within a manifest (IMS Content Packaging 1.1.4, 4.4), the outermost first. */
+function submanifestsIn(manifest: XmlElement): XmlElement[] {
+  const inside = children(manifest, 'manifest');
+  return [...inside, ...inside.flatMap(submanifestsIn)];
 }
 
 /** Said only where a package keeps what its activities share to itself. */
@@ -70,7 +115,19 @@ function has2004Names(element: XmlElement): boolean {
   );
 }
 
-function resourcesOf(manifest: XmlElement): Reading['resources'] {
+function resourcesOf(
+  manifest: XmlElement,
+  submanifests: readonly XmlElement[],
+): Reading['resources'] {
+  const found = new Map<string, { element: XmlElement; base: string }>();
+  for (const one of [manifest, ...submanifests]) {
+    // Of two with one identifier the outer counts.
+    for (const [id, resource] of ownResources(one)) if (!found.has(id)) found.set(id, resource);
+  }
+  return found;
+}
+
+function ownResources(manifest: XmlElement): Resources {
   const top = innerBase('', manifest.attributes['base']);
   const group = child(manifest, 'resources');
   const base = innerBase(top, group?.attributes['base']);
@@ -82,15 +139,13 @@ function resourcesOf(manifest: XmlElement): Reading['resources'] {
   );
 }
 
-function organizationOf(manifest: XmlElement): XmlElement | undefined {
-  const group = child(manifest, 'organizations');
-  const all = children(group, 'organization');
-  const wanted = group?.attributes['default'];
-  return all.find((one) => one.attributes['identifier'] === wanted) ?? all[0];
-}
-
-function rootItem(manifest: XmlElement, reading: Reading): ManifestItem {
-  const organization = organizationOf(manifest);
+function rootItem(
+  manifest: XmlElement,
+  submanifests: readonly XmlElement[],
+  reading: Reading,
+): ManifestItem {
+  // A manifest may be no more than a cover for those within.
+  const organization = [manifest, ...submanifests].flatMap((one) => organizationOf(one) ?? [])[0];
   return organization === undefined
     ? looseResources(manifest, reading)
     : itemOf(organization, reading, 0);
@@ -121,7 +176,7 @@ function looseResources(manifest: XmlElement, reading: Reading): ManifestItem {
       reading,
       0,
     ),
-    children: items,
+    children: items.filter(({ id }) => !reading.missing.has(id)),
   };
 }
 

@@ -8,10 +8,10 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * A path from an archive or a manifest as this project writes paths: `/` between parts, nothing that climbs out,
- * nothing absolute ("zip slip"). `\` is what Windows tools write for `/`.
+ * nothing absolute ("zip slip"). `\` is what Windows tools write for `/`; macOS writes letters and their accents apart (NFD).
  */
 export function packagePath(raw: string): string {
-  const path = raw.replaceAll('\\', '/');
+  const path = raw.replaceAll('\\', '/').normalize('NFC');
   if (path.startsWith('/') || /^[a-z]:/i.test(path)) {
     throw new ScormPackageError(raw, 'is an absolute path, which a package may not contain.');
   }

@@ -105,4 +105,13 @@ describe('what is found in a package', () => {
       }),
     ).toEqual({});
   });
+
+  it('names what it keeps in the storage of the browser', async () => {
+    const { storage } = await reportOn({
+      'sco.html': `${SPEAKS}<script>localStorage.x = 1; document.cookie = 'a=b'</script>`,
+      'a.js': 'window.sessionStorage.setItem("k", 1); indexedDB.open("x"); localStorageKey = 1',
+    });
+    expect(storage).toEqual(['document.cookie', 'indexedDB', 'localStorage', 'sessionStorage']);
+    expect((await reportOn({ 'sco.html': SPEAKS })).storage).toEqual([]);
+  });
 });

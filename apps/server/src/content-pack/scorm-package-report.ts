@@ -40,6 +40,9 @@ const CALLS: Readonly<Record<PackageManifest['version'], readonly [RegExp, strin
   ],
 };
 
+/** What of a browser a package keeps things in: all of it is gone with the launch. */
+const STORAGE = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/g;
+
 const ADDRESS = String.raw`(?:https?:)?//([\w.-]+\.[a-z]{2,})(?=[/:?#"'\s)>])`;
 /** What a page loads by itself; a link that somebody presses is none. */
 const LOADED_BY_PAGE = new RegExp(
@@ -144,12 +147,17 @@ const standardOf = ({ version, edition }: PackageManifest): string => {
 };
 
 /** Looks at what a package is made of; nothing of it is run. */
-export async function reportOnPackage({ manifest, files }: ScormPackage): Promise<PackageReport> {
+export async function reportOnPackage({
+  manifest,
+  files,
+  missing = [],
+}: ScormPackage): Promise<PackageReport> {
   const found = Object.fromEntries(
     PACKAGE_FINDINGS.map((kind) => [kind, new Set<string>()]),
   ) as unknown as Found;
   const [pattern, opens] = CALLS[manifest.version];
   const calls = new Set<string>();
+  const storage = new Set<string>();
   let read = 0;
   const isH5p = manifest.edition.startsWith('H5P ');
   // What plays an H5P content is the same for all of them.
@@ -162,7 +170,9 @@ export async function reportOnPackage({ manifest, files }: ScormPackage): Promis
     const source = await text(await file.open());
     lookInto(file.path, source, found);
     for (const [call] of source.matchAll(pattern)) calls.add(call);
+    for (const [name] of source.matchAll(STORAGE)) storage.add(name);
   }
+  for (const why of missing) found['missing-pages'].add(why);
   const items = launchableItems(manifest);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const shouldSpeak = isH5p ? [] : items.filter(({ launch }) => launch?.kind === 'sco');
@@ -186,26 +196,37 @@ export async function reportOnPackage({ manifest, files }: ScormPackage): Promis
       .slice(0, MOST_NAMED)
       .map((file) => ({ path: file.path, bytes: file.bytes })),
     calls: [...calls].toSorted(),
+    storage: [...storage].toSorted(),
     findings: kinds.map((kind) => ({ kind, places: [...found[kind]].slice(0, MOST_PLACES) })),
   };
 }
 
-/** The manifest of a package that never speaks says so of its SCOs. Parts of cmi5 speak with the server alone. */
-export function withSilentParts(
-  manifest: PackageManifest,
-  { findings }: PackageReport,
+/**
+ * The manifest of a package by what was found of its calls: that of one that never speaks says so of its SCOs, and what a manifest says
+ * nothing of is a SCO where the package speaks. Parts of cmi5 speak with the server alone.
+ */
+export function withSpeakingParts(
+  { manifest, undeclared }: Pick<ScormPackage, 'manifest' | 'undeclared'>,
+  { findings, calls }: PackageReport,
 ): PackageManifest {
   const isSilent = findings.some(({ kind }) => kind === 'silent');
-  if (!isSilent || manifest.version === 'cmi5') return manifest;
+  const speaks = calls.includes(CALLS[manifest.version][1]);
+  if (manifest.version === 'cmi5') return manifest;
+  const launchOf = ({ id, launch }: ManifestItem): ManifestItem['launch'] => {
+    if (launch === null) return null;
+    if (speaks && undeclared?.has(id) === true) return { ...launch, kind: 'sco' };
+    return isSilent && launch.kind === 'sco' ? { ...launch, isSilent } : launch;
+  };
   const marked = (item: ManifestItem): ManifestItem => ({
     ...item,
-    launch: item.launch?.kind === 'sco' ? { ...item.launch, isSilent } : item.launch,
+    launch: launchOf(item),
     children: item.children.map(marked),
   });
   return { ...manifest, root: marked(manifest.root) };
 }
 
 const SENTENCES: Readonly<Record<PackageFinding, string>> = {
+  'missing-pages': 'Pages that its contents name are not in it, and are left out',
   silent: 'It never speaks to the player: students finish it by a press, and it gives no score',
   flash: 'It has Flash in it, which no browser plays any more: what has no other form stays empty',
   'old-media': 'It has videos or sounds that browsers do not play',

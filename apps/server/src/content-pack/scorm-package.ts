@@ -9,6 +9,7 @@ import { openArchive } from './scorm-package-archive.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { openFolder } from './scorm-package-folder.ts';
 import { manifestOf } from './scorm-package-manifest.ts';
+import { byItsFiles } from './scorm-package-misfit.ts';
 import { assertStorable } from './scorm-package-path.ts';
 import {
   DEFAULT_LIMITS,
@@ -26,6 +27,10 @@ export type ScormPackage = {
   readonly manifest: PackageManifest;
   /** What of the package is to be stored, by path below the folder of the manifest. */
   readonly files: readonly PackageFile[];
+  /** What its manifest starts and the package does not have: it is played without. */
+  readonly missing?: readonly string[];
+  /** Items of which the manifest does not say whether they speak. */
+  readonly undeclared?: ReadonlySet<string>;
   close(): Promise<void>;
 };
 
@@ -40,12 +45,19 @@ export async function openScormPackage(
   const isFolder = (await stat(path)).isDirectory();
   const source = isFolder ? await openFolder(path, limits) : await openArchive(path, limits);
   try {
-    return await (extensionOf(path) === 'h5p' ? readH5p(source) : readPackage(source));
+    const isH5p = extensionOf(path) === 'h5p' || isUnpackedH5p(source);
+    return await (isH5p ? readH5p(source) : readPackage(source));
   } catch (error) {
     await source.close();
     throw error;
   }
 }
+
+/** The files of an H5P content at the top of a folder, or of an archive that is not called one. */
+const isUnpackedH5p = ({ files }: PackageSource): boolean =>
+  files.some(({ path }) => path === 'h5p.json') &&
+  files.some(({ path }) => path === 'content/content.json') &&
+  files.every(({ path }) => path.toLowerCase() !== MANIFEST);
 
 /** Stores every file of a package under `prefix`, one after the other: memory stays flat however large it is. */
 export async function storeScormPackage(
@@ -70,12 +82,12 @@ async function readPackage(source: PackageSource): Promise<ScormPackage> {
     .filter(({ path }) => path.startsWith(folder))
     .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
   assertStorable(files.map(({ path }) => path));
-  const manifest = manifestOf(
+  const read = manifestOf(
     manifestFile.path,
     parseXml(manifestFile.path, await bytesOf(manifestFile)),
     files.map(({ path }) => path),
   );
-  return { manifest, files, close: () => source.close() };
+  return { ...read, files, close: () => source.close() };
 }
 
 async function readCmi5(source: PackageSource, structure: PackageFile): Promise<ScormPackage> {
@@ -103,9 +115,13 @@ function findManifest(source: PackageSource): PackageFile {
 
 function missingManifest({ files }: PackageSource): string {
   const structure = files.find(({ path }) => path.toLowerCase().endsWith(COURSE_STRUCTURE));
-  return structure === undefined
-    ? `has no ${MANIFEST}, so it is not a SCORM package.`
-    : `has its ${COURSE_STRUCTURE} at ${structure.path}: it has to lie at the top, under just that name.`;
+  if (structure === undefined) {
+    return (
+      byItsFiles(files.map(({ path }) => path)) ??
+      `has no ${MANIFEST}, so it is not a SCORM package.`
+    );
+  }
+  return `has its ${COURSE_STRUCTURE} at ${structure.path}: it has to lie at the top, under just that name.`;
 }
 
 function assertManifestSize({ path, bytes }: PackageFile): void {

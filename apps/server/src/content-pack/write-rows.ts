@@ -14,7 +14,7 @@ import {
 } from '../features/catalogue/tables.ts';
 import { events } from '../features/events/tables.ts';
 import type { Tx } from '../platform/database.ts';
-import { type CheckedPack, languageOf } from './check-pack.ts';
+import { type CheckedPack, isLeftOut, languageOf, lessonKey } from './check-pack.ts';
 import type { Kept } from './store-media.ts';
 import { callOff, eventRows } from './event-rows.ts';
 import type { Match } from './match-rows.ts';
@@ -103,7 +103,9 @@ export async function writeRows(
   const plan = await planRows(tx, pack);
   const sources = { pack, plan, kept, packId };
   const allCourses = pack.programs.flatMap((program) =>
-    program.courses.map((course, index) => ({ program, course, position: index + 1 })),
+    program.courses
+      .map((course, index) => ({ program, course, position: index + 1 }))
+      .filter(({ course }) => !isLeftOut(pack, course)),
   );
 
   await bring(
@@ -134,8 +136,10 @@ export async function writeRows(
     lessons,
     plan.lessons,
     allCourses.flatMap(({ course }) =>
-      course.file.value.lessons.map((lesson, index) =>
-        lessonRow(course, lesson, index + 1, sources),
+      course.file.value.lessons.flatMap((lesson, index) =>
+        pack.leftOut.has(lessonKey(course, lesson.slug))
+          ? []
+          : [lessonRow(course, lesson, index + 1, sources)],
       ),
     ),
     now,

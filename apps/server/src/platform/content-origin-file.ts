@@ -1,8 +1,10 @@
 import { type Readable, pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createGzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createGzip } from 'node:zlib';
+import { type CompressedFile, compressedFile } from '@skillkite/bridge/compressed-file';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from './content-encodings.ts';
 import { isPage, mimeType, packsWell } from './content-origin-mime.ts';
 import { type PageKind, withScripts } from './content-origin-page.ts';
 import type { ContentStore } from './content-origin-store.ts';
@@ -33,7 +35,7 @@ export async function sendFile(
   file: FileToSend,
 ): Promise<unknown> {
   const hasScript = !file.isStored && isPage(file.key) && file.size <= LARGEST_PAGE_BYTES;
-  const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.kind}-3` : ''}"`;
+  const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.kind}-4` : ''}"`;
   void reply.headers({
     ...file.headers,
     etag,
@@ -50,6 +52,10 @@ export async function sendFile(
     const page = withScripts(await buffer(await store.read(file.key)), file.kind);
     return send(request, reply, page, page.length, file.key);
   }
+  const packed = file.isStored || isToSave(request) ? null : compressedFile(file.key);
+  if (packed !== null && (await isCompressed(store, file, packed))) {
+    return sendCompressed(request, reply, store, file, packed);
+  }
   void reply.header('accept-ranges', 'bytes');
   const range = rangeOf(request, file.size, etag);
   if (range === 'unsatisfiable') {
@@ -64,6 +70,40 @@ export async function sendFile(
   }
   if (request.method === 'HEAD') return reply.header('content-length', file.size).send();
   return send(request, reply, await store.read(file.key), file.size, file.key);
+}
+
+/** A name alone does not say it: some servers unpack their builds and keep the names. Brotli has no mark of its own. */
+async function isCompressed(
+  store: ContentStore,
+  { key, size }: FileToSend,
+  { encoding }: CompressedFile,
+): Promise<boolean> {
+  if (encoding === 'br') return size > 0;
+  if (size < 2) return false;
+  const mark = await buffer(await store.read(key, { start: 0, end: 1 }));
+  return mark[0] === 0x1f && mark[1] === 0x8b;
+}
+
+/** A file that lies compressed in its package, unpacked by the browser; one that does not know how gets it unpacked. */
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: ContentStore,
+  { key, size }: FileToSend,
+  { encoding, inner }: CompressedFile,
+): Promise<unknown> {
+  const isKnown = acceptedEncodings(request).includes(encoding);
+  void reply.headers({
+    'content-type': mimeType(inner),
+    vary: joined(reply.getHeader('vary'), 'accept-encoding'),
+    ...(isKnown && { 'content-encoding': encoding, 'content-length': size }),
+  });
+  if (request.method === 'HEAD') return reply.send();
+  const content = await store.read(key);
+  if (isKnown) return reply.send(content);
+  const unpacked = encoding === 'br' ? createBrotliDecompress() : createGunzip();
+  pipeline(content, unpacked, () => {});
+  return reply.send(unpacked);
 }
 
 function send(

@@ -3,7 +3,7 @@ import { LESSON_FONT_FACES } from './content-origin-fonts.ts';
 
 const classic = (name: string) => `<script src="/player/${name}.js"></script>`;
 /** Takes from a page what it may not do, before anything it brings (apps/player page-guard.ts). */
-const GUARD = classic('page-guard') + classic('page-downloads');
+const GUARD = classic('page-guard') + classic('page-storage') + classic('page-downloads');
 
 /** What goes into pages of a kind; served by this origin from the player's own build. */
 export const SCRIPTS = {

@@ -39,15 +39,20 @@ export function fileLists(store: ContentStore): (folder: string) => Promise<File
   });
 }
 
-/** Finds a file though its address is in the wrong case, as packages made on Windows ask for it. */
+const inOneForm = (key: string): string => key.normalize('NFC').toLowerCase();
+
+/**
+ * Finds a file though its address is in the wrong case, as packages made on Windows ask for it, or has its letters and their accents
+ * apart (NFD), as those made on macOS do.
+ */
 export function caseTolerant(
   store: ContentStore,
 ): (folder: string, path: string) => Promise<string | null> {
   const namesIn = cachedByFolder(async (folder) => {
     const found = new Map<string, string>();
-    for await (const key of store.list(`${folder}/`)) found.set(key.toLowerCase(), key);
+    for await (const key of store.list(`${folder}/`)) found.set(inOneForm(key), key);
     return found;
   });
   return async (folder, path) =>
-    (await namesIn(folder)).get(`${folder}/${path}`.toLowerCase()) ?? null;
+    (await namesIn(folder)).get(inOneForm(`${folder}/${path}`)) ?? null;
 }

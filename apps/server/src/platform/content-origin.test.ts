@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { runInNewContext } from 'node:vm';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContentStore } from './content-origin-store.ts';
@@ -19,6 +19,14 @@ const stored: Readonly<Record<string, Buffer>> = {
   'packages/p1/sco 02.js': Buffer.from(script),
   'packages/p1/clip.mp4': video,
   'packages/p1/.complete': Buffer.from('complete'),
+  'packages/nfc/le\u00e7on.html': Buffer.from('<html></html>'),
+  'packages/nfd/lec\u0327on.html': Buffer.from('<html></html>'),
+  'packages/nfc/\u0915\u093c.png': video,
+  'packages/unity/Build/a.wasm.gz': gzipSync(video),
+  'packages/unity/Build/a.data.br': brotliCompressSync(video),
+  'packages/unity/Build/a.framework.js.br': brotliCompressSync(script),
+  'packages/unity/Build/b.wasm.gz': video,
+  'packages/unity/table.csv.gz': gzipSync(script),
   'packages/p2/other.html': Buffer.from('<html></html>'),
   'files/lesson/page.html': Buffer.from('<script>alert(1)</script>'),
   'files/lesson/book.pdf': video,
@@ -56,6 +64,7 @@ beforeAll(async () => {
   await writeFile(join(playerFolder, 'package-windows.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'read-aloud.js'), 'export {};');
   await writeFile(join(playerFolder, 'page-guard.js'), '(() => {})();');
+  await writeFile(join(playerFolder, 'page-storage.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'page-downloads.js'), '(() => {})();');
   await writeFile(
     join(playerFolder, 'keeper.html'),
@@ -127,7 +136,7 @@ describe('the content origin', () => {
   });
 
   it('puts its guard and the shims before everything a package page brings, whatever the page looks like', async () => {
-    const shim = ['page-guard', 'page-downloads', 'unload-shim', 'package-windows']
+    const shim = ['page-guard', 'page-storage', 'page-downloads', 'unload-shim', 'package-windows']
       .map((name) => `<script src="/player/${name}.js"></script>`)
       .join('');
     expect((await get('/packages/p1/sco/Index.html')).body).toBe(
@@ -179,6 +188,7 @@ describe('the content origin', () => {
       'package-windows.js',
       'page-downloads.js',
       'page-guard.js',
+      'page-storage.js',
       'player.html',
       'unload-shim.js',
     ]);
@@ -241,6 +251,44 @@ describe('the content origin', () => {
     '/packages/p1/./sco//Index.html?x=1',
   ])('finds a page asked for as %s', async (url) => {
     expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it.each([
+    // Written as one letter or as two, and as a letter that is never written as one.
+    '/packages/nfc/le%C3%A7on.html',
+    '/packages/nfc/lec%CC%A7on.html',
+    '/packages/nfd/le%C3%A7on.html',
+    '/packages/nfd/LEC%CC%A7ON.html',
+    '/packages/nfc/%E0%A5%98.png',
+    '/packages/nfc/%E0%A4%95%E0%A4%BC.png',
+  ])('finds a file by its name, whichever form macOS has left that in: %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a.wasm.gz', 'gzip, br', 'gzip', 'application/wasm', gzipSync(video)],
+    ['a.wasm.gz', '', undefined, 'application/wasm', video],
+    ['a.data.br', 'gzip, br', 'br', 'application/octet-stream', brotliCompressSync(video)],
+    ['a.data.br', 'gzip', undefined, 'application/octet-stream', video],
+    ['a.framework.js.br', 'br', 'br', 'text/javascript', brotliCompressSync(script)],
+    // It is called so and is not.
+    ['b.wasm.gz', 'gzip', undefined, 'application/octet-stream', video],
+    ['a.wasm.gz?stored', 'gzip', undefined, 'application/octet-stream', gzipSync(video)],
+    ['a.wasm.gz?download=', 'gzip', undefined, 'application/octet-stream', gzipSync(video)],
+  ])(
+    'lets the browser unpack what Unity packed: %s to one that takes "%s"',
+    async (path, accepted, encoding, type, bytes) => {
+      const url = `/packages/unity/Build/${path}`;
+      const answer = await get(url, { 'accept-encoding': accepted });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-type']).toBe(type);
+      expect(answer.rawPayload.equals(bytes)).toBe(true);
+    },
+  );
+
+  it('leaves other compressed files to the scripts that read them', async () => {
+    const { headers } = await get('/packages/unity/table.csv.gz', { 'accept-encoding': 'gzip' });
+    expect(headers['content-encoding']).toBeUndefined();
   });
 
   it.each([
@@ -325,9 +373,9 @@ describe('the content origin', () => {
     expect(policyOf({ headers })).toContain("default-src 'self' https://files.example.org ");
     expect(page.body).not.toContain('unload-shim');
     expect(page.body).toMatch(
-      /^<script src="\/player\/page-guard\.js"><\/script><script src="\/player\/page-downloads\.js"><\/script><style data-fonts>[^<]+<\/style><script type="module" src="\/player\/read-aloud\.js"><\/script><script>alert/,
+      /^<script src="\/player\/page-guard\.js"><\/script><script src="\/player\/page-storage\.js"><\/script><script src="\/player\/page-downloads\.js"><\/script><style data-fonts>[^<]+<\/style><script type="module" src="\/player\/read-aloud\.js"><\/script><script>alert/,
     );
-    for (const name of ['page-guard', 'page-downloads', 'read-aloud']) {
+    for (const name of ['page-guard', 'page-storage', 'page-downloads', 'read-aloud']) {
       const script = await get(`/player/${name}.js`, { origin: 'null' });
       expect(script.headers['access-control-allow-origin'], name).toBe('*');
     }

@@ -35,7 +35,7 @@ export type ContentOriginOptions = {
 /** Folders of the store that this origin shows; anything else in it is nobody's business here. */
 const PACKAGES = 'packages';
 const FILES = 'files';
-const IN_LESSONS = ['page-guard.js', 'page-downloads.js', 'read-aloud.js'];
+const IN_LESSONS = ['page-guard.js', 'page-storage.js', 'page-downloads.js', 'read-aloud.js'];
 const MONTH_SECONDS = 2_592_000;
 const PLAIN = {
   'content-type': 'text/plain; charset=utf-8',

@@ -11,6 +11,7 @@ export const PackageReport = Type.Object({
   bytes: Count,
   largest: Type.Array(Type.Object({ path: Type.String(), bytes: Count })),
   calls: Type.Array(Type.String()),
+  storage: Type.Optional(Type.Array(Type.String())),
   findings: Type.Array(
     Type.Object({
       kind: OneOf(...PACKAGE_FINDINGS),

@@ -32,6 +32,7 @@ export default {
     dropped_other: '{{count}} more lines found no room.',
   },
   finding: {
+    'missing-pages': 'Some pages are missing',
     silent: 'It gives no score',
     flash: 'It has Flash in it',
     'old-media': 'A video or sound does not play',
@@ -42,6 +43,8 @@ export default {
     heavy: 'It is heavy',
   },
   advice: {
+    'missing-pages':
+      'Its list of contents names pages that are not in the file. Students see the others. Ask the author to export it again.',
     silent: 'Students finish it with a button, and no answers are kept.',
     flash:
       'No browser plays Flash any more. What has no other form stays empty: try it, and ask the author for a new version if something is missing.',

@@ -1086,6 +1086,27 @@ describe('a cmi5 package, by all that it may ask', () => {
       });
       expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
     });
+
+    it('lets a package ask with credentials from the content origin, where its token alone decides (D7 cmi5-launch)', async () => {
+      const origin = new URL(test.services.config.contentUrl.replace('{package}', 'p1')).origin;
+      const open = {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+      };
+      const asked = await ask('OPTIONS', '/xapi/statements', {
+        headers: { origin, 'access-control-request-headers': 'authorization' },
+      });
+      expect(asked.headers).toMatchObject({ ...open, vary: expect.stringContaining('origin') });
+      const cookie = await test.cookieOf(student);
+      const refused = await ask('GET', '/xapi/statements', { headers: { origin, cookie } });
+      expect([refused.statusCode, refused.headers]).toMatchObject([401, open]);
+      for (const other of [`${origin}.example`, origin.replace('//', '//x.'), 'null']) {
+        const { headers } = await ask('OPTIONS', '/xapi/statements', {
+          headers: { origin: other },
+        });
+        expect(headers['access-control-allow-credentials'], other).toBeUndefined();
+      }
+    });
   });
 });
 

@@ -37,6 +37,7 @@ import {
 const VERSION = '1.0.3';
 const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',
+  vary: 'origin',
   'access-control-expose-headers':
     'etag, last-modified, x-experience-api-version, x-experience-api-consistent-through, retry-after',
   'x-experience-api-version': VERSION,
@@ -141,6 +142,21 @@ function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
   };
 }
 
+/** Whether an origin is one that packages are served from; each may have its own (`{package}`). */
+function contentOrigins(contentUrl: string): (origin: string) => boolean {
+  const [before, after] = contentUrl.split('{package}');
+  if (before === undefined || after === undefined) {
+    const own = new URL(contentUrl).origin;
+    return (origin) => origin === own;
+  }
+  const whole = new URL(contentUrl.replace('{package}', 'package'));
+  const end = whole.origin.slice(before.length + 'package'.length);
+  return (origin) =>
+    origin.startsWith(before) &&
+    origin.endsWith(end) &&
+    /^[\w-]+$/.test(origin.slice(before.length, origin.length - end.length));
+}
+
 /**
  * The Learning Record Store that an AU of cmi5 finds: what it says and keeps, in the words of xAPI. It knows no cookie, and no
  * student but the one of its token. Packages are strangers on another origin: whoever has the token may ask from there.
@@ -167,8 +183,18 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const isContent = contentOrigins(config.contentUrl);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(OPEN_TO_ALL);
+    const { origin } = request.headers;
+    reply.headers({
+      ...OPEN_TO_ALL,
+      // Many parts ask with `credentials: 'include'`, which browsers refuse to answer with `*`. No cookie is read here.
+      ...(origin !== undefined &&
+        isContent(origin) && {
+          'access-control-allow-origin': origin,
+          'access-control-allow-credentials': 'true',
+        }),
+    });
     failed.requireFew(request.ip);
   });
   app.options(`${XAPI_PATH}/*`, { schema: { hide: true } }, (request, reply) => {

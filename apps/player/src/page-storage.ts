@@ -1,0 +1,109 @@
+/**
+ * Goes into every page of a package and of a lesson, before its own scripts: a `localStorage` and a `sessionStorage` that last as
+ * long as the launch. Browsers give frames none in private windows, and many packages end in an error without. It stands in
+ * everywhere: packages share this origin's true storage with each other and with the player's journal, and what is written there
+ * would lie on a shared computer for the next student.
+ */
+(() => {
+  type Realm = Window & typeof globalThis;
+  type Kind = 'localStorage' | 'sessionStorage';
+  const KINDS: readonly Kind[] = ['localStorage', 'sessionStorage'];
+  /** As browsers have it, in UTF-16 units of names and values. */
+  const MOST = 5_000_000;
+  /** On the highest window of this origin, where all pages of a launch find the same. */
+  const PLACE = Symbol.for('skillkite storage');
+  type Shared = Readonly<Record<Kind, Map<string, string>>>;
+  /** On the same window: gives a frame that no server's page fills its own (page-guard.ts). */
+  const GIVE = Symbol.for('skillkite give storage');
+
+  function highest(): Realm {
+    let at: Window = window;
+    try {
+      while (at.parent !== at && at.parent.document !== null) at = at.parent;
+    } catch {
+      // The next one is of another origin.
+    }
+    return at as Realm;
+  }
+  const root = highest() as Realm & { [PLACE]?: Shared };
+  if (root[PLACE] === undefined) {
+    const shared = { localStorage: new Map(), sessionStorage: new Map() };
+    Object.defineProperty(root, PLACE, { value: shared });
+  }
+  const shared = root[PLACE] as Shared;
+
+  function standIn(values: Map<string, string>): Storage {
+    const sizeOf = () =>
+      [...values].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+    let size = 0;
+    /** How many there were when the size was known; what was removed since is not counted off. */
+    let known = -1;
+    const set = (key: string, value: string): void => {
+      // Another page of the package may have written meanwhile.
+      if (known !== values.size) size = sizeOf();
+      const next = size + value.length - (values.get(key)?.length ?? -key.length);
+      if (next > MOST) throw new DOMException('The storage is full.', 'QuotaExceededError');
+      values.set(key, value);
+      size = next;
+      known = values.size;
+    };
+    const remove = (key: string): void => {
+      values.delete(key);
+      known = -1;
+    };
+    const methods = {
+      getItem: (key: string) => values.get(String(key)) ?? null,
+      setItem: (key: string, value: string) => set(String(key), String(value)),
+      removeItem: (key: string) => remove(String(key)),
+      clear() {
+        values.clear();
+        known = -1;
+      },
+      key: (at: number) => [...values.keys()][at] ?? null,
+    };
+    const isMethod = (key: string | symbol): key is keyof typeof methods =>
+      Object.hasOwn(methods, key);
+    return new Proxy(Object.create(Storage.prototype) as Storage, {
+      get(target, key) {
+        if (key === 'length') return values.size;
+        if (isMethod(key)) return methods[key];
+        if (typeof key === 'string' && values.has(key)) return values.get(key);
+        return Reflect.get(target, key);
+      },
+      set(target, key, value) {
+        if (typeof key === 'symbol') return Reflect.set(target, key, value);
+        set(key, String(value));
+        return true;
+      },
+      has: (target, key) => (typeof key === 'string' && values.has(key)) || key in target,
+      deleteProperty(target, key) {
+        if (typeof key === 'symbol') return Reflect.deleteProperty(target, key);
+        remove(key);
+        return true;
+      },
+      defineProperty(target, key, descriptor) {
+        if (typeof key === 'symbol') return Reflect.defineProperty(target, key, descriptor);
+        set(key, String(descriptor.value));
+        return true;
+      },
+      ownKeys: () => [...values.keys()],
+      getOwnPropertyDescriptor: (_target, key) =>
+        typeof key === 'string' && values.has(key)
+          ? { value: values.get(key), writable: true, enumerable: true, configurable: true }
+          : undefined,
+    });
+  }
+
+  function give(realm: Realm): void {
+    for (const kind of KINDS) {
+      const storage = standIn(shared[kind]);
+      Object.defineProperty(realm, kind, {
+        configurable: true,
+        enumerable: true,
+        get: () => storage,
+      });
+    }
+  }
+  Object.defineProperty(root, GIVE, { value: give, configurable: true });
+  give(window);
+})();
