@@ -43,7 +43,17 @@ test.describe('what packages rely on (D7)', () => {
       });
       const sco = await at.sco();
       expect(await sco.evaluate('found')).toEqual([
-        ...['1', '1', 'v', null, false, true, 'k,byName', 2, 'byName', 's', true],
+        '1',
+        '1',
+        'v',
+        null,
+        false,
+        true,
+        'k,byName',
+        2,
+        'byName',
+        's',
+        true,
         '{"k":"1","byName":"v"}',
       ]);
       expect(await sco.evaluate('[left, full]')).toEqual([0, 'QuotaExceededError']);

@@ -52,9 +52,9 @@
       known = -1;
     };
     const methods = {
-      getItem: (key: string) => values.get(String(key)) ?? null,
-      setItem: (key: string, value: string) => set(String(key), String(value)),
-      removeItem: (key: string) => remove(String(key)),
+      getItem: (key: unknown) => values.get(String(key)) ?? null,
+      setItem: (key: unknown, value: unknown) => set(String(key), String(value)),
+      removeItem: (key: unknown) => remove(String(key)),
       clear() {
         values.clear();
         known = -1;

@@ -446,7 +446,7 @@ describe('a package whose manifest is not quite right is played all the same (D7
       const files = {
         'imsmanifest.xml': manifest(
           item(),
-          `<resource identifier="r1" adlcp:scormtype="sco" href="${'le\u00e7on'}.html"/>`,
+          `<resource identifier="r1" adlcp:scormtype="sco" href="le\u00e7on.html"/>`,
         ),
         ['lec\u0327on.html']: '',
         ['bilder/e\u0301.png']: '',
