@@ -1,3 +1,4 @@
+import { FORMULA_START } from '@skillkite/rules/formula-guard';
 import { saveBlob, saveCsv } from './save-pdf.ts';
 
 /** A table as it is shown: words and numbers, in its order. */
@@ -13,7 +14,7 @@ export async function saveSheetAsCsv({ name, columns, rows }: Sheet): Promise<vo
   const { unparse } = (await import('papaparse')).default;
   const csv = unparse(
     { fields: [...columns], data: rows.map((row) => [...row]) },
-    { escapeFormulae: true },
+    { escapeFormulae: FORMULA_START },
   );
   saveCsv(`${csv}\r\n`, `${name}.csv`);
 }

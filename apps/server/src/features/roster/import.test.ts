@@ -326,7 +326,7 @@ describe('a roster', () => {
     await aKnownSchool();
     const student = await aStudent(test.database, {
       fullname: '=HYPERLINK("x")  O\'Neil',
-      section: '+1',
+      section: '＋1',
       journeyEndDate: '2027-03-31',
       assessmentMode: 2,
       isMass: true,
@@ -353,6 +353,7 @@ describe('a roster', () => {
       expect(roster.students.length).toBeGreaterThan(5);
     }
     expect(exported).toContain("'=HYPERLINK");
+    expect(exported).toContain("'＋1");
   });
 
   it.each([

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { FORMULA_START, unguarded } from '@skillkite/rules/formula-guard';
 import Papa from 'papaparse';
 import type { ZipFile } from 'yauzl';
 import { rowsApart } from './rows-apart.ts';
 import { type RosterRecord, RosterError } from './record.ts';
-
-/** A leading apostrophe keeps a spreadsheet from running a cell; the export writes it, the import takes it off. */
-const GUARD = /^'(?=[=+\-@\t\r])/;
 
 /** A column's name as the roster knows it: small letters, words joined by `_`. */
 export const columnName = (header: string) =>
@@ -59,7 +57,7 @@ export function recordsUnder(
       at: { file, line },
       cells: new Map(
         columns
-          .map((name, at) => [name, (cells[at] ?? '').trim().replace(GUARD, '')] as const)
+          .map((name, at) => [name, unguarded((cells[at] ?? '').trim())] as const)
           .filter(([name, text]) => name !== '' && text !== ''),
       ),
     }))
@@ -161,5 +159,5 @@ export async function tableRecords(path: string): Promise<RosterRecord[]> {
 export const csvText = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   Papa.unparse(
     { fields: [...columns], data: rows.map((row) => [...row]) },
-    { escapeFormulae: true },
+    { escapeFormulae: FORMULA_START },
   ) + '\r\n';
