@@ -2,7 +2,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { AnyCall } from '@skillkite/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Check, Convert, Errors } from 'typebox/value';
+import { Check, Errors } from 'typebox/value';
 import { Failure, WHOLE_BODY } from './failure.ts';
 import { requirePlainText, requirePlainTexts } from './plain-texts.ts';
 
@@ -56,10 +56,25 @@ function badField(complaints: readonly Complaint[]): { field: string; message: s
   return { field, message: `The field "${field}" ${first?.message ?? 'is not right'}.` };
 }
 
-/** The fields as the call declares them: a form knows texts alone. Throws a failure that names the wrong field. */
-function checkedFields(call: AnyCall, fields: Record<string, unknown>): unknown {
+const WHOLE_NUMBER = /^(?:0|-?[1-9]\d*)$/;
+
+/** A form knows texts alone. A whole number is read from its figures and from nothing else: `true` and `1.0` are none. */
+function valuesOf({ request }: AnyCall, fields: Readonly<Record<string, unknown>>) {
+  const { properties = {} } = request as { properties?: Record<string, { type?: string }> };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      properties[name]?.type === 'integer' && typeof value === 'string' && WHOLE_NUMBER.test(value)
+        ? Number(value)
+        : value,
+    ]),
+  );
+}
+
+/** The fields as the call declares them. Throws a failure that names the wrong field. */
+function checkedFields(call: AnyCall, fields: Readonly<Record<string, unknown>>): unknown {
   const schema = call.request as TSchema;
-  const body = Convert(schema, fields);
+  const body = valuesOf(call, fields);
   if (Check(schema, body)) {
     requirePlainTexts(schema, body);
     return body;

@@ -124,6 +124,26 @@ describe('projects', () => {
       code: 'BAD_REQUEST',
       field: 'offset',
     });
+    for (const value of [
+      'true',
+      '',
+      ' 1',
+      '1.0',
+      '1e0',
+      '0x1',
+      '01',
+      '+1',
+      '١',
+      'null',
+      '[1]',
+      '1,2',
+    ])
+      for (const field of ['user_id', 'ilm_id', 'total_size'])
+        expect(await failureOf({ ...who, [field]: value })).toMatchObject({
+          status: 400,
+          code: 'BAD_REQUEST',
+          field,
+        });
     expect(await failureOf({ user_id: student.id })).toMatchObject({
       field: 'ilm_id',
       message: 'The field "ilm_id" is missing. Fields come before the files.',
