@@ -43,11 +43,15 @@ async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: A
     DATABASE_CONNECTIONS: String(connectionsOfEach(config, embedded !== null)),
     DEMO: config.demo ? 'on' : 'off',
   };
-  const { operatorLink } = await runPreparation({ environment, asked });
+  embedded?.keepRunning((what, error) => say(DATABASE_NEWS[what](error)));
+  const { operatorLink } = await runPreparation({
+    environment,
+    asked,
+    isDatabaseOurs: embedded !== null,
+  });
   if (shareCookies(config.publicUrl, config.contentUrl)) logger.warn(SHARED_COOKIES);
   const { workers, heapMb } = config;
   const { stop } = await superviseWorkers({ workers, heapMb, environment, logger, asked });
-  embedded?.keepRunning((what, error) => say(DATABASE_NEWS[what](error)));
   say(`\n${config.productName} is ready: ${config.publicUrl}`);
   if (config.demo) {
     say('Demo accounts (password kite-demo-1): asha, ravi, meera, kabir, zoya, imran, tara, dev');

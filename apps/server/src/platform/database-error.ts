@@ -58,6 +58,15 @@ export const isDatabaseOutage = (error: unknown): boolean => {
         state === IDLE_IN_TRANSACTION;
 };
 
+/** Classes of SQLSTATE of a server that went, or has not come yet: connection, intervention. */
+const GONE_CLASSES = new Set(['08', '57']);
+
+/** The database is not there: not one that is damaged, full or busy. */
+export const isDatabaseGone = (error: unknown): boolean => {
+  const state = sqlStateOf(error);
+  return state === undefined ? isUnreachable(error) : GONE_CLASSES.has(state.slice(0, 2));
+};
+
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** There is no room on a disk, of the files or of the database: what was being written is not kept. */

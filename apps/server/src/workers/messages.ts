@@ -4,7 +4,12 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** What a preparation says to the process above it. */
 export type FromPreparation =
   /** With the link for the first operator, where there is none yet. */
-  { kind: 'prepared'; operatorLink: string | null } | { kind: 'refused'; words: string };
+  | { kind: 'prepared'; operatorLink: string | null }
+  /** `mayPass`: the database did not answer, and may in a while. */
+  | { kind: 'refused'; words: string; mayPass: boolean };
+
+/** How a worker ends that cannot start, once it has said why: it would fare the same again. */
+export const REFUSED_EXIT = 3;
 
 /** What workers and the process above them say to each other. */
 export type FromWorker = { kind: 'ready' } | { kind: 'metrics asked'; ask: number };

@@ -6,6 +6,7 @@ import { countPointsAnew } from '../features/dashboard/count-points.ts';
 import { firstOperatorLink } from '../features/staff/people/first-operator.ts';
 import { systemClock } from '../platform/clock.ts';
 import { assertReadable, migrateDatabase, openDatabase } from '../platform/database.ts';
+import { isDatabaseGone } from '../platform/database-error.ts';
 import { openLog } from '../platform/log.ts';
 import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
@@ -56,6 +57,10 @@ async function prepare(): Promise<string | null> {
 process.once('disconnect', () => process.exit(1));
 const outcome = await prepare().then(
   (operatorLink): FromPreparation => ({ kind: 'prepared', operatorLink }),
-  (error: unknown): FromPreparation => ({ kind: 'refused', words: operatorMessage(error) }),
+  (error: unknown): FromPreparation => ({
+    kind: 'refused',
+    words: operatorMessage(error),
+    mayPass: isDatabaseGone(error),
+  }),
 );
 process.send?.(outcome, () => process.exit(0));

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type FromPreparation, isFromPreparation } from './messages.ts';
@@ -6,6 +7,10 @@ import { PREPARATION_ARGUMENTS } from './memory-options.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 
 const PREPARE = fileURLToPath(new URL('./prepare.ts', import.meta.url));
+
+/** Each step of a preparation is whole or nothing, so it can be begun again. */
+const MOST_TRIES = 3;
+const AGAIN_AFTER_MS = 1000;
 
 const BROKEN_OFF = (how: string) =>
   `What comes before serving was broken off (${how}): perhaps the machine has no memory left. Nothing half-done stays; start again.`;
@@ -15,32 +20,43 @@ type Options = {
   readonly environment: Readonly<Record<string, string>>;
   /** Aborted when everything is to end. */
   readonly asked: AbortSignal;
+  /** A database that does not answer is started again by this process. */
+  readonly isDatabaseOurs: boolean;
 };
 
-/**
- * Whatever comes before serving: the schema, the checks, the demo. In a process of its own, as what it loads would stay in the
- * memory of one that lives on. Throws what the operator has to know; answers the link for the first one, where there is none yet.
- */
-export async function runPreparation({
-  environment,
-  asked,
-}: Options): Promise<{ operatorLink: string | null }> {
+type Outcome = { readonly told: FromPreparation | null; readonly how: string };
+
+async function prepareOnce({ environment, asked }: Options): Promise<Outcome> {
   const preparation = fork(PREPARE, {
     execArgv: [...process.execArgv, ...PREPARATION_ARGUMENTS],
     env: { ...process.env, ...environment },
     signal: asked,
   });
-  let outcome: FromPreparation | null = null;
+  let told: FromPreparation | null = null;
   passOnLoadedFiles(preparation);
   preparation.on('message', (message: unknown) => {
-    if (isFromPreparation(message)) outcome = message;
+    if (isFromPreparation(message)) told = message;
   });
   const how = await new Promise<string>((resolve) => {
     preparation.once('exit', (code, signal) => resolve(signal ?? String(code)));
     preparation.once('error', (error) => resolve(error.message));
   });
-  const told = outcome as FromPreparation | null;
-  if (told?.kind === 'refused') throw new OperatorError(told.words);
-  if (told === null) throw new OperatorError(BROKEN_OFF(how));
-  return told;
+  return { told, how };
+}
+
+/**
+ * Whatever comes before serving: the schema, the checks, the demo. In a process of its own, as what it loads would stay in the
+ * memory of one that lives on. Throws what the operator has to know; answers the link for the first one, where there is none yet.
+ * One that is killed, or meets a database of ours that died, is begun again.
+ */
+export async function runPreparation(options: Options): Promise<{ operatorLink: string | null }> {
+  for (let tries = 1; ; tries += 1) {
+    const { told, how } = await prepareOnce(options);
+    if (told?.kind === 'prepared') return told;
+    options.asked.throwIfAborted();
+    const mayPass = told === null || (told.mayPass && options.isDatabaseOurs);
+    if (!mayPass || tries === MOST_TRIES)
+      throw new OperatorError(told === null ? BROKEN_OFF(how) : told.words);
+    await sleep(AGAIN_AFTER_MS, undefined, { signal: options.asked });
+  }
 }

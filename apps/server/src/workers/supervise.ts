@@ -4,13 +4,16 @@ import type { Logger } from 'pino';
 import { OperatorError } from '../platform/operator-error.ts';
 import { heapExhaustionIn } from './heap-exhaustion.ts';
 import { memoryArguments } from './memory-options.ts';
-import { isFromWorker } from './messages.ts';
+import { REFUSED_EXIT, isFromWorker } from './messages.ts';
 import type { MetricsGatherer } from './cluster-metrics.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';
 import { restartDelay } from './restart-delay.ts';
 
 /** Longer than a worker gives its last requests. */
 const STOPS_WITHIN_MS = 20_000;
+
+/** A first start tries each place so often: what kills a process that begins may come once, or each time. */
+const MOST_FIRST_TRIES = 5;
 
 const HEAP_FULL =
   'a worker ended: its heap was full. It is started again; where this comes back, raise MAX_HEAP_MB';
@@ -30,7 +33,8 @@ type Options = {
 
 /**
  * One process of the application or several on one port. This one serves nobody: it fills the place of a
- * worker that died. Resolves when all are ready; throws when the first ones cannot start.
+ * worker that died, also while others still begin. Resolves when all are ready. Throws when the first ones cannot start: one says so
+ * itself before any was ready, or none of several tries lives.
  */
 export async function superviseWorkers({
   workers,
@@ -48,8 +52,9 @@ export async function superviseWorkers({
   });
   const timers = new Set<NodeJS.Timeout>();
   const allReady = Promise.withResolvers<void>();
-  let missing = workers;
-  let isRunning = false;
+  const readyPlaces = new Set<number>();
+  /** Somebody is, or was, served: from then on every place is filled again. */
+  let hasServed = false;
   let isStopping = false;
 
   let gathering: Promise<MetricsGatherer> | null = null;
@@ -63,13 +68,40 @@ export async function superviseWorkers({
       (error: unknown) => logger.warn({ err: error }, 'metrics could not be gathered'),
     );
 
-  const fork = (place: number, lastDelayMs: number) => {
+  const beginLater = (place: number, delay: number, tries: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      begin(place, delay, tries);
+    }, delay);
+    timers.add(timer);
+  };
+
+  /** The process in a place ended, or could not be made. */
+  const replace = (place: number, delay: number, tries: number, hasRefused: boolean) => {
+    readyPlaces.delete(place);
+    if (!hasServed && (hasRefused || tries >= MOST_FIRST_TRIES))
+      allReady.reject(new OperatorError('A worker could not start; its words are above.'));
+    else beginLater(place, delay, tries + 1);
+  };
+
+  const begin = (place: number, lastDelayMs: number, tries: number) => {
+    try {
+      fork(place, lastDelayMs, tries);
+    } catch (error) {
+      logger.error({ err: error }, 'a worker could not be made');
+      replace(place, restartDelay({ livedMs: 0, lastDelayMs }), tries, false);
+    }
+  };
+
+  const fork = (place: number, lastDelayMs: number, tries: number) => {
     const startedAt = performance.now();
     const worker = cluster.fork({ ...environment, ...(place > 0 && { RUN_JOBS: 'off' }) });
     passOnLoadedFiles(worker);
     const { stderr } = worker.process;
     stderr?.pipe(process.stderr, { end: false });
     const isHeapFull = stderr ? heapExhaustionIn(stderr) : () => false;
+    // Such as a message to one that has just died: its end is told as well.
+    worker.on('error', (error) => logger.warn({ err: error }, 'a worker could not be reached'));
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return;
       if (message.kind === 'metrics asked') {
@@ -77,8 +109,9 @@ export async function superviseWorkers({
         return;
       }
       logger.info({ worker: worker.process.pid }, 'a worker is ready');
-      missing -= 1;
-      if (missing === 0) allReady.resolve();
+      hasServed = true;
+      readyPlaces.add(place);
+      if (readyPlaces.size === workers) allReady.resolve();
     });
     // When all it said has been heard.
     worker.process.once('close', (code, signal) => {
@@ -87,16 +120,8 @@ export async function superviseWorkers({
         { worker: worker.process.pid, code, signal, ...(isHeapFull() && { heapMb }) },
         isHeapFull() ? HEAP_FULL : 'a worker ended',
       );
-      if (!isRunning) {
-        allReady.reject(new OperatorError('A worker could not start; its words are above.'));
-        return;
-      }
       const delay = restartDelay({ livedMs: performance.now() - startedAt, lastDelayMs });
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        fork(place, delay);
-      }, delay);
-      timers.add(timer);
+      replace(place, delay, tries, code === REFUSED_EXIT);
     });
   };
 
@@ -111,10 +136,9 @@ export async function superviseWorkers({
 
   asked.addEventListener('abort', () => allReady.reject(asked.reason), { once: true });
   asked.throwIfAborted();
-  for (let place = 0; place < workers; place += 1) fork(place, 0);
+  for (let place = 0; place < workers; place += 1) begin(place, 0, 1);
   try {
     await allReady.promise;
-    isRunning = true;
   } catch (error) {
     await stop();
     throw error;

@@ -1,8 +1,9 @@
 import { processConfig } from '../config.ts';
 import { openLog } from '../platform/log.ts';
+import { isDatabaseGone } from '../platform/database-error.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { startServer } from '../start-server.ts';
-import { type FromWorker, STOP_SIGNALS } from './messages.ts';
+import { type FromWorker, REFUSED_EXIT, STOP_SIGNALS } from './messages.ts';
 import { clusterMetrics } from './cluster-metrics.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
 
@@ -31,5 +32,5 @@ try {
   await main();
 } catch (error) {
   console.error(operatorMessage(error));
-  process.exit(1);
+  process.exit(isDatabaseGone(error) ? 1 : REFUSED_EXIT);
 }
