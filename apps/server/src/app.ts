@@ -40,7 +40,7 @@ import { metricsRoute } from './platform/metrics-route.ts';
 import { readJsonBodies } from './platform/json-body.ts';
 import { openApiDocument } from './platform/open-api.ts';
 import { allowOutboundNetworks } from './platform/outbound/outbound-fetch.ts';
-import { leadToOwnHostName } from './platform/host-name.ts';
+import { answerAtOwnHostAlone, leadToOwnHostName } from './platform/host-name.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { serveWith } from './platform/serve.ts';
 import { shedLoad } from './platform/shed-load.ts';
@@ -102,6 +102,7 @@ export async function buildApp(
     reply.header('x-request-id', request.id);
     done();
   });
+  if (services.config.isPublicUrlSaid) answerAtOwnHostAlone(app, services.config.publicUrl);
   leadToOwnHostName(app, services.config.publicUrl);
   // Before any route: one that is there earlier fails in the framework's words.
   answerFailures(app, services.config.locales);

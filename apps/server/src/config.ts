@@ -43,6 +43,8 @@ export type Config = Readonly<{
   port: number;
   contentPort: number;
   publicUrl: string;
+  /** The operator said PUBLIC_URL: no other name is answered. */
+  isPublicUrlSaid: boolean;
   /** May hold `{package}`: then each package has a host of its own. */
   contentUrl: string;
   dataDir: string;
@@ -422,7 +424,8 @@ const addressesOf = (one: Variables) => {
   const contentPort = contentPortOf(one);
   const contentUrl =
     one.CONTENT_URL ?? `http://${contentHostName(publicUrl, writtenHost)}:${contentPort}`;
-  return { host, port: one.PORT, contentPort, publicUrl, contentUrl };
+  const isPublicUrlSaid = one.PUBLIC_URL !== undefined;
+  return { host, port: one.PORT, contentPort, publicUrl, isPublicUrlSaid, contentUrl };
 };
 
 /** Reads and checks every variable once. Throws a ConfigError that names each variable that is wrong. */

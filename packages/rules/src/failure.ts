@@ -33,6 +33,7 @@ export const failures = {
   ],
   COURSE_OUT_OF_REACH: [403, 'This course is not one of yours.'],
   ROUTE_NOT_FOUND: [404, 'There is nothing at this address.'],
+  MISDIRECTED: [421, 'This server does not answer at this address.'],
   COURSE_NOT_FOUND: [404, 'This course does not exist.'],
   LESSON_NOT_FOUND: [404, 'This lesson does not exist.'],
   PROGRAM_NOT_FOUND: [404, 'This skill program does not exist.'],

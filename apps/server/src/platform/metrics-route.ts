@@ -1,16 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
+import { isLoopbackAddress } from './network.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** A proxy on this machine is loopback too; these say that somebody stands behind it. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const isHere = ({ socket, headers }: FastifyRequest) =>
-  LOOPBACK.has(socket.remoteAddress ?? '') &&
-  FORWARDED.every((name) => headers[name] === undefined);
+  isLoopbackAddress(socket.remoteAddress) && FORWARDED.every((name) => headers[name] === undefined);
 
 const knowsToken = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
