@@ -1,6 +1,7 @@
 import { ACTIVITY, activityOn, RIGHT } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
+import { chooseAndHandIn } from './fixtures/project.ts';
 import { readToEnd } from './fixtures/reading.ts';
 import { freePort, startProduct } from './fixtures/product.ts';
 
@@ -71,7 +72,7 @@ test('what a student uses is counted where the operator wants it, and nothing sa
       page.getByRole('button', { name: 'Play', exact: true }).click(),
     );
     await page.goto(`/classroom/${ACTIVITY.courseId}/projects`);
-    await page.getByLabel('Choose files').setInputFiles(NOTES);
+    await chooseAndHandIn(page, NOTES);
     await expect(page.getByRole('link', { name: 'Download notes.txt' })).toBeVisible();
     await doneBefore(database, fresh.id, ACTIVITY.lessonId);
     await page.goto(ACTIVITY.path);

@@ -4,6 +4,7 @@ import { transaction } from '../apps/server/src/platform/transaction.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { type FreshStudent, PASSWORD, expect, test } from './fixtures/journey.ts';
+import { chooseAndHandIn } from './fixtures/project.ts';
 import { readToEnd } from './fixtures/reading.ts';
 
 const COURSE_ID = 1012;
@@ -100,15 +101,32 @@ test('a student hands in files, and what is no picture is refused by name; the l
   await expect(page.getByText('Take a photo')).toBeVisible({ visible: isPhone });
   await expect(page.getByText('or drop them here')).toBeVisible({ visible: !isPhone });
 
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles([
-      poster(),
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What I found out.') },
-      { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90\0\x03\0\0\0') },
-      { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
-    ]);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/update_project_file')) sent.push(request.url());
+  });
+  const files = [
+    poster(),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What I found out.') },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90\0\x03\0\0\0') },
+    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+  ];
+  await page.getByLabel('Choose files').setInputFiles(files);
   await expect(page.getByText('empty.txt is empty.')).toBeVisible();
+  // What was chosen is shown, and asked about before anything is sent (decision 80).
+  const asked = page.getByRole('dialog', { name: 'Hand in?' });
+  await expect(asked.getByRole('img', { name: 'Preview of My poster.png' })).toBeVisible();
+  await expect(asked.getByText('What I found out.')).toBeVisible();
+  await expect(asked.getByText('photo.jpg')).toBeVisible();
+  await expectAccessible();
+  await press(asked.getByRole('button', { name: 'Not yet' }));
+  await expect(asked).toBeHidden();
+  expect(sent).toEqual([]);
+  expect(await acceptedIn(database, fresh)).toEqual([]);
+  const again = page.getByLabel('Choose files');
+  await again.setInputFiles([...files, { ...poster(), name: 'left out.png' }]);
+  await press(asked.getByRole('button', { name: 'Leave out left out.png' }));
+  await press(asked.getByRole('button', { name: 'Hand in', exact: true }));
   await expect(page.getByText('photo.jpg is a kind of file that cannot be')).toBeVisible();
   await expect(handIn(page).getByRole('link', { name: 'Download My poster.png' })).toBeVisible();
   await expect(handIn(page).getByRole('link', { name: 'Download notes.txt' })).toBeVisible();
@@ -140,7 +158,7 @@ test(
   async ({ page, fresh, beginAs, press, database }) => {
     await comeToTheProject(database, fresh.id, { unwatched: HEADLINES });
     await beginAs(fresh.loginId, TAB);
-    await page.getByLabel('Choose files').setInputFiles(poster());
+    await chooseAndHandIn(page, poster());
     await expect(page.getByText('It waits for a review.')).toBeVisible();
     await expect(page.getByText('3/5')).toBeVisible();
     await expect(page.getByRole('button', { name: /My claim poster.*Locked/s })).toBeDisabled();
@@ -177,7 +195,7 @@ test(
         await route.abort();
       }
     });
-    await page.getByLabel('Choose files').setInputFiles(file);
+    await chooseAndHandIn(page, file);
     await expect(page.getByText('It goes on by itself from 66%.')).toBeVisible({ timeout: 20_000 });
     // Who chose it sees what becomes of it.
     await expect(page.getByText('It goes on by itself from 66%.')).toBeInViewport();
@@ -219,7 +237,7 @@ test(
     await comeToTheProject(database, fresh.id);
     await page.route(/update_project_file|upload_progress/, (route) => route.abort());
     await beginAs(fresh.loginId, TAB);
-    await page.getByLabel('Choose files').setInputFiles(poster());
+    await chooseAndHandIn(page, poster());
     await expect(page.getByText('Files on their way').or(page.getByText('sent.'))).toBeVisible();
     await expect.poll(() => chosenOnDevice(page)).toBe(1);
     await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -256,7 +274,7 @@ test(
       await held;
       await route.continue();
     });
-    await page.getByLabel('Choose files').setInputFiles(poster(PART_BYTES + 1));
+    await chooseAndHandIn(page, poster(PART_BYTES + 1));
     await expect.poll(() => offsets).toEqual(['0']);
     expect(bodies[0]).toMatch(/name="project_upload_portal"\r\n\r\n1\r\n/);
     expect(bodies[0]).toMatch(/name="uploaded_by"\r\n\r\n0\r\n/);
@@ -283,7 +301,7 @@ test('remarks come back to the student, and friends see what is approved, by fir
 }) => {
   await comeToTheProject(database, fresh.id);
   await beginAs(fresh.loginId, TAB);
-  await page.getByLabel('Choose files').setInputFiles(poster());
+  await chooseAndHandIn(page, poster());
   await expect(page.getByText('It waits for a review.')).toBeVisible();
   const id = projectIdOf({ studentId: fresh.id, courseId: COURSE_ID });
   const remarks = 'Show how you checked it.\nThen it is fine.';

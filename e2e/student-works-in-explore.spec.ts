@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { doneBefore } from './fixtures/done-before.ts';
 import { anExplorer } from './fixtures/explorer.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { chooseAndHandIn } from './fixtures/project.ts';
 
 /** The demo pack's "Light and shadow" (a video, a picture, a page, a project) and "Find the story" (two pages, an activity). */
 const SHADOW = { courseId: 2001, videoLesson: 20011, project: 20014 };
@@ -84,9 +85,7 @@ test('a creative lesson is replayed, a project handed in, an activity played to 
 
   await page.goto(classroom(SHADOW.courseId, 'projects'));
   await expect(page.getByText('Not handed in yet')).toBeVisible();
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles({ name: 'Two lights.png', mimeType: 'image/png', buffer: PNG });
+  await chooseAndHandIn(page, { name: 'Two lights.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByText('It waits for a review.')).toBeVisible();
   await page
     .getByRole('dialog', { name: /is done!$/ })

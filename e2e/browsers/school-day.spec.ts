@@ -61,6 +61,7 @@ test('a school’s day: a project is handed in, a teacher reviews it and assigns
   await go(`/classroom/${PROJECT_COURSE_ID}/projects`);
   await shows(page, { css: 'label', text: 'Choose files' });
   await chooseFile(page, 'what I found.txt', 'I asked my Paati.');
+  await page.click({ css: 'dialog button', text: 'Hand in' });
   await shows(page, link('what I found.txt'));
 
   await go('/staff/');

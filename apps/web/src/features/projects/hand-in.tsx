@@ -5,9 +5,11 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { CelebratedCourse } from '../../app/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
+import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import { type Unfit, sortChosen } from './choose-files.ts';
+import { HandInCheck } from './hand-in-check.tsx';
 import { UploadList } from './upload-list.tsx';
 import { addUploads, useUploads } from './uploads.ts';
 
@@ -74,6 +76,8 @@ export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, s
   const student = useStudent();
   const own = useUploads().filter(({ chosen }) => chosen.courseId === courseId);
   const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
+  /** Chosen, shown, and not sent before the student says so. */
+  const [asked, setAsked] = useState<readonly ChosenFile[]>([]);
   const [isOver, setIsOver] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const choseHere = useRef(false);
@@ -92,8 +96,12 @@ export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, s
     const project = { studentId: student.id, courseId, isCreative, course, count };
     const sorted = sortChosen(files, project, Date.now());
     setUnfit(sorted.unfit);
+    setAsked(sorted.fit);
+  };
+  const send = () => {
     choseHere.current = true;
-    void addUploads(sorted.fit);
+    setAsked([]);
+    void addUploads(asked);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -142,6 +150,14 @@ export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, s
         ))}
       </div>
       <UploadList uploads={own} />
+      {asked.length > 0 && (
+        <HandInCheck
+          files={asked}
+          onHandIn={send}
+          onCancel={() => setAsked([])}
+          onRemove={(uploadId) => setAsked(asked.filter((one) => one.uploadId !== uploadId))}
+        />
+      )}
     </div>
   );
 }

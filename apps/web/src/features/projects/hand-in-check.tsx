@@ -1,0 +1,139 @@
+import { fileKind } from '@skillkite/rules/file-kind';
+import { FileArchive, FileText, Music, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileSize } from './file-size.tsx';
+
+/** Enough of a text to know it by, in characters and bytes. */
+const TEXT_START = 400;
+
+/** The address of a file that was chosen, for as long as it is shown. */
+function useFileAddress(file: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+function TextPreview({ file }: { file: Blob }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isWanted = true;
+    void file
+      .slice(0, TEXT_START)
+      .text()
+      .then((start) => {
+        if (isWanted) setText(start);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  return <p className="max-h-32 overflow-hidden text-sm whitespace-pre-wrap text-soft">{text}</p>;
+}
+
+/** What was chosen, as far as the browser can show it. */
+function Preview({ name, file }: Pick<ChosenFile, 'name' | 'file'>) {
+  const { t } = useTranslation('projects');
+  const address = useFileAddress(file);
+  // Phones choose pictures that not every browser draws (HEIC): those are shown by their names.
+  const [isDrawn, setIsDrawn] = useState(true);
+  const kind = fileKind(name);
+  const isPicture = file.type.startsWith('image/');
+  if (address !== null && isDrawn && isPicture) {
+    return (
+      <img
+        src={address}
+        alt={t('preview', { name })}
+        onError={() => setIsDrawn(false)}
+        className="mx-auto max-h-64 max-w-full rounded-control bg-drawing object-contain"
+      />
+    );
+  }
+  if (address !== null && isDrawn && file.type.startsWith('video/')) {
+    return (
+      <video
+        src={address}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t('preview', { name })}
+        onError={() => setIsDrawn(false)}
+        className="mx-auto max-h-64 w-full rounded-control"
+      />
+    );
+  }
+  if (address !== null && isDrawn && file.type.startsWith('audio/')) {
+    return (
+      <audio
+        src={address}
+        controls
+        aria-label={t('preview', { name })}
+        onError={() => setIsDrawn(false)}
+        className="w-full"
+      />
+    );
+  }
+  if (file.type.startsWith('text/')) return <TextPreview file={file} />;
+  const Icon = kind === 'Archive' ? FileArchive : kind === 'Audio' ? Music : FileText;
+  return <Icon aria-hidden className="mx-auto size-16 text-soft" />;
+}
+
+type Props = {
+  files: readonly ChosenFile[];
+  onHandIn: () => void;
+  onCancel: () => void;
+  onRemove: (uploadId: string) => void;
+};
+
+/** Shows the files that were chosen and asks before they are sent (decision 80). */
+export function HandInCheck({ files, onHandIn, onCancel, onRemove }: Props) {
+  const { t } = useTranslation('projects');
+  return (
+    <Dialog
+      title={t('askHandIn')}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {t('notYet')}
+          </Button>
+          <Button onClick={onHandIn} data-first-focus>
+            {t('handIn')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3">{t('askHandInText', { count: files.length })}</p>
+      <ul aria-label={t('chosen')} className="grid max-h-[50dvh] gap-3 overflow-y-auto">
+        {files.map(({ uploadId, name, file }) => (
+          <li key={uploadId} className="rounded-control border-2 border-hairline p-3">
+            <Preview name={name} file={file} />
+            <p className="mt-2 flex items-center gap-2">
+              <span className="min-w-0 flex-1 break-words">
+                <strong>{name}</strong>{' '}
+                <span className="text-sm text-soft">
+                  <FileSize bytes={file.size} />
+                </span>
+              </span>
+              <Button
+                variant="quiet"
+                className="px-3"
+                aria-label={t('leaveOut', { name })}
+                onClick={() => onRemove(uploadId)}
+              >
+                <X aria-hidden className="size-5" />
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
