@@ -156,8 +156,8 @@ test('the doors of classes I to III, and what begins a quiz, stay as they were p
   await expectPaintedAsItStays(
     page,
     {
-      '/school-homepage': 5,
-      '/home': 5,
+      '/school-homepage': 4,
+      '/home': 4,
       '/school-homepage?door=learn': 6,
       '/home?door=kites': 1,
       '/classroom/1061/classes': 1,

@@ -64,8 +64,10 @@ test('a teacher gives the whole class pictures at one press, prints a card for e
   const doors = child.getByRole('navigation', { name: 'Where to?' });
   await signIn(cards.get('Asha') ?? []);
   await expect(doors).toBeVisible();
+  // On a known computer a child may leave: the tiles are next (decision 80).
   await child.getByRole('button', { name: 'Log out' }).click();
-  await child.waitForURL('**/login**');
+  await child.waitForURL('**/login?pictures');
+  await expect(child.getByRole('button', { name: `II ${section}` })).toBeVisible();
 
   // All have some: the whole class would get new ones.
   await open();

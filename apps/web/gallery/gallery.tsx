@@ -23,6 +23,7 @@ import { Confetti } from '../src/ui/confetti.tsx';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { FitInside } from '../src/ui/fit-inside.tsx';
+import { HoldButton } from '../src/ui/hold-button.tsx';
 import { HeartButton } from '../src/ui/heart-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
 import { LazyInView } from '../src/ui/lazy-in-view.tsx';
@@ -100,6 +101,16 @@ function Buttons() {
           </div>
         </State>
       ))}
+      <State is="held by a grown-up">
+        <HoldButton
+          className="rounded-control border-2 border-edge bg-surface p-3"
+          instruction={t('again')}
+          onHeld={() => {}}
+          onTap={() => {}}
+        >
+          {t('log-out')}
+        </HoldButton>
+      </State>
       <State is="a link with a sign">
         <a href="#Button" className={buttonVariants('secondary')}>
           <Check aria-hidden className="size-5" />

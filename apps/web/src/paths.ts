@@ -33,6 +33,9 @@ export const paths = {
   practice: '/practice',
 } as const;
 
+/** The log-in with the tiles of a known computer open. */
+export const TO_TILES = `${paths.login}?pictures`;
+
 /** Behind the door "Learn" of classes I to III (decision 15). */
 export const TO_LEARN = `${paths.root}?door=learn`;
 

@@ -381,13 +381,14 @@ describe('the answers that come with a page', () => {
     expect(painted).toContain('>1,20,000</td>');
   });
 
-  it('paint four doors to classes I to III, and what begins a story (D9 first-paint)', async () => {
+  it('paint the doors of classes I to III, that for stories once there is one, and what begins a story (D9 first-paint)', async () => {
     const young = await aStudent(test.database, { grade: 2 });
     const home = await openedInTime('/home', young);
     expect(home.answers?.map(({ path }) => path)).toEqual(
-      paths(userDetails, continueJourney, fetchFromTeacher),
+      paths(userDetails, continueJourney, fetchFromTeacher, fetchSkillsByUser),
     );
     expect(home.painted).toContain('>Good to see you!</h1>');
+    expect(home.painted).not.toContain('>Stories</span>');
     expect(home.painted).toContain('<svg id="a-door"></svg>');
     expect((await openedInTime('/home', young, 'language=hi')).painted).toContain('>सीखें</span>');
     // What is behind one comes with the page.
@@ -399,6 +400,7 @@ describe('the answers that come with a page', () => {
     await test.services.catalogue.reload();
     const course = program.courses[0]?.id ?? 0;
     const story = await openedInTime(`/classroom/${course}/classes`, young);
+    expect((await openedInTime('/home', young)).painted).toContain('>Stories</span>');
     expect(story.painted).toContain('>Come, I will tell you a story!</h2>');
     expect(story.answers?.map(({ path }) => path)).toContain(fetchQuestions.path);
   });

@@ -335,14 +335,24 @@ function youngScreenAt(
   if (isLanding && search === '')
     return {
       name: pathname === '/home' ? 'young-home' : 'young-school',
-      asked: [own, ask(continueJourney, { user_id }), ask(fetchFromTeacher, { user_id })],
+      asked: [
+        own,
+        ask(continueJourney, { user_id }),
+        ask(fetchFromTeacher, { user_id }),
+        ask(fetchSkillsByUser, { user_id }),
+      ],
       picture: none,
       paint: (answers) => {
         const given = answerTo<DetailsOf<typeof fetchFromTeacher>>(answers, fetchFromTeacher);
+        const known = answerTo<DetailsOf<typeof fetchSkillsByUser>>(answers, fetchSkillsByUser);
         return (
           given &&
+          known &&
           paintDoors({
             pathname,
+            hasStories: known.skills.some(
+              ({ is_old, has_stories }) => is_old === 0 && has_stories === 1,
+            ),
             isAssigned: given.assignments.some(({ state }) => state !== 'done'),
           })
         );

@@ -60,8 +60,11 @@ async function forgetFiles(studentId: StudentId): Promise<void> {
 
 let isLeaving = false;
 
-/** Log out: what is unfinished is saved, what is unsent is tried once more, the device is cleared (spec 4 "Logout"). */
-export async function logOut(): Promise<void> {
+/**
+ * Log out: what is unfinished is saved, what is unsent is tried once more, the device is cleared (spec 4 "Logout"). `to`: the page of
+ * log-in that follows.
+ */
+export async function logOut(to: string = paths.login): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   const user = selectUser(store.getState());
@@ -76,7 +79,7 @@ export async function logOut(): Promise<void> {
   clearAssessment();
   forgetStudent();
   await endSession();
-  location.replace(paths.login);
+  location.replace(to);
 }
 
 /** To the profiles of this account: progress is saved, the assessment's keys go (spec 4 "Switch user"). */

@@ -36,6 +36,8 @@ export const Skill = Type.Object({
   lang: Lang,
   translations: Translations('theme_name', 'name', 'description', 'cluster', 'next_ilm_name'),
   is_next_ilm_favorite: Flag,
+  /** Whether a story in it was heard or can be heard now: classes I to III have a door for stories (decision 80). */
+  has_stories: Flag,
   badges: Type.Array(Badge),
 });
 export type Skill = Static<typeof Skill>;

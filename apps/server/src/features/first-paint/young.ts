@@ -35,19 +35,33 @@ const bubble = (said: Html, classes = '') =>
   markup`<div class="mx-auto flex w-full max-w-xl items-center gap-2 ${classes}"><span class="block size-24 shrink-0 short:size-16 max-[22.5rem]:size-14"></span><div class="flex min-h-20 flex-1 items-center gap-3 rounded-3xl border-2 border-hairline bg-surface py-3 pr-3 pl-5 max-[22.5rem]:gap-2 max-[22.5rem]:pr-2 max-[22.5rem]:pl-4 short:min-h-14">${said}</div></div>`;
 const WORDS = 'min-w-0 flex-1 text-xl max-[22.5rem]:text-lg max-[22.5rem]:leading-snug';
 
-/** Four doors. What a teacher gave to do stands above them, as high as it is. */
+const FOUR = 'lg:max-w-none lg:grid-cols-4';
+/** The last stands in the middle of a phone. */
+const THREE =
+  'lg:max-w-4xl lg:grid-cols-3 max-lg:[&>:last-child]:col-span-2 max-lg:[&>:last-child]:mx-auto max-lg:[&>:last-child]:w-[calc(50%-0.5rem)]';
+
+/** Four doors, or three before there is a story. What a teacher gave to do stands above them, as high as it is. */
 export const paintDoors =
-  ({ pathname, isAssigned }: { pathname: string; isAssigned: boolean }): Paint =>
+  ({
+    pathname,
+    isAssigned,
+    hasStories,
+  }: {
+    pathname: string;
+    isAssigned: boolean;
+    hasStories: boolean;
+  }): Paint =>
   ({ user, locale, drawings }) => {
     // From the other one a way leads back to their own.
     const isOwn = pathname === (user.profile_type === 1 ? '/school-homepage' : '/home');
     const t = young[locale];
     const drawn = (name: string) => checkedMarkup(drawings[name] ?? '');
-    const doors = Object.entries(DOORS).map(
+    const shown = Object.entries(DOORS).filter(([door]) => door !== 'stories' || hasStories);
+    const doors = shown.map(
       ([door, paper]) =>
         markup`<li><span class="relative block overflow-hidden rounded-3xl text-white ${paper}">${drawn(door)}<span class="flex min-h-24 items-center justify-between gap-1 bg-black/25 px-3 max-[22.5rem]:min-h-16 max-[22.5rem]:px-2"><span class="font-display text-xl font-bold max-[22.5rem]:text-base lg:text-2xl">${t(door as keyof typeof DOORS)}</span><span class="size-12 shrink-0 max-[22.5rem]:size-10"></span></span></span></li>`,
     );
-    const list = markup`<ul class="mx-auto grid max-w-md grid-cols-2 gap-4 lg:max-w-none lg:grid-cols-4">${doors}</ul>`;
+    const list = markup`<ul class="mx-auto grid max-w-md grid-cols-2 gap-4 ${hasStories ? FOUR : THREE}">${doors}</ul>`;
     return youngScreen(
       isOwn ? 'child' : 'back',
       'main nav',

@@ -1,6 +1,7 @@
 import { lessonTraits } from '@skillkite/rules/lesson-kind';
 import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
 import { courseProgress } from '@skillkite/rules/course-progress';
+import { behindDoor } from '@skillkite/rules/young-doors';
 import { hasBadges } from '@skillkite/rules/grade';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import { badgeFrom } from '../badges/badge-shape.ts';
@@ -18,6 +19,22 @@ const picture = (at: Addresses, key: string | null) => key && mediaUrl(at, key);
 
 const badgesFor = (program: Program, student: ActiveStudent, progress: StudentProgress) =>
   hasBadges(student.grade) ? programBadges(program, progress.badges).map(badgeFrom) : [];
+
+/** Whether there is something behind the door for stories. */
+const hasStories = (program: Program, student: ActiveStudent, progress: StudentProgress): boolean =>
+  program.courses.some(
+    (course) =>
+      accessTo(course, student, progress) === 'open' &&
+      behindDoor(
+        'stories',
+        course.lessons.map(({ id, kind }) => ({
+          id,
+          kind,
+          isSupporting: !lessonTraits(kind).isRequired,
+        })),
+        progress.doneLessons,
+      ).length > 0,
+  );
 
 /** A program with the student's progress in it. An old one is unlocked when one of its courses is. */
 export function skillFrom(
@@ -53,6 +70,7 @@ export function skillFrom(
     total_ilms: program.courses.length,
     next_ilm_id: next?.id ?? null,
     is_next_ilm_favorite: next && progress.favorites.has(next.id) ? 1 : 0,
+    has_stories: hasStories(program, student, progress) ? 1 : 0,
     badges: badgesFor(program, student, progress),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@skillkite/contract/programs';
 import type { Reply } from '../../testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProgram, aStudent } from '../../testing/builders.ts';
 import { doCourse } from '../../testing/learning.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
@@ -57,6 +58,30 @@ describe('programs and journeys', () => {
     expect(journey.details.ilms.map(({ is_favorite }) => is_favorite)).toEqual([1, 0]);
     const { details } = await test.call(fetchSkillsByUser, who, student);
     expect(details.skills.map((skill) => skill.is_next_ilm_favorite)).toEqual([1, 0]);
+  });
+
+  it('says whether there is a story to hear: one that is open, or was heard (decision 80)', async () => {
+    const { test } = world;
+    const quiz = { kind: 'quiz', fileType: 'quiz' } as const;
+    const story = { kind: 'story', fileType: 'quiz' } as const;
+    const program = await aProgram(test.database, {
+      grades: [1],
+      courses: [{ lessons: [quiz, story] }, { lessons: [story] }],
+    });
+    await test.services.catalogue.reload();
+    const student = await aStudent(test.database, { grade: 1 });
+    const said = async () => {
+      const { details } = await test.call(fetchSkillsByUser, { user_id: student.id }, student);
+      return details.skills.find(({ id }) => id === program.id)?.has_stories;
+    };
+    expect(await said()).toBe(0);
+    const [course] = program.courses;
+    await test.database.pool.query(
+      `insert into lesson_progress (student_id, lesson_id, course_id, is_done, first_at, last_at, done_at)
+       values ($1, $2, $3, true, now(), now(), now())`,
+      [student.id, course?.lessonIds[0], course?.id],
+    );
+    expect(await said()).toBe(1);
   });
 
   it('careers and creative programs are only for those who have them (spec 2, 6, 7, 9)', async () => {

@@ -9,9 +9,11 @@ export const rememberSchoolMachine = (): void => localStorage.setItem(SCHOOL_MAC
 /** The school has forgotten it since. */
 export const forgetSchoolMachine = (): void => localStorage.removeItem(SCHOOL_MACHINE_KEY);
 
+/** Whether a school made this computer known: children find their tiles here. */
+export const isSchoolMachine = (): boolean => localStorage.getItem(SCHOOL_MACHINE_KEY) !== null;
+
 /** In a computer room everybody begins in silence: what one child turns on is gone with the visit. */
-const isShared = (): boolean =>
-  isPinLoginStored() || localStorage.getItem(SCHOOL_MACHINE_KEY) !== null;
+const isShared = (): boolean => isPinLoginStored() || isSchoolMachine();
 
 const storage = (): Storage => (isShared() ? sessionStorage : localStorage);
 

@@ -15,6 +15,8 @@ export type AnswerProps = {
   /** What half of the question is solved by, once it was missed three times (D25). */
   help: QuizHelp | null;
   onAnswer: (answer: QuizAnswer) => void;
+  /** What one more tap would answer, for the sign that goes on. */
+  onReady?: (answer: QuizAnswer | null) => void;
   /** Where an answer is written, if it is. */
   field?: RefObject<HTMLInputElement | null>;
 };

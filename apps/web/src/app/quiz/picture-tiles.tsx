@@ -1,7 +1,7 @@
-import { Check, X } from 'lucide-react';
+import { Check, Volume2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
-import { useSay } from '../read-aloud/say.tsx';
+import { type Say, type Spoken, useSay } from '../read-aloud/say.tsx';
 import { type AnswerLook, type AnswerProps, isSolved } from './answer-props.ts';
 import { useQuestionText } from './question-text.tsx';
 
@@ -21,12 +21,52 @@ const THING: Readonly<Record<AnswerLook, string>> = {
   faded: 'border-transparent',
 };
 
-/** The first tap on a picture says what it is, the second is the answer. */
-export function PictureTiles({ question, wrong, verdict, order, help, onAnswer }: AnswerProps) {
+type Heard = { readonly words: string; readonly spoken: Spoken };
+
+/** The words of the picture that was tapped; the one that is spoken is marked (look "Classes I to III"). */
+function HeardWords({ heard, say }: { heard: Heard | null; say: Say | null }) {
+  if (!say) return null;
+  const { words, spoken } = heard ?? { words: '', spoken: null };
+  const start = spoken?.start ?? 0;
+  const end = spoken?.end ?? 0;
+  return (
+    <p
+      role="status"
+      className="mx-auto flex min-h-16 w-full max-w-xl items-center justify-center gap-4 rounded-3xl px-4 font-display text-2xl font-bold small:min-h-12 small:text-xl short:min-h-12 not-empty:bg-note"
+    >
+      {words !== '' && (
+        <>
+          <Volume2 aria-hidden className="size-8 shrink-0 text-primary" />
+          <span>
+            {words.slice(0, start)}
+            {end > start && (
+              <mark className="rounded-control bg-sun px-1 text-on-sun">
+                {words.slice(start, end)}
+              </mark>
+            )}
+            {words.slice(Math.max(start, end))}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The first tap on a picture says what is seen, the second is the answer; the sign that goes on answers too. */
+export function PictureTiles({
+  question,
+  wrong,
+  verdict,
+  order,
+  help,
+  onAnswer,
+  onReady,
+}: AnswerProps) {
   const { t, language } = useTranslation('young');
   const say = useSay(language);
   const text = useQuestionText(question.lang);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [heard, setHeard] = useState<Heard | null>(null);
   const wrongBefore = wrong.flatMap((answer) => answer.chosen);
   const lookOf = (option: number): AnswerLook => {
     const isGiven = verdict?.answer.chosen.includes(option) === true;
@@ -34,19 +74,26 @@ export function PictureTiles({ question, wrong, verdict, order, help, onAnswer }
     if (isSolved(verdict)) return isGiven ? 'right' : 'faded';
     return chosen === option ? 'chosen' : 'open';
   };
+  const tell = (words: string) => {
+    setHeard({ words, spoken: null });
+    say?.(words, (spoken) => setHeard({ words, spoken }));
+  };
   const press = (option: number, words: string) => {
     if (verdict || wrongBefore.includes(option)) {
       say?.(words);
       return;
     }
+    const answer = { chosen: [option], written: '' };
     if (say && chosen !== option) {
-      say(words);
+      tell(words);
       setChosen(option);
+      onReady?.(answer);
       return;
     }
-    setChosen(null);
-    onAnswer({ chosen: [option], written: '' });
+    onAnswer(answer);
   };
+  const isHeard = verdict === null && chosen !== null && !wrongBefore.includes(chosen);
+  const heardWords = <HeardWords heard={isHeard ? heard : null} say={say} />;
   const signOf = (look: AnswerLook, place: string) =>
     (look === 'right' || look === 'wrong') && (
       <span
@@ -70,37 +117,40 @@ export function PictureTiles({ question, wrong, verdict, order, help, onAnswer }
     });
   if (picture !== null && options.every(({ at }) => at !== null)) {
     return (
-      <div className="relative m-auto w-full max-w-[max(18rem,min(56rem,calc((100dvh-20rem)*1.33)))]">
-        <img src={picture.source} alt={text(picture.text)} className="w-full rounded-3xl" />
-        <ul aria-label={t('answers')}>
-          {options.map((option) => {
-            const look = lookOf(option.number);
-            const words = text(option.text);
-            return (
-              <li
-                key={words}
-                className="absolute -translate-1/2"
-                style={{
-                  left: `${option.at?.x ?? 0}%`,
-                  top: `${option.at?.y ?? 0}%`,
-                  width: `${option.at?.width ?? 0}%`,
-                }}
-              >
-                <button
-                  type="button"
-                  aria-pressed={look === 'chosen'}
-                  onClick={() => press(option.number, words)}
-                  // A small thing on a phone is touched beside it too: 96 px for a small finger (look).
-                  className={`relative block w-full rounded-3xl border-4 before:absolute before:-inset-2.5 before:content-[''] ${THING[look]}`}
+      <>
+        <div className="relative m-auto w-full max-w-[max(18rem,min(56rem,calc((100dvh-20rem)*1.33)))]">
+          <img src={picture.source} alt={text(picture.text)} className="w-full rounded-3xl" />
+          <ul aria-label={t('answers')}>
+            {options.map((option) => {
+              const look = lookOf(option.number);
+              const words = text(option.text);
+              return (
+                <li
+                  key={words}
+                  className="absolute -translate-1/2"
+                  style={{
+                    left: `${option.at?.x ?? 0}%`,
+                    top: `${option.at?.y ?? 0}%`,
+                    width: `${option.at?.width ?? 0}%`,
+                  }}
                 >
-                  <img src={option.picture ?? undefined} alt={words} className="w-full" />
-                  {signOf(look, '-top-4 -right-4 size-8 md:size-12')}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+                  <button
+                    type="button"
+                    aria-pressed={look === 'chosen'}
+                    onClick={() => press(option.number, words)}
+                    // A small thing on a phone is touched beside it too: 96 px for a small finger (look).
+                    className={`relative block w-full rounded-3xl border-4 before:absolute before:-inset-2.5 before:content-[''] ${THING[look]}`}
+                  >
+                    <img src={option.picture ?? undefined} alt={words} className="w-full" />
+                    {signOf(look, '-top-4 -right-4 size-8 md:size-12')}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        {heardWords}
+      </>
     );
   }
   return (
@@ -125,7 +175,7 @@ export function PictureTiles({ question, wrong, verdict, order, help, onAnswer }
                 type="button"
                 aria-pressed={look === 'chosen'}
                 onClick={() => press(option.number, words)}
-                className={`relative grid size-full min-h-32 rounded-3xl border-4 p-2 ${TILE[look]}`}
+                className={`relative grid size-full min-h-32 rounded-3xl border-4 p-2 small:min-h-24 ${TILE[look]}`}
               >
                 <span className="grid place-items-center rounded-2xl bg-drawing p-1">
                   <img
@@ -140,6 +190,7 @@ export function PictureTiles({ question, wrong, verdict, order, help, onAnswer }
           );
         })}
       </ul>
+      {heardWords}
     </>
   );
 }

@@ -196,20 +196,25 @@ export function QuizStage({
   if (isChild && isWithoutReading(question)) {
     return (
       <Stage label={title} onClose={onLeave}>
-        <div ref={scroller} className="flex min-h-full flex-1 flex-col gap-3 overflow-y-auto p-4">
-          <div className="mx-auto flex w-full max-w-4xl items-center gap-4">
-            <button
-              type="button"
-              aria-label={t('leave')}
-              onClick={onLeave}
-              className="grid size-14 shrink-0 place-items-center rounded-full border-2 border-hairline bg-surface"
-            >
-              <X aria-hidden className="size-8" />
-            </button>
-            {kites}
-          </div>
-          <YoungQuestion key={askedKey} question={question} quiz={quiz} />
-        </div>
+        <YoungQuestion
+          key={askedKey}
+          question={question}
+          quiz={quiz}
+          scroller={scroller}
+          head={
+            <div className="mx-auto flex w-full max-w-4xl items-center gap-4">
+              <button
+                type="button"
+                aria-label={t('leave')}
+                onClick={onLeave}
+                className="grid size-14 shrink-0 place-items-center rounded-full border-2 border-hairline bg-surface"
+              >
+                <X aria-hidden className="size-8" />
+              </button>
+              {kites}
+            </div>
+          }
+        />
       </Stage>
     );
   }

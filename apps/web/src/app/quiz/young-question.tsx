@@ -1,5 +1,13 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { QuizAnswer } from '@skillkite/rules/quiz';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Bubble } from '../bubble.tsx';
 import { useCelebrated } from '../effects/use-celebrated.ts';
 import type { Question } from '../endpoints/practice.ts';
@@ -19,8 +27,16 @@ function answerFor({ kind }: Question): ComponentType<AnswerProps> {
   return kind === 'colour' ? ColourAnswer : PictureTiles;
 }
 
+type Props = {
+  question: Question;
+  quiz: Quiz;
+  /** What stands above the question: the way out, and how far it is. */
+  head: ReactNode;
+  scroller: RefObject<HTMLDivElement | null>;
+};
+
 /** A question of pictures. Mithu tells and asks; what is said to the answer is Mithu's too, and a large sign goes on. */
-export function YoungQuestion({ question, quiz }: { question: Question; quiz: Quiz }) {
+export function YoungQuestion({ question, quiz, head, scroller }: Props) {
   const { t } = useTranslation('young');
   const { verdict, wrong } = quiz;
   const text = useQuestionText(question.lang);
@@ -30,11 +46,16 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
   const Answer = answerFor(question);
   const words = useRef<HTMLHeadingElement>(null);
   const sign = useRef<HTMLButtonElement>(null);
+  const [ready, setReady] = useState<QuizAnswer | null>(null);
   const isAnswered = verdict !== null;
   // A question is where reading begins, and the sign is what comes after an answer.
   useEffect(() => {
     (isAnswered ? sign : words).current?.focus({ preventScroll: true });
   }, [isAnswered]);
+  const answer = (given: QuizAnswer) => {
+    setReady(null);
+    quiz.answer(given);
+  };
   const said = (): string[] => {
     if (verdict === null) {
       const asked = text(question.question);
@@ -49,11 +70,16 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
     const praise = question.praise === null ? t('yes') : text(question.praise);
     return [praise, text(question.explanation)];
   };
-  const Sign = verdict?.kind === 'wrong' && !verdict.isLast ? RotateCcw : ArrowRight;
+  const isAgain = verdict?.kind === 'wrong' && !verdict.isLast;
+  const Sign = isAgain ? RotateCcw : ArrowRight;
+  const press = () => {
+    if (isAnswered) quiz.goOn();
+    else if (ready !== null) answer(ready);
+  };
   const parts = said();
   const pose = () => {
     if (verdict === null) {
-      return question.story === null || quiz.isHelped ? 'pointing' : 'reading';
+      return question.story === null || quiz.isHelped ? 'thinking' : 'reading';
     }
     if (verdict.kind === 'shown') return 'reading';
     return isRight ? 'cheering' : 'consoling';
@@ -61,30 +87,34 @@ export function YoungQuestion({ question, quiz }: { question: Question; quiz: Qu
   return (
     // A device may hold an answer from before there were any.
     <Recordings value={question.voices ?? []}>
-      <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-4">
-        <Bubble as="h2" ref={words} pose={pose()} words={parts.join(' ')} parts={parts} />
-        <Answer
-          question={question}
-          wrong={wrong}
-          verdict={verdict}
-          order={quiz.order}
-          help={quiz.help}
-          onAnswer={quiz.answer}
-        />
-        {/* In view however long the rest is: nothing else says that it goes on. */}
-        <div className="pointer-events-none sticky bottom-0 z-10 grid min-h-20 place-items-center small:min-h-0">
-          {verdict !== null && (
-            <button
-              ref={sign}
-              type="button"
-              aria-label={t(Sign === ArrowRight ? 'goOn' : 'again')}
-              onClick={quiz.goOn}
-              className={`pointer-events-auto animate-lift grid size-20 place-items-center rounded-full text-surface ${Sign === ArrowRight ? 'bg-leaf' : 'bg-primary'}`}
-            >
-              <Sign aria-hidden className="size-10" />
-            </button>
-          )}
+      <div ref={scroller} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+        {head}
+        <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-4">
+          <Bubble as="h2" ref={words} pose={pose()} words={parts.join(' ')} parts={parts} />
+          <Answer
+            question={question}
+            wrong={wrong}
+            verdict={verdict}
+            order={quiz.order}
+            help={quiz.help}
+            onAnswer={answer}
+            onReady={setReady}
+          />
         </div>
+      </div>
+      {/* A place of its own: it is in view however long the rest is, and never covers an answer. */}
+      <div className="grid min-h-32 shrink-0 place-items-center not-empty:py-2 small:min-h-0 short:min-h-0">
+        {(isAnswered || ready !== null) && (
+          <button
+            ref={sign}
+            type="button"
+            aria-label={t(isAgain ? 'again' : isAnswered ? 'goOn' : 'answerThis')}
+            onClick={press}
+            className={`grid size-20 place-items-center rounded-full text-surface small:size-16 short:size-14 ${isAgain ? 'bg-primary' : 'bg-leaf'} ${isAnswered ? 'animate-lift' : 'pulsing'}`}
+          >
+            <Sign aria-hidden className="size-10" />
+          </button>
+        )}
       </div>
     </Recordings>
   );

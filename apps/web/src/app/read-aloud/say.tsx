@@ -5,8 +5,10 @@ import { useTranslation } from '../i18n.ts';
 import { piecesOf, speak } from './speak.ts';
 import { useVoice } from './voices.ts';
 
-/** What is said, in one piece or in parts that follow each other. */
-export type Say = (words: string | readonly string[]) => void;
+/** The letters that are spoken now; null where none are. */
+export type Spoken = { readonly start: number; readonly end: number } | null;
+/** What is said, in one piece or in parts that follow each other. `onSpoken` hears of each word, where the voice tells them. */
+export type Say = (words: string | readonly string[], onSpoken?: (spoken: Spoken) => void) => void;
 /** A text that somebody recorded. */
 type Recording = { readonly lang: Locale; readonly text: string; readonly source: string };
 
@@ -53,15 +55,19 @@ function play(source: string, ends: { onEnd: () => void; onFailed: () => void })
 type Telling = {
   readonly recordingOf: (words: string) => Recording | undefined;
   readonly voice: SpeechSynthesisVoice | null;
+  readonly onSpoken: (spoken: Spoken) => void;
 };
 
 /** One part after the other: recorded, else by the browser's voice, else left out. What it gives back falls silent. */
-function tell(parts: readonly string[], { recordingOf, voice }: Telling): () => void {
+function tell(parts: readonly string[], { recordingOf, voice, onSpoken }: Telling): () => void {
   let stop = () => {};
   const from = (index: number): void => {
     const words = parts[index];
     if (words === undefined) return;
-    const next = () => from(index + 1);
+    const next = () => {
+      onSpoken(null);
+      from(index + 1);
+    };
     const speakIt = () => {
       if (!voice) {
         next();
@@ -73,7 +79,7 @@ function tell(parts: readonly string[], { recordingOf, voice }: Telling): () => 
         voice,
         rate: RATE,
         onPiece: nothing,
-        onMark: nothing,
+        onMark: onSpoken,
         onEnd: next,
       });
     };
@@ -94,11 +100,11 @@ export function useSay(language: Locale): Say | null {
     const found = recordings.filter(({ text }) => text === words);
     return found.find(({ lang }) => lang === language) ?? found[0];
   };
-  return (words) => {
+  return (words, onSpoken = nothing) => {
     hush();
     const parts = typeof words === 'string' ? [words] : words;
     const isRecorded = parts.some((part) => recordingOf(part) !== undefined);
-    silence = tell(isRecorded ? parts : [parts.join(' ')], { recordingOf, voice });
+    silence = tell(isRecorded ? parts : [parts.join(' ')], { recordingOf, voice, onSpoken });
   };
 }
 

@@ -1,10 +1,9 @@
-import { Check, HardDriveDownload, Trash2 } from 'lucide-react';
+import { HardDriveDownload, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dropCourse } from '../../app/course-download/on-device.ts';
 import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { canKeepMedia, stopKeeping, useKeptMedia } from '../../app/offline/device-media.ts';
-import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppSelector } from '../../app/store.ts';
@@ -111,67 +110,6 @@ export function CourseDownload({ classroom }: { classroom: Classroom }) {
       )}
       <p role="status" className="text-sm text-danger empty:hidden">
         {keeping !== null && 'problem' in keeping && t(`problem.${keeping.problem}`)}
-      </p>
-    </div>
-  );
-}
-
-const RADIUS = 44;
-const AROUND = 2 * Math.PI * RADIUS;
-
-/**
- * The course on this device, as a sign: the first tap says what it does, the second does it. Not where a machine is shared
- * (a PIN login, by number or by pictures).
- */
-export function YoungDownload({ classroom }: { classroom: Classroom }) {
-  const { t, language } = useTranslation('young');
-  const student = useStudent();
-  const isPinLogin = useAppSelector(selectIsPinLogin);
-  const { share, isWhole, keeping } = useCourseDownload(classroom);
-  const taps = useTwoTaps(useSay(language));
-  if (isPinLogin || !('serviceWorker' in navigator) || !canKeepMedia()) return null;
-  const isGoing = share !== null;
-  const words = isGoing ? t('stopKeeping') : isWhole ? t('takeAway') : t('keepHere');
-  const press = () => {
-    if (isGoing) stopKeeping(student.id, `course-${classroom.courseId}`);
-    else if (isWhole) void dropCourse(student.id, classroom.courseId);
-    else void downloadCourse(classroom, { studentId: student.id, lang: language });
-  };
-  return (
-    <div className="mt-6 grid justify-items-center gap-2">
-      <button
-        type="button"
-        aria-label={words}
-        onClick={(event) => {
-          if (!taps.isFirst(event, words, words)) press();
-        }}
-        className={`relative grid size-24 place-items-center rounded-full border-4 ${taps.heard === words ? 'border-sun' : 'border-hairline'} ${isWhole ? 'bg-leaf text-surface' : 'bg-surface text-primary'}`}
-      >
-        <HardDriveDownload aria-hidden className="size-10" />
-        {isWhole && (
-          <Check
-            aria-hidden
-            strokeWidth={3}
-            className="absolute -top-1 -right-1 size-8 rounded-full bg-surface p-1 text-leaf"
-          />
-        )}
-        {isGoing && (
-          <svg viewBox="0 0 96 96" aria-hidden className="absolute inset-0 size-full -rotate-90">
-            <circle
-              cx="48"
-              cy="48"
-              r={RADIUS}
-              fill="none"
-              stroke="var(--thread)"
-              strokeWidth="8"
-              strokeDasharray={`${AROUND * share} ${AROUND}`}
-            />
-          </svg>
-        )}
-      </button>
-      <p role="status" className="font-display text-lg empty:hidden">
-        {isWhole && t('isKept')}
-        {keeping !== null && 'problem' in keeping && t('failed')}
       </p>
     </div>
   );

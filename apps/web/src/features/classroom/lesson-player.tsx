@@ -1,3 +1,4 @@
+import { isYoung } from '@skillkite/rules/grade';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
 import { ASKED_FROM_BYTES } from '@skillkite/rules/low-data';
@@ -47,9 +48,12 @@ export function LessonPlayer({ classroom, around = (player) => player, ...props 
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return around(<LoadFailed lesson={lesson} text={t('mediaFailed')} />);
   // Not on a shared machine, which a PIN login is for: there nobody comes back to it.
+  // For classes I to III there is no such button (decision 80).
+  const isChild = isYoung(student.grade);
   const canKeep = canKeepMedia() && !isPinLogin;
   // What is never kept says so to everybody.
-  const isKept = KEPT.includes(lessonKindOf(lesson)) && (canKeep || isOnlineOnly(lesson));
+  const isKept =
+    !isChild && KEPT.includes(lessonKindOf(lesson)) && (canKeep || isOnlineOnly(lesson));
   const keepMedium = isKept && (
     <div className="min-h-15 px-4 pt-3 lg:px-0">
       <AfterPaint>

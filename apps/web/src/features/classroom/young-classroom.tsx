@@ -11,14 +11,9 @@ import { Kite } from '../../ui/art/kite.tsx';
 import { RooftopsBelow } from '../../ui/art/sky-around.tsx';
 import { TO_LEARN } from '../../paths.ts';
 import { useAppSelector } from '../../app/store.ts';
-import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { lessonKindOf } from './lesson-kinds.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 import type { useLessonProgress } from './use-lesson-progress.ts';
-
-const YoungDownload = lazyWithRetry(() =>
-  import('./course-download.tsx').then((m) => m.YoungDownload),
-);
 
 /** What is looked at, listened to or touched needs nobody who reads. */
 const WITHOUT_READING: readonly string[] = ['quiz', 'story', 'Video', 'Audio', 'Image'];
@@ -123,7 +118,6 @@ export function YoungClassroom({
             <Outlet context={{ classroom }} />
           </div>
         )}
-        <YoungDownload classroom={classroom} />
       </div>
     </div>
   );

@@ -273,6 +273,12 @@ export function PictureSteps({ tools }: { tools: LoginTools }) {
     tools.forgetFailure();
     void changeLanguage(locale).then(() => setIsOpen(true));
   };
+  useEffect(() => {
+    // The child before has left: the next one finds the tiles.
+    if (new URLSearchParams(location.search).has('pictures')) open();
+    // Once, as the page opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <>
       <Button variant="secondary" className="w-full" onClick={open}>

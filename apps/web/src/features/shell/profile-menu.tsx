@@ -3,31 +3,57 @@ import { avatarPicture } from '@skillkite/rules/navigation';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { HoldButton } from '../../ui/hold-button.tsx';
 import { useIdleImport } from './use-idle-import.ts';
 
 const loadEntries = () => import('./profile-entries.tsx');
 
+type Props = {
+  user: Student;
+  children?: ReactNode;
+  /** For the grown-up beside a young child: it opens when it is held. */
+  held?: { instruction: string; onTap: () => void };
+};
+
 /** The picture, or what stands for it, that opens the profile menu; its entries come a while after the page, or when it is opened. */
-export function ProfileMenu({ user, children }: { user: Student; children?: ReactNode }) {
+export function ProfileMenu({ user, children, held }: Props) {
   const { t } = useTranslation('shell');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [presses, setPresses] = useState(0);
   const entries = useIdleImport(loadEntries, presses);
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={children === undefined ? t('menu') : undefined}
-        popoverTarget={menuId}
-        className={children === undefined ? 'grid size-12 place-items-center rounded-full' : ''}
-        onClick={() => setPresses(presses + 1)}
-      >
+  const shared = {
+    popoverTarget: menuId,
+    children: (
+      <>
         {children !== undefined && <span className="sr-only">{t('menu')}: </span>}
         {children ?? (
           <Avatar picture={avatarPicture(user)} chosen={user.avatar} className="size-10" />
         )}
-      </button>
+      </>
+    ),
+  };
+  return (
+    <>
+      {held ? (
+        <HoldButton
+          {...shared}
+          {...held}
+          className="rounded-full"
+          onHeld={() => {
+            setPresses(presses + 1);
+            menu.current?.showPopover();
+          }}
+        />
+      ) : (
+        <button
+          {...shared}
+          type="button"
+          aria-label={children === undefined ? t('menu') : undefined}
+          className={children === undefined ? 'grid size-12 place-items-center rounded-full' : ''}
+          onClick={() => setPresses(presses + 1)}
+        />
+      )}
       <div
         ref={menu}
         id={menuId}

@@ -1,31 +1,94 @@
 import { firstNameOf } from '@skillkite/rules/first-name';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { ArrowLeft, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Student } from '../../app/domain.ts';
+import { isSchoolMachine } from '../../app/effects/choice.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { logOut } from '../../app/log-out.ts';
-import { paths } from '../../paths.ts';
+import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
+import { TO_TILES, paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { HoldButton } from '../../ui/hold-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 const ROUND =
   'grid size-14 shrink-0 place-items-center rounded-full border-2 border-hairline bg-surface text-ink';
 
+/** Long enough for a grown-up who was called. */
+const SHOWN_MS = 10_000;
+
+const AskGrownUp = lazyWithRetry(() => import('./ask-grown-up.tsx').then((m) => m.AskGrownUp));
+
+/** The way out: a grown-up holds it. On a known computer a child may leave: the tiles are next, and three pictures lead back (decision 80). */
+function LeaveButton({ onTap }: { onTap: () => void }) {
+  const { t, language } = useTranslation('young');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const taps = useTwoTaps(useSay(language));
+  const isKnown = isSchoolMachine();
+  const leave = () => {
+    setIsLeaving(true);
+    void logOut(isKnown ? TO_TILES : paths.login);
+  };
+  const shared = { 'aria-label': t('logOut'), 'aria-busy': isLeaving };
+  const sign = <LogOut aria-hidden className="size-7" />;
+  if (isKnown) {
+    return (
+      <button
+        {...shared}
+        type="button"
+        className={`${ROUND} ${taps.heard === null ? '' : 'ring-4 ring-sun'}`}
+        onClick={(event) => {
+          if (!taps.isFirst(event, 'leave', t('leaveToTiles'))) leave();
+        }}
+      >
+        {sign}
+      </button>
+    );
+  }
+  return (
+    <>
+      <HoldButton
+        {...shared}
+        className={ROUND}
+        instruction={t('holdInstruction')}
+        onHeld={leave}
+        onTap={onTap}
+        onAssisted={() => setIsAsked(true)}
+      >
+        {sign}
+      </HoldButton>
+      {isAsked && <AskGrownUp onLeave={leave} onStay={() => setIsAsked(false)} />}
+    </>
+  );
+}
+
 /** For classes I to III: who it is on the landing, the way back from everywhere else; no counters (decision 15). */
 export function YoungBar({ user }: { user: Student }) {
-  const { t } = useTranslation('young');
+  const { t, language } = useTranslation('young');
+  const say = useSay(language);
   const { pathname, search } = useLocation();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isTapped, setIsTapped] = useState(false);
   const home = user.profileType === 1 ? paths.schoolHomepage : paths.home;
   const isLanding = pathname === home && search === '';
+  const tellGrownUp = () => {
+    say?.(t('forGrownUp'));
+    setIsTapped(true);
+  };
+  useEffect(() => {
+    if (!isTapped) return;
+    const timer = setTimeout(() => setIsTapped(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isTapped]);
   return (
-    <header data-young className="bg-sky">
+    <header data-young className="relative bg-sky">
       <div className="mx-auto flex min-h-20 max-w-6xl items-center justify-between gap-3 px-4 py-2">
         {isLanding ? (
           // What it opens is for the grown-up beside the child: language, help, the profile.
-          <ProfileMenu user={user}>
+          <ProfileMenu user={user} held={{ instruction: t('holdInstruction'), onTap: tellGrownUp }}>
             <span className="flex items-center gap-3 rounded-full border-2 border-hairline bg-surface py-1 pr-6 pl-1">
               <Avatar picture={avatarPicture(user)} chosen={user.avatar} className="size-14" />
               <span className="font-display text-xl font-bold">{firstNameOf(user.fullname)}</span>
@@ -40,21 +103,14 @@ export function YoungBar({ user }: { user: Student }) {
             <ArrowLeft aria-hidden className="size-8" />
           </Link>
         )}
-        {isLanding && (
-          <button
-            type="button"
-            aria-label={t('logOut')}
-            aria-busy={isLeaving}
-            className={ROUND}
-            onClick={() => {
-              setIsLeaving(true);
-              void logOut();
-            }}
-          >
-            <LogOut aria-hidden className="size-7" />
-          </button>
-        )}
+        {isLanding && <LeaveButton onTap={tellGrownUp} />}
       </div>
+      <p
+        role="status"
+        className="absolute top-full right-4 z-20 -mt-2 rounded-control border-2 border-hairline bg-note px-3 py-2 font-bold empty:hidden"
+      >
+        {isLanding && isTapped && t('forGrownUp')}
+      </p>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { StudentId } from '@skillkite/contract/ids';
+import { type AgainDoor, behindDoor } from '@skillkite/rules/young-doors';
 import { useCallback, useEffect, useState } from 'react';
 import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
 import { journeysApi } from '../../app/endpoints/journeys.ts';
@@ -15,8 +16,8 @@ export type DoneLesson = {
 
 const OPTIONS = { subscribe: false } as const;
 
-/** What a child has done in the courses of their own class, the latest course first. Only courses that were begun are asked for. */
-async function doneLessons(studentId: StudentId): Promise<DoneLesson[]> {
+/** What a child can do again in the courses of their own class, the latest course first. Only courses that are open are asked for. */
+async function doneLessons(studentId: StudentId, door: AgainDoor): Promise<DoneLesson[]> {
   const { dispatch } = store;
   const { programs } = await dispatch(
     programsApi.endpoints.fetchSkillsByUser.initiate({ studentId }, OPTIONS),
@@ -32,7 +33,9 @@ async function doneLessons(studentId: StudentId): Promise<DoneLesson[]> {
   );
   const begun = journeys
     .flatMap(({ courses }) => courses)
-    .filter(({ completedLessons }) => completedLessons > 0);
+    .filter(({ isUnlocked, completedLessons }) =>
+      door === 'stories' ? isUnlocked : completedLessons > 0,
+    );
   const classrooms = await Promise.all(
     begun.toReversed().map(async ({ id, thumbnail }) => ({
       thumbnail,
@@ -42,22 +45,24 @@ async function doneLessons(studentId: StudentId): Promise<DoneLesson[]> {
     })),
   );
   return classrooms.flatMap(({ classroom, thumbnail }) =>
-    classroom.lessons
-      .filter(({ id, isSupporting }) => !isSupporting && classroom.watched.includes(id))
-      .map((lesson) => ({ classroom, lesson, thumbnail })),
+    behindDoor(door, classroom.lessons, new Set(classroom.watched)).map((lesson) => ({
+      classroom,
+      lesson,
+      thumbnail,
+    })),
   );
 }
 
 /** They are asked for as the page opens. */
-export function useDoneLessons(studentId: StudentId): Query<DoneLesson[]> {
+export function useDoneLessons(studentId: StudentId, door: AgainDoor): Query<DoneLesson[]> {
   const [answer, setAnswer] = useState<{ data?: DoneLesson[]; error?: Failure }>({});
   const ask = useCallback(
     () =>
-      doneLessons(studentId).then(
+      doneLessons(studentId, door).then(
         (data) => setAnswer({ data }),
         (error: Failure) => setAnswer({ error }),
       ),
-    [studentId],
+    [studentId, door],
   );
   useEffect(() => void ask(), [ask]);
   const refetch = () => {

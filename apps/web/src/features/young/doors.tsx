@@ -2,6 +2,7 @@ import { ArrowRight, Volume2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
+import { useOwnPrograms } from './use-own-courses.ts';
 import { type Door, PictureOnDoor } from './door-pictures.tsx';
 
 const PAPER: Readonly<Record<Door, string>> = {
@@ -11,15 +12,19 @@ const PAPER: Readonly<Record<Door, string>> = {
   kites: 'bg-[#b8174f]',
 };
 
-/** Four doors to a screen: one picture and one spoken word each. */
+/** Four doors to a screen: one picture and one spoken word each. That for stories is there when a story is (decision 80). */
 export function Doors() {
   const { t, language } = useTranslation('young');
   const say = useSay(language);
   const taps = useTwoTaps(say);
+  const hasStories = useOwnPrograms().data?.some((program) => program.hasStories) === true;
+  const doors = (Object.keys(PAPER) as Door[]).filter((door) => door !== 'stories' || hasStories);
   return (
     <nav aria-label={t('doors')}>
-      <ul className="mx-auto grid max-w-md grid-cols-2 gap-4 lg:max-w-none lg:grid-cols-4">
-        {(Object.keys(PAPER) as Door[]).map((door) => {
+      <ul
+        className={`mx-auto grid max-w-md grid-cols-2 gap-4 ${hasStories ? 'lg:max-w-none lg:grid-cols-4' : 'lg:max-w-4xl lg:grid-cols-3 max-lg:[&>:last-child]:col-span-2 max-lg:[&>:last-child]:mx-auto max-lg:[&>:last-child]:w-[calc(50%-0.5rem)]'}`}
+      >
+        {doors.map((door) => {
           const isHeard = taps.heard === door;
           const Sign = say && !isHeard ? Volume2 : ArrowRight;
           return (

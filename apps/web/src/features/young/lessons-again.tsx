@@ -1,5 +1,5 @@
-import { isPlayedKind } from '@skillkite/rules/lesson-kind';
 import { isWithoutReading } from '@skillkite/rules/quiz';
+import type { AgainDoor } from '@skillkite/rules/young-doors';
 import { Link } from 'react-router';
 import { ContentText, useContentText } from '../../app/content-text.tsx';
 import { useTranslation } from '../../app/i18n.ts';
@@ -11,16 +11,8 @@ import { classroomPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bubble } from '../../app/bubble.tsx';
-import { type DoneLesson, useDoneLessons } from './done-lessons.ts';
+import { useDoneLessons } from './done-lessons.ts';
 import { ToLearn } from './to-learn.tsx';
-
-type Door = 'play' | 'stories';
-
-/** What one plays, or what one looks at and listens to. */
-const isBehind =
-  (door: Door) =>
-  ({ lesson: { kind } }: DoneLesson): boolean =>
-    (door === 'play') === (isPlayedKind(kind) && kind !== 'story');
 
 /** Today's practice, of the questions that are pictures (D16). */
 function TodaysGame({ taps }: { taps: ReturnType<typeof useTwoTaps> }) {
@@ -40,20 +32,20 @@ function TodaysGame({ taps }: { taps: ReturnType<typeof useTwoTaps> }) {
   );
 }
 
-/** Behind the doors "Play" and "Stories": what the child has done already, to do it again. */
-export function LessonsAgain({ of: door }: { of: Door }) {
+/** Behind the doors "Play" and "Stories": what the child has done, to do it again, and stories that come next. */
+export function LessonsAgain({ of: door }: { of: AgainDoor }) {
   const { t, language } = useTranslation('young');
   const text = useContentText();
   const say = useSay(language);
   const taps = useTwoTaps(say);
   return (
     <QueryState
-      of={useDoneLessons(useStudent().id)}
+      of={useDoneLessons(useStudent().id, door)}
       failed={t('failed')}
       loading={t('loading')}
       skeleton={<Skeleton className="h-64" />}
       empty={{
-        isIt: (lessons) => !lessons.some(isBehind(door)),
+        isIt: (lessons) => lessons.length === 0,
         shows: <ToLearn words={t('noneYet')} />,
       }}
     >
@@ -66,7 +58,7 @@ export function LessonsAgain({ of: door }: { of: Door }) {
           />
           {door === 'play' && <TodaysGame taps={taps} />}
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-            {lessons.filter(isBehind(door)).map(({ classroom, lesson, thumbnail }) => {
+            {lessons.map(({ classroom, lesson, thumbnail }) => {
               const isHeard = taps.heard === String(lesson.id);
               const picture = lesson.poster ?? thumbnail;
               const title = text(lesson, 'title');

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../app/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** For who cannot hold a button, with a screen reader or a switch: the same question in words (decision 80). */
+export function AskGrownUp({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const { t } = useTranslation('young');
+  return (
+    <Dialog
+      title={t('askLeave')}
+      onClose={onStay}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            {t('logOut')}
+          </Button>
+          <Button onClick={onStay} data-first-focus>
+            {t('stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('askGrownUp')}</p>
+    </Dialog>
+  );
+}
