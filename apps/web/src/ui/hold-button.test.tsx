@@ -3,7 +3,11 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { HoldButton } from './hold-button.tsx';
 
-const heard = { onHeld: vi.fn(), onTap: vi.fn(), onAssisted: vi.fn() };
+const heard = {
+  onHeld: vi.fn<() => void>(),
+  onTap: vi.fn<() => void>(),
+  onAssisted: vi.fn<() => void>(),
+};
 
 async function held(more: Partial<typeof heard> = heard) {
   const screen = await render(

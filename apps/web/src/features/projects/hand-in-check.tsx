@@ -1,6 +1,6 @@
 import { fileKind } from '@skillkite/rules/file-kind';
 import { FileArchive, FileText, Music, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,16 +10,17 @@ import { FileSize } from './file-size.tsx';
 /** Enough of a text to know it by, in characters and bytes. */
 const TEXT_START = 400;
 
-/** The address of a file that was chosen, for as long as it is shown. */
-function useFileAddress(file: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
+/** Gives what shows a file its address, for as long as it is shown. */
+const useSourceOf = (file: Blob) =>
+  useCallback(
+    (element: HTMLImageElement | HTMLMediaElement | null) => {
+      if (element === null) return undefined;
+      const address = URL.createObjectURL(file);
+      element.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
 
 function TextPreview({ file }: { file: Blob }) {
   const [text, setText] = useState('');
@@ -41,25 +42,25 @@ function TextPreview({ file }: { file: Blob }) {
 /** What was chosen, as far as the browser can show it. */
 function Preview({ name, file }: Pick<ChosenFile, 'name' | 'file'>) {
   const { t } = useTranslation('projects');
-  const address = useFileAddress(file);
+  const withSource = useSourceOf(file);
   // Phones choose pictures that not every browser draws (HEIC): those are shown by their names.
   const [isDrawn, setIsDrawn] = useState(true);
   const kind = fileKind(name);
   const isPicture = file.type.startsWith('image/');
-  if (address !== null && isDrawn && isPicture) {
+  if (isDrawn && isPicture) {
     return (
       <img
-        src={address}
+        ref={withSource}
         alt={t('preview', { name })}
         onError={() => setIsDrawn(false)}
         className="mx-auto max-h-64 max-w-full rounded-control bg-drawing object-contain"
       />
     );
   }
-  if (address !== null && isDrawn && file.type.startsWith('video/')) {
+  if (isDrawn && file.type.startsWith('video/')) {
     return (
       <video
-        src={address}
+        ref={withSource}
         controls
         playsInline
         preload="metadata"
@@ -69,10 +70,10 @@ function Preview({ name, file }: Pick<ChosenFile, 'name' | 'file'>) {
       />
     );
   }
-  if (address !== null && isDrawn && file.type.startsWith('audio/')) {
+  if (isDrawn && file.type.startsWith('audio/')) {
     return (
       <audio
-        src={address}
+        ref={withSource}
         controls
         aria-label={t('preview', { name })}
         onError={() => setIsDrawn(false)}
