@@ -30,6 +30,10 @@ describe('a cell of an export', () => {
   );
   it('comes back from an import as it was', () => {
     const cells = fc.string({ unit: fc.constantFrom("'", '=', '-', '＝', '\t', 'a', ' ') });
-    fc.assert(fc.property(cells, (cell) => expect(unguarded(guarded(cell))).toBe(cell)));
+    fc.assert(
+      fc.property(cells, (cell) => {
+        expect(unguarded(guarded(cell))).toBe(cell);
+      }),
+    );
   });
 });
