@@ -20,16 +20,16 @@ test('a coordinator sees a new school year before it begins, begins it and takes
   await expect(row('VI-A')).toContainText('VII-A');
   await expect(row('X-C')).toContainText('Leaves school');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Move 1 up, 1 leave' }).click();
+  await page.getByRole('button', { name: 'Move 1 up, 1 leaves' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Move 1 up, 1 leave' }).click();
+  await dialog.getByRole('button', { name: 'Move 1 up, 1 leaves' }).click();
   await expect(page.getByText('1 moved up, 1 left.')).toBeVisible();
   await expect(row('X-C')).toBeHidden();
   await expect(row('VII-A')).toBeVisible();
   await expectAccessible();
   // Nobody moves a school up twice without being told.
-  await page.getByRole('button', { name: 'Move 0 up, 1 leave' }).click();
+  await page.getByRole('button', { name: 'Move 0 up, 1 leaves' }).click();
   await expect(dialog).toContainText('The new school year has begun already');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();

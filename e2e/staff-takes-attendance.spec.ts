@@ -25,7 +25,7 @@ test('a teacher takes the attendance: who signs in is here already, a tap change
   await asStudent(asha.loginId);
   await expect(here(asha.fullname)).toBeChecked();
   await expect(here(bina.fullname)).not.toBeChecked();
-  await expect(page.getByText('1 of 2 are here')).toBeVisible();
+  await expect(page.getByText('1 of 2 is here')).toBeVisible();
   await expectAccessible();
 
   await here(bina.fullname).click();
@@ -79,7 +79,7 @@ test('a teacher takes the attendance: who signs in is here already, a tap change
   const dialog = page.getByRole('dialog', { name: /^Put right/ });
   await page.getByLabel('Another day').fill(yesterday);
   await dialog.getByRole('switch', { name: asha.fullname }).click();
-  await expect(dialog.getByText('1 of 2 were here')).toBeVisible();
+  await expect(dialog.getByText('1 of 2 was here')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save attendance' }).click();
   await expect(

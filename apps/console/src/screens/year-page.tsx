@@ -91,7 +91,7 @@ function Confirm({ schoolId, year, lastGrade, onClose }: ConfirmProps) {
             {t('cancel')}
           </Button>
           <Button isBusy={isLoading} onClick={() => void send()}>
-            {t('apply', { moved, left })}
+            {t('apply', { moved, count: left })}
           </Button>
         </>
       }
@@ -167,7 +167,7 @@ function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
       </table>
       <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card bg-sky p-4 lg:bottom-0">
         <p className="mr-auto text-sm">{common('students', { count: countOf(year.classes) })}</p>
-        <Button onClick={() => ask(true)}>{t('apply', { moved, left })}</Button>
+        <Button onClick={() => ask(true)}>{t('apply', { moved, count: left })}</Button>
       </div>
       {isAsked && (
         <Confirm schoolId={schoolId} year={year} lastGrade={lastGrade} onClose={() => ask(false)} />

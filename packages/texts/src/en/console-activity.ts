@@ -27,7 +27,7 @@ export default {
     noTrouble: 'Nothing went wrong here.',
     lines: 'What happened, second by second',
     all_one: 'Show the {{count}} line',
-    all_other: 'Show all {{count}} lines',
+    all_other: 'Show the {{count}} lines',
     dropped_one: '{{count}} more line found no room.',
     dropped_other: '{{count}} more lines found no room.',
   },

@@ -2,7 +2,8 @@ export default {
   heading: 'Set up your site',
   steps: 'Steps',
   isDone: '(done)',
-  goOn: 'Your site is not set up yet: {{count}} of {{all}} steps are done.',
+  goOn_one: 'Your site is not set up yet: {{count}} of {{all}} steps is done.',
+  goOn_other: 'Your site is not set up yet: {{count}} of {{all}} steps are done.',
   goOnLink: 'Continue',
   step: {
     name: 'Name',

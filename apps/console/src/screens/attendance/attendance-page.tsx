@@ -53,7 +53,7 @@ function Today({ of, details }: { of: OfClass; details: Attendance }) {
             {t('today', { day: dayWords(today, tag) })}
           </h2>
           <p role="status">
-            <strong>{t('here', { here, count: students.length })}</strong>
+            <strong>{t('here', { count: here, all: students.length })}</strong>
             {changed > 0
               ? ` · ${t('changed', { count: changed })}`
               : savedToday && ` · ${t('savedBy', { name: savedToday.savedBy })}`}

@@ -39,7 +39,7 @@ export function DayDialog({ of, details, day, onClose, onSaved }: Props) {
         }}
       >
         <p role="status" className="mb-3">
-          <strong>{t('hereThen', { here, count: members.length })}</strong>
+          <strong>{t('hereThen', { count: here, all: members.length })}</strong>
           {' · '}
           {changed > 0
             ? t('changed', { count: changed })

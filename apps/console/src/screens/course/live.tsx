@@ -46,7 +46,7 @@ export function LiveStrip({ of, students, isStale }: Props) {
     <div className="mb-4 grid gap-2">
       <p role="status" className="flex items-center gap-2">
         <Users aria-hidden className="size-5 text-leaf" />
-        <strong>{t('hereOf', { here: here.length, count: students.length })}</strong>
+        <strong>{t('hereOf', { count: here.length, all: students.length })}</strong>
         {isStale && <span className="text-danger">{common('offline')}</span>}
         <Link
           to={pathOfAttendance(of)}

@@ -50,6 +50,7 @@ export function HalfOrder({ question, verdict, order, help, onAnswer }: AnswerPr
             <li key={`place-${place + 1}`} data-drop={place}>
               <button
                 type="button"
+                data-judged={verdict !== null && !cards.isFixedAt(place) ? '' : undefined}
                 aria-pressed={heldPlace === place}
                 aria-disabled={verdict !== null || cards.isFixedAt(place) || undefined}
                 onClick={() => cards.pressPlace(place)}

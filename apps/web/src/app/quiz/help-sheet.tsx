@@ -49,11 +49,11 @@ export function HelpSheet({
   return (
     <section
       aria-label={t('together')}
-      className="animate-slide-up relative mt-10 shrink-0 rounded-t-3xl border-t-2 border-hairline bg-surface px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:mt-0 short:pt-2"
+      className="animate-slide-up relative mt-5 shrink-0 rounded-t-3xl border-t-2 border-hairline bg-surface px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] small:pt-2 short:mt-0 short:pt-2"
     >
       <div className="mx-auto max-w-2xl">
         <div className="flex gap-3">
-          <Mithu pose="pointing" className="-mt-14 size-28 sm:size-32 short:hidden" />
+          <Mithu pose="pointing" className="-mt-9 size-24 small:hidden short:hidden" />
           <div id={wordsId} className="min-w-0 flex-1">
             <p className="font-display text-xl font-bold">{t('together')}</p>
             {words !== null && <p>{words}</p>}
@@ -64,9 +64,10 @@ export function HelpSheet({
               </p>
             )}
           </div>
+          <SeenTomorrow question={question} className="self-center max-sm:hidden" />
         </div>
-        <SeenTomorrow question={question} />
-        <div className="mt-4 flex gap-3">
+        <SeenTomorrow question={question} className="mt-3 sm:hidden small:hidden" />
+        <div className="mt-3 flex gap-3">
           <Button variant="secondary" className="flex-1" onClick={onShow}>
             {t('showMe')}
           </Button>

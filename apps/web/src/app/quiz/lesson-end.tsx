@@ -51,10 +51,12 @@ export function LessonEnd({
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {t(seen === 0 ? 'allRight' : 'allAnswered', { count })}
         </h2>
-        <p className="mt-1">
-          {right === count ? t('allAtFirst') : t('rightAtFirst', { right, count })}
-          {right < count && seen === 0 && ` ${t('foundRest')}`}
-        </p>
+        {right > 0 && (
+          <p className="mt-1">
+            {right === count ? t('allAtFirst') : t('rightAtFirst', { right, count })}
+            {right < count && seen === 0 && ` ${t('foundRest')}`}
+          </p>
+        )}
         {seen > 0 && <p>{t('seenTomorrow', { count: seen })}</p>}
         <p aria-hidden className="mt-4 flex flex-wrap justify-center gap-2">
           {Array.from({ length: count }, (_, index) => (

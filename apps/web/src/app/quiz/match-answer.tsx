@@ -29,7 +29,7 @@ export function MatchAnswer({ question, verdict, order, help, onAnswer }: Answer
   const chosen = given.flatMap((card) => card ?? []);
   const cardAt = (place: number): number | null => (verdict?.answer.chosen ?? given)[place] ?? null;
   const lookOf = (place: number): AnswerLook => {
-    if (isSolved(verdict) || cards.isFixedAt(place)) return 'right';
+    if (isSolved(verdict)) return 'right';
     if (verdict?.kind === 'wrong') return cardAt(place) === place + 1 ? 'chosen' : 'wrong';
     return heldPlace === place ? 'chosen' : 'open';
   };
@@ -45,21 +45,25 @@ export function MatchAnswer({ question, verdict, order, help, onAnswer }: Answer
         {options.map(({ text }, place) => {
           const card = cardAt(place);
           const look = lookOf(place);
+          // Joined as help, not by the student.
+          const isJoined = verdict === null && cards.isFixedAt(place);
+          const paper = isJoined ? 'border-leaf bg-leaf-wash text-ink' : ANSWER_PAPER[look];
           return (
             <li key={`place-${place + 1}`} data-drop={place}>
               <button
                 type="button"
+                data-judged={verdict !== null && !cards.isFixedAt(place) ? '' : undefined}
                 aria-pressed={heldPlace === place}
                 aria-disabled={verdict !== null || cards.isFixedAt(place) || undefined}
                 onClick={() => cards.pressPlace(place)}
                 onKeyDown={cards.letGo}
-                className={`grid min-h-14 w-full grid-cols-2 items-center gap-3 rounded-control border-2 p-1.5 pl-4 text-left text-lg ${ANSWER_PAPER[look]}`}
+                className={`grid min-h-14 w-full grid-cols-2 items-center gap-3 rounded-control border-2 p-1.5 pl-4 text-left text-lg ${paper}`}
               >
                 <span className="wrap-break-word">
                   <QuestionText text={text} lang={lang} />
                 </span>
                 <span
-                  className={`flex min-h-10 items-center gap-2 rounded-lg px-3 wrap-break-word ${card === null ? 'border-2 border-dashed border-edge text-soft' : look === 'open' ? 'bg-sky font-bold' : ''}`}
+                  className={`flex min-h-10 items-center gap-2 rounded-lg px-3 wrap-break-word ${card === null ? 'border-2 border-dashed border-edge text-soft' : isJoined ? 'font-bold' : look === 'open' ? 'bg-sky font-bold' : ''}`}
                 >
                   {look === 'wrong' && (
                     <>
@@ -67,9 +71,12 @@ export function MatchAnswer({ question, verdict, order, help, onAnswer }: Answer
                       <span className="sr-only">{t('notThisOne')}</span>
                     </>
                   )}
-                  {look === 'right' && (
+                  {(look === 'right' || isJoined) && (
                     <>
-                      <Check aria-hidden className="size-5 shrink-0" />
+                      <Check
+                        aria-hidden
+                        className={`size-5 shrink-0 ${isJoined ? 'text-leaf' : ''}`}
+                      />
                       <span className="sr-only">{t('right')}</span>
                     </>
                   )}

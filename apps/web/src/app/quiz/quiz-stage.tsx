@@ -99,7 +99,8 @@ function Asked({
       >
         <QuestionText text={question.question} lang={question.lang} />
       </h2>
-      <p id={`${id}how`} className="mb-3 text-soft">
+      {/* Where half has its place, the sheet says what is left to do. */}
+      <p id={`${id}how`} className={quiz.help?.kind === 'placed' ? 'sr-only' : 'mb-3 text-soft'}>
         {t(`how.${question.kind}`)}
       </p>
       <Answer

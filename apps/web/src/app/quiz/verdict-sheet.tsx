@@ -68,7 +68,7 @@ export function VerdictSheet({
         <div className="flex gap-3">
           <Mithu
             pose={isRight ? 'cheering' : isWrong ? 'consoling' : 'reading'}
-            className="-mt-14 size-28 sm:size-32 short:hidden"
+            className={`-mt-14 size-28 sm:size-32 short:hidden ${verdict.kind === 'shown' ? 'small:hidden' : ''}`}
           />
           <div id={wordsId} className="min-w-0 flex-1">
             <p
@@ -88,9 +88,9 @@ export function VerdictSheet({
                 </span>
               )}
             </p>
-            {verdict.kind === 'shown' && <SeenTomorrow question={question} />}
           </div>
         </div>
+        {verdict.kind === 'shown' && <SeenTomorrow question={question} className="mt-3" />}
         <Button aria-describedby={wordsId} className="mt-4 w-full" onClick={onGoOn}>
           {isWrong && !verdict.isLast ? t('tryAgain') : t('continue')}
         </Button>

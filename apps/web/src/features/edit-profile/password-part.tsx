@@ -42,7 +42,7 @@ export function PasswordPart() {
     if (failure?.code === 'WRONG_PASSWORD') return t('wrongPassword');
     if (failure?.code !== 'RATE_LIMITED') return undefined;
     const minutes = Math.ceil((failure.retryAfterSeconds ?? SECONDS_IN_MINUTE) / SECONDS_IN_MINUTE);
-    return t('tooMany', { minutes });
+    return t('tooMany', { count: minutes });
   };
   const isOther = failure !== undefined && saidOfOld() === undefined && failure.field === undefined;
   return (

@@ -24,7 +24,7 @@ export function LockedCourse({ course, openedBy, unlock }: Props) {
       </h2>
       <p className="mt-1">{t('lockedText', { course: name })}</p>
       <ProgressBar
-        label={t('lockedProgress', { course: name, done, total })}
+        label={t('lockedProgress', { course: name, done, count: total })}
         percent={openedBy.progressPercentage}
         className="my-3"
       />

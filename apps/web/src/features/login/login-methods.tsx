@@ -26,7 +26,7 @@ export function LoginMethods({ tools, first }: { tools: LoginTools; first: Login
       </Tabs>
       {tools.turn !== null && (
         <p role="status" className="mt-3 rounded-control bg-sky p-3">
-          {t('yourTurn', { seconds: tools.turn })}
+          {t('yourTurn', { count: tools.turn })}
         </p>
       )}
     </>

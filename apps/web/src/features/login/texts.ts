@@ -15,7 +15,7 @@ const others = import.meta.glob<Partial<Texts>>(['./*/login.ts', '!./en/login.ts
   import: 'default',
 });
 let locale: OfferedLocale = locales[0];
-let texts: Texts = english;
+let texts: Readonly<Record<string, string>> = english;
 const listeners = new Set<() => void>();
 
 /** The login page has its texts without a library: it has to be small. English, where others do not arrive. */
@@ -47,12 +47,16 @@ const subscribe = (listener: () => void) => {
 
 /** Whether a text of this name exists, with nothing to fill in: for codes of the server and words of the address. */
 export const isTextKey = (key: string): key is PlainKeyIn<Original> =>
-  Object.hasOwn(english, key) && !english[key as TextKey].includes('{{');
+  Object.hasOwn(english, key) && !english[key as keyof Original].includes('{{');
 
 /** A text in the reader's language, its placeholders filled. */
 export function useTexts() {
   const current = useSyncExternalStore(subscribe, () => texts);
-  const t: Translate<Original> = (key: TextKey, values: Values = {}) =>
-    interpolate(current[key], values);
+  const t: Translate<Original> = (key: TextKey, values: Values = {}) => {
+    const { count } = values;
+    const form = typeof count === 'number' && new Intl.PluralRules(locale.tag).select(count);
+    const text = current[key] ?? current[`${key}_${form}`] ?? current[`${key}_other`] ?? key;
+    return interpolate(text, values);
+  };
   return { t, locale };
 }

@@ -33,9 +33,9 @@ export function useLogin(arrivals: LazyResource<(login: Login) => Promise<Arrive
   const messageOf = ({ code, message, retryAfterSeconds = 0 }: ApiFailure): string => {
     if (code === 'OFFLINE') return t('offline');
     if (code === 'RATE_LIMITED' && retryAfterSeconds < SECONDS_PER_MINUTE)
-      return t('tooManySoon', { seconds: Math.ceil(retryAfterSeconds) || 1 });
+      return t('tooManySoon', { count: Math.ceil(retryAfterSeconds) || 1 });
     if (code === 'RATE_LIMITED')
-      return t('tooMany', { minutes: Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE) || 1 });
+      return t('tooMany', { count: Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE) || 1 });
     return isTextKey(code) ? t(code) : message;
   };
 

@@ -65,7 +65,7 @@ export function CourseCelebration({ course, rewards, certificateOf }: Props) {
     <CelebrationScreen
       // What comes next says whether this was the last of its program.
       size={next.kind === 'unknown' ? null : 'course'}
-      step={t('courseOf', { program: course.programName, done, total })}
+      step={t('courseOf', { program: course.programName, done, count: total })}
       title={t('courseTitle', { course: course.name })}
       next={{
         // A journey is for who reads.
