@@ -140,7 +140,6 @@ export const LOGGED_FIELDS = [
   'ends_at',
   'enrolled',
   'event_id',
-  'file',
   'grade',
   'grant',
   'ground',

@@ -87,25 +87,37 @@ const EMPTY = new Set([
   'early_openings.lti_resource_link_id',
 ]);
 
-const valueOf = (table: string, { name, type, toTable, toColumn }: Column): string => {
+/** A word that a text or JSON column of a table holds, in place of no meaning. */
+export type WordOf = (table: string, column: string) => string | undefined;
+
+const valueOf = (
+  table: string,
+  { name, type, toTable, toColumn }: Column,
+  wordOf: WordOf,
+): string => {
   if (EMPTY.has(`${table}.${name}`)) return 'null';
   if (toTable !== null) return `(select max(${quoted(toColumn ?? '')}) from ${quoted(toTable)})`;
   const chosen = CHOSEN[`${table}.${name}`];
   if (chosen !== undefined) return `'${chosen}'`;
-  if (type === 'text') return `'${name} ' || gen_random_uuid()`;
+  const word = wordOf(table, name);
+  if (type === 'text') return `'${word ?? name} ' || gen_random_uuid()`;
+  if (word !== undefined && type.startsWith('json')) return `'["${word}"]'::${type}`;
   const value = VALUES[type];
   if (value === undefined) throw new Error(`No value is known for ${table}.${name}, of ${type}.`);
   return value;
 };
 
 /** A row with a value in every column of every table there is, whichever version they are of. */
-export async function fillEveryTable(client: pg.ClientBase): Promise<void> {
+export async function fillEveryTable(
+  client: pg.ClientBase,
+  wordOf: WordOf = () => undefined,
+): Promise<void> {
   for (const { name: table } of await tablesOf(client)) {
     const { rows } = await client.query<Column>(COLUMNS, [`public.${quoted(table)}`]);
     const columns = rows.filter(({ isMadeByDatabase }) => !isMadeByDatabase);
     await client.query(
       `insert into ${quoted(table)} (${columns.map(({ name }) => quoted(name)).join(', ')})
-       select ${columns.map((column) => valueOf(table, column)).join(', ')}
+       select ${columns.map((column) => valueOf(table, column, wordOf)).join(', ')}
        on conflict do nothing`,
     );
   }

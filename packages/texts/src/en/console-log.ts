@@ -146,7 +146,6 @@ export default {
     ends_at: 'Ends',
     enrolled: 'Who joined',
     event_id: 'Event number',
-    file: 'File',
     fix: 'Rows to fix',
     grade: 'Class',
     grant: 'Role number',

@@ -137,7 +137,6 @@ export default {
     ends_at: 'ख़त्म',
     enrolled: 'कितने जुड़े',
     event_id: 'आयोजन नंबर',
-    file: 'फ़ाइल',
     fix: 'ठीक करने वाली पंक्तियाँ',
     grade: 'कक्षा',
     grant: 'भूमिका नंबर',

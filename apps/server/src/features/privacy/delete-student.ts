@@ -45,6 +45,14 @@ async function dropMessages(
   return rowCount ?? 0;
 }
 
+/** The note of work that was given to this student alone speaks to nobody else. */
+const forgetNotes = (tx: Tx, studentId: number) =>
+  tx.execute(sql`
+    update assignments a set note = null
+    from assignment_students own
+    where own.student_id = ${studentId} and own.assignment_id = a.id and not a.is_whole_class and not exists (
+      select from assignment_students other where other.assignment_id = a.id and other.student_id <> own.student_id)`);
+
 /** The same in a transaction that does more. */
 export async function deleteStudentIn(
   tx: Tx,
@@ -75,6 +83,7 @@ export async function deleteStudentIn(
         places.map(({ id }) => id),
       ),
     );
+  await forgetNotes(tx, request.studentId);
   const messages = await dropMessages(tx, request.studentId, messageIds);
   const [student] = await tx.delete(students).where(eq(students.id, request.studentId)).returning();
   if (!student) throw new Error('The student of a request is not there.');

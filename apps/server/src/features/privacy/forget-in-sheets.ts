@@ -50,8 +50,19 @@ const takeOutOfConfirmed = (tx: Tx, studentId: number) =>
     from (select id, array_agg(line) as lines from about group by id) gone
     where i.id = gone.id`);
 
+/**
+ * Names of files, and why a sheet could not be written, may hold a name in any spelling: of every sheet of the school they go. The ending
+ * stays, by which a sheet that waits is read.
+ */
+const forgetWords = (tx: Tx, studentId: number) =>
+  tx.execute(sql`
+    update roster_imports i set
+      file_name = 'sheet' || coalesce(lower(substring(i.file_name from '(?i)[.](?:csv|tsv|txt|xlsx|zip)$')), ''), failure = null
+    from students s where s.id = ${studentId} and i.school_id = s.school_id`);
+
 /** A student who is deleted leaves the sheets of their school. */
 export async function forgetInSheets(tx: Tx, studentId: number): Promise<void> {
   await dropWaiting(tx, studentId);
   await takeOutOfConfirmed(tx, studentId);
+  await forgetWords(tx, studentId);
 }
