@@ -1,4 +1,4 @@
-import { EXACT_KEYWORD } from '@skillkite/contract/text';
+import { EXACT_KEYWORD, ONE_LINE_KEYWORD } from '@skillkite/contract/text';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -87,7 +87,7 @@ export async function buildApp(
         coerceTypes: false,
         removeAdditional: false,
         useDefaults: false,
-        keywords: [EXACT_KEYWORD],
+        keywords: [EXACT_KEYWORD, ONE_LINE_KEYWORD],
       },
       // Requests are closed objects: an unknown field is an error, "5" is no number.
     },

@@ -6,7 +6,7 @@ import { Body, Flag, Keyed, Nullable, Timestamp, OneOf, Percentage, read, write 
 import { AssessmentQuestionId, CourseId, ProgramId, StudentId } from './ids.ts';
 import { Lang, TextByLocale, Translations } from './shapes/local-text.ts';
 import { WindowNumber } from './shapes/assessment-window.ts';
-import { Exact } from './text.ts';
+import { Exact, OneLine } from './text.ts';
 
 /** By question id: numbers of options, from 1; of a scale its step, of an order all of them in it. */
 const Answers = Keyed(
@@ -103,7 +103,7 @@ export const saveTestProgress = write('/api/skill_assessment/save_test_progress'
   summary: 'Keep an unfinished skill assessment when the student logs out (spec 5)',
   request: Body({
     user_id: StudentId,
-    fullname: Type.Optional(Type.String({ maxLength: 200 })),
+    fullname: Type.Optional(OneLine(200, { minLength: 0 })),
     class: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
     school_code: Type.Optional(Type.String({ maxLength: 40 })),
     status: OneOf(0),

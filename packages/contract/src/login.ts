@@ -4,6 +4,7 @@ import { Body, Flag, Nullable, OneOf, read, write } from './call.ts';
 import { StudentId } from './ids.ts';
 import { RowId } from './numbers.ts';
 import { Profile, User } from './shapes/user.ts';
+import { OneLine } from './text.ts';
 
 const Login = Type.Object({
   user: Nullable(User),
@@ -132,8 +133,8 @@ export const contactUs = write('/api/login/contact_us', {
   access: 'anyone',
   callsPerMinute: 60,
   request: Body({
-    name: Type.String({ minLength: 1, maxLength: 120 }),
-    contact: Type.String({ minLength: 3, maxLength: 200 }),
+    name: OneLine(120),
+    contact: OneLine(200, { minLength: 3 }),
     message: Type.String({ minLength: 1, maxLength: 4000 }),
     request_key: Type.Optional(Type.String({ maxLength: 80 })),
   }),

@@ -2,6 +2,7 @@ import { AVATARS } from '@skillkite/rules/avatar';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
 import { StudentId } from './ids.ts';
+import { OneLine } from './text.ts';
 
 const secret = Type.String({ minLength: 1, maxLength: 200 });
 const Devices = Type.Array(
@@ -32,7 +33,7 @@ export const updateProfile = write('/api/profile/update_profile', {
   summary: 'Another display name or avatar; what is left out stays',
   request: Body({
     user_id: StudentId,
-    fullname: Type.Optional(Type.String({ maxLength: 200 })),
+    fullname: Type.Optional(OneLine(200, { minLength: 0 })),
     avatar: Type.Optional(Avatar),
   }),
   details: Type.Object({ fullname: Type.String(), avatar: Nullable(Type.String()) }),

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 
 /** Says of a schema that texts below it are kept as they came, whatever is in them. */
 export const EXACT_KEYWORD = 'x-exact';
@@ -18,3 +18,18 @@ export const isExact = (schema: object): boolean => {
   };
   return exact === true || anyOf.some(isExact);
 };
+
+/** Says of a schema that its text is a name or title of one line. */
+export const ONE_LINE_KEYWORD = 'x-one-line';
+
+/**
+ * A name or title: the server keeps it as `oneLine` of the rules says, and refuses one that has nothing in it then. A name may be empty
+ * where `minLength` is 0.
+ */
+export const OneLine = (maxLength: number, { minLength = 1 } = {}) =>
+  Type.String({ minLength, maxLength, [ONE_LINE_KEYWORD]: true });
+
+type OneLineSchema = { readonly [ONE_LINE_KEYWORD]?: unknown; readonly minLength?: number };
+
+export const isOneLineSchema = (schema: object): schema is OneLineSchema =>
+  ONE_LINE_KEYWORD in schema;

@@ -35,7 +35,7 @@ describe('files of projects', () => {
     ['photo\u202Egnp.exe', 'photognp.exe'],
     ['मेरा पोस्टर.png', 'मेरा पोस्टर.png'],
     ['क्‍ष.png', 'क्‍ष.png'],
-    ['a\r\nb: c.png', 'ab c.png'],
+    ['a\r\nb: c.png', 'a b c.png'],
     ['...', 'file'],
     ['', 'file'],
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(100)}.png`],

@@ -1,4 +1,5 @@
 import { extensionOf } from './file-kind.ts';
+import { oneLine } from './one-line.ts';
 
 /**
  * What may be handed in, by what the content is (`text`, `svg` and `compound` are told apart here, the rest as file-type names it),
@@ -56,16 +57,14 @@ export const OFFERED_TYPES =
   'image/*,video/*,audio/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md,.zip';
 
 const LONGEST_NAME = 100;
-/** Characters that hide, reorder or break what is read, and those file systems refuse. */
-const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
+/** Characters that file systems refuse. */
+const UNFIT = /[\p{Cs}<>:"/\\|?*]/gu;
 
 /** A file's name as it is shown and kept: no folder, nothing that deceives, not longer than a screen. */
 export function plainFileName(given: string): string {
   const name = given.slice(given.replaceAll('\\', '/').lastIndexOf('/') + 1);
-  // Letters of Indian scripts are joined by format characters.
-  const plain = name
-    .normalize('NFC')
-    .replaceAll(UNFIT, (character) => (/[\u200c\u200d]/.test(character) ? character : ''))
+  const plain = oneLine(name)
+    .replaceAll(UNFIT, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const ending = extensionOf(plain);
   const stem = ending === '' ? plain : plain.slice(0, -ending.length - 1);

@@ -68,6 +68,20 @@ describe('checking a content pack', () => {
     ]);
   });
 
+  it('says which names and titles are no line, and leaves joiners inside words', async () => {
+    expect(
+      await problems({
+        'themes.yaml': [
+          '- { slug: sky, name: "The \\u202e sky", category: life-skill }',
+          '- { slug: sea, name: { en: "The\\nsea", hi: "क्\\u200dष" }, category: life-skill }',
+        ].join('\n'),
+      }),
+    ).toEqual([
+      'themes.yaml:1:22: "name" has to be one line without invisible characters, not "The \u202e sky".',
+      'themes.yaml:2:28: "en" has to be one line without invisible characters, not "The\\nsea".',
+    ]);
+  });
+
   it('says of a rubric which of its fields is wrong (D13 rubric)', async () => {
     const line = (slug: string, ...levels: string[]) =>
       `    - { slug: ${slug}, name: ${slug}, levels: [${levels.join(', ')}] }`;

@@ -33,7 +33,10 @@ const Id = Type.Optional(
     description: 'a number that stays the same on every installation; leave it away otherwise.',
   }),
 );
-const Name = Type.String({ minLength: 1, maxLength: 160 });
+/** Of a name or title: `isOneLine` of the rules. */
+export const ONE_LINE_FORMAT = 'one-line';
+
+const Name = Type.String({ minLength: 1, maxLength: 160, format: ONE_LINE_FORMAT });
 /** Says of a local text that it names a file. */
 export const FILE_KEYWORD = 'x-file';
 
@@ -43,7 +46,7 @@ export const isLocal = (schema: { propertyNames?: { format?: unknown } }): boole
 
 /** A text in the pack's language alone, or in several. */
 export const localText = (
-  length: { minLength?: number; maxLength: number },
+  length: { minLength?: number; maxLength: number; format?: typeof ONE_LINE_FORMAT },
   description = "a text in the pack's language, or one for each language.",
 ) =>
   Type.Unsafe<string | LocalText>({
@@ -53,7 +56,7 @@ export const localText = (
     additionalProperties: { type: 'string', ...length },
     description,
   });
-const LocalName = localText({ minLength: 1, maxLength: 160 });
+const LocalName = localText({ minLength: 1, maxLength: 160, format: ONE_LINE_FORMAT });
 const Text = localText({ maxLength: 4000 });
 const file = (description: string) =>
   Type.String({

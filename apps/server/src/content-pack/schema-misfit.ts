@@ -1,12 +1,16 @@
 import { LOCALE_CODES, localeOf } from '@skillkite/rules/locale';
+import { isOneLine } from '@skillkite/rules/one-line';
+import { isPlainText } from '@skillkite/rules/plain-text';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { didYouMean } from './nearest-name.ts';
-import { LOCALE_FORMAT } from './pack-schemas.ts';
+import { LOCALE_FORMAT, ONE_LINE_FORMAT } from './pack-schemas.ts';
 import type { ValuePath } from './yaml-place.ts';
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
 ajv.addFormat(LOCALE_FORMAT, (text) => localeOf(text) !== null);
+// What no database keeps is said once, by the reader of the file.
+ajv.addFormat(ONE_LINE_FORMAT, (text) => !isPlainText(text) || isOneLine(text));
 const validators = new WeakMap<TSchema, ValidateFunction>();
 
 function validatorOf(schema: TSchema): ValidateFunction {
@@ -46,6 +50,8 @@ function expectation(error: ErrorObject): string {
       return `has to be one of ${allowed.join(', ')}, not ${quoted(data)}.${didYouMean(String(data), allowed)}`;
     }
     case 'format':
+      if (params['format'] === ONE_LINE_FORMAT)
+        return `has to be one line without invisible characters, not ${quoted(data)}.`;
       return `has to be one of ${LOCALE_CODES.join(', ')}, not ${quoted(data)}.`;
     case 'pattern':
       return `is ${quoted(data)}; it has to be: ${description ?? params['pattern']}`;

@@ -4,7 +4,7 @@ import { failures } from '@skillkite/rules/failure';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Failure } from './failure.ts';
-import { requirePlainTexts } from './plain-texts.ts';
+import { requirePlainTexts, withLines } from './plain-texts.ts';
 
 /** What is asked of a call's declaration here, whoever makes it. */
 type DeclaredCall = {
@@ -82,7 +82,7 @@ export function takeBody({ request: schema }: DeclaredCall, request: FastifyRequ
   requirePlainTexts(schema, body);
   // Its handler has it for as long as it needs it; the request lives until it is answered.
   request.body = undefined;
-  return body;
+  return withLines(schema, body);
 }
 
 /** What has begun to arrive is held until it is whole: nobody without a session fills the memory with it. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import { Failure, WHOLE_BODY } from './failure.ts';
-import { requirePlainText, requirePlainTexts } from './plain-texts.ts';
+import { requirePlainText, requirePlainTexts, withLines } from './plain-texts.ts';
 
 /** A file of a form, as its bytes come. */
 export type SentFile = {
@@ -77,7 +77,7 @@ function checkedFields(call: AnyCall, fields: Readonly<Record<string, unknown>>)
   const body = valuesOf(call, fields);
   if (Check(schema, body)) {
     requirePlainTexts(schema, body);
-    return body;
+    return withLines(schema, body);
   }
   throw new Failure('BAD_REQUEST', badField(Errors(schema, body) as Complaint[]));
 }

@@ -1,4 +1,5 @@
-import { isExact } from '@skillkite/contract/text';
+import { isExact, isOneLineSchema } from '@skillkite/contract/text';
+import { oneLine } from '@skillkite/rules/one-line';
 import { isPlainText } from '@skillkite/rules/plain-text';
 import type { FastifyInstance } from 'fastify';
 import { Failure, WHOLE_BODY } from './failure.ts';
@@ -83,6 +84,40 @@ function faultIn(
 export function requirePlainTexts(schema: object, body: unknown): void {
   const fault = faultIn(body, { schema, isExact: false }, 0);
   if (fault) throw refused(fault.field, fault.what);
+}
+
+const HOLDS_LINES = new WeakMap<object, boolean>();
+
+/** Whether a schema has names or titles of one line below it. */
+function holdsLines(schema: Schema): boolean {
+  const known = HOLDS_LINES.get(schema);
+  if (known !== undefined) return known;
+  const { properties = {}, patternProperties = {}, items, anyOf = [] } = schema;
+  const parts = [...Object.values(properties), ...Object.values(patternProperties), ...anyOf];
+  const holds = isOneLineSchema(schema) || [...parts, ...(items ? [items] : [])].some(holdsLines);
+  HOLDS_LINES.set(schema, holds);
+  return holds;
+}
+
+/** A line as it is kept; the branch of a union that is a line speaks for it. */
+function lineOf(schema: Schema, text: string, field: string): string {
+  const own = isOneLineSchema(schema) ? schema : schema.anyOf?.find(isOneLineSchema);
+  if (!own) return text;
+  const line = oneLine(text);
+  if (line.length < ((own as { minLength?: number }).minLength ?? 0))
+    throw refused(field, 'has too little in it that can be seen');
+  return line;
+}
+
+/** A body whose names and titles are as they are kept (`OneLine`). Throws where nothing is left of one that is needed. */
+export function withLines(schema: object, value: unknown, field = ''): unknown {
+  if (!holdsLines(schema)) return value;
+  if (typeof value === 'string') return lineOf(schema, value, field);
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = (key: string, part: unknown) =>
+    withLines(below(schema, key), part, field === '' ? key : `${field}.${key}`);
+  if (Array.isArray(value)) return value.map((part, index) => inside(String(index), part));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inside(key, part)]));
 }
 
 /** The same of what an address names: the parts of its path and its query. */

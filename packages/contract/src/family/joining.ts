@@ -3,6 +3,7 @@ import { Body, OneOf, Timestamp } from '../call.ts';
 import { RowId } from '../numbers.ts';
 import { Email, PageLanguage, SignInStep } from '../staff/access.ts';
 import { familyRead, familyWrite } from '../staff-call.ts';
+import { OneLine } from '../text.ts';
 
 export const joinChild = familyWrite('/api/family/join_child', {
   summary:
@@ -12,7 +13,7 @@ export const joinChild = familyWrite('/api/family/join_child', {
   request: Body({
     code: Type.String({ minLength: 1, maxLength: 40 }),
     email: Type.Optional(Email),
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    name: Type.Optional(OneLine(120)),
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     language: PageLanguage,
   }),

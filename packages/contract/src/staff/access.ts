@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { RowId } from '../numbers.ts';
 import { Grade, Language, staffRead, staffWrite } from '../staff-call.ts';
+import { OneLine } from '../text.ts';
 
 export const Email = Type.String({
   minLength: 3,
@@ -222,7 +223,7 @@ export const acceptInvitation = staffWrite('/api/staff/access/accept_invitation'
   atOnce: 'own',
   request: Body({
     token,
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    name: Type.Optional(OneLine(120)),
     email: Type.Optional(Email),
     password: secret,
     language: PageLanguage,

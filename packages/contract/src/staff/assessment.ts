@@ -10,6 +10,7 @@ import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { WindowNumber } from '../shapes/assessment-window.ts';
 import { ClassName, Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
+import { OneLine } from '../text.ts';
 
 const OF_SCHOOL = { action: 'manage-roster', scope: { thing: 'school', at: 'school_id' } } as const;
 const OF_CLASS = { action: 'manage-roster', scope: { thing: 'class', at: 'in_class' } } as const;
@@ -120,7 +121,7 @@ export const fetchPaperSheet = staffRead('/api/staff/assessment/fetch_paper_shee
 });
 
 const Paper = {
-  file_name: Type.String({ minLength: 1, maxLength: 200 }),
+  file_name: OneLine(200),
   content: Type.String({ minLength: 1, maxLength: 4_000_000, description: 'base64 of the file' }),
 };
 const PaperPlan = Type.Object({

@@ -5,6 +5,7 @@ import { Most, NextMost } from '../listing.ts';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { Language, Version, staffRead, staffWrite } from '../staff-call.ts';
+import { OneLine } from '../text.ts';
 
 const OF_SCHOOL = {
   action: 'manage-events',
@@ -13,9 +14,9 @@ const OF_SCHOOL = {
 const OF_EVENT = { action: 'manage-events', scope: { thing: 'event', at: 'event_id' } } as const;
 
 const WORDS = {
-  name: Type.String({ minLength: 1, maxLength: 120 }),
+  name: OneLine(120),
   description: Type.String({ maxLength: 2000 }),
-  host: Type.String({ minLength: 1, maxLength: 120 }),
+  host: OneLine(120),
   lang: Language,
   kind: OneOf(...EVENT_KINDS),
   class_groups: Type.Array(OneOf(...CLASS_GROUPS), { minItems: 1, maxItems: 3, uniqueItems: true }),

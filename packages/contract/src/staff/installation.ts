@@ -3,17 +3,18 @@ import { Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf } from '../call.ts';
 import { Language, Version, staffRead, staffWrite } from '../staff-call.ts';
 import { School } from './schools.ts';
+import { OneLine } from '../text.ts';
 
 const OF_INSTALLATION = { action: 'run-installation', scope: 'own' } as const;
 
-const name = Type.String({ maxLength: 60, pattern: '\\S' });
+const name = OneLine(60);
 const languages = Type.Array(Language, {
   minItems: 1,
   maxItems: LOCALE_CODES.length,
   uniqueItems: true,
 });
-const contact = Nullable(Type.String({ minLength: 1, maxLength: 200 }));
-const runBy = Nullable(Type.String({ minLength: 1, maxLength: 120 }));
+const contact = Nullable(OneLine(200));
+const runBy = Nullable(OneLine(120));
 const days = Nullable(Type.Integer({ minimum: 1, maximum: 36_500 }));
 
 const Settings = Type.Object({

@@ -13,6 +13,7 @@ import {
   staffRead,
   staffWrite,
 } from '../staff-call.ts';
+import { OneLine } from '../text.ts';
 
 const OF_SCHOOL = {
   action: 'manage-platforms',
@@ -23,7 +24,7 @@ const OF_PLATFORM = {
   scope: { thing: 'platform', at: 'platform_id' },
 } as const;
 
-const name = Type.String({ maxLength: 120, pattern: '\\S' });
+const name = OneLine(120);
 const given = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
 const address = Type.String({ minLength: 1, maxLength: LONGEST_LTI_ADDRESS });
 

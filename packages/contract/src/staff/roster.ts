@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { Body, Flag, Keyed, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
+import { OneLine } from '../text.ts';
 
 const OF_SCHOOL = {
   action: 'manage-roster',
@@ -22,7 +23,7 @@ const PICTURES_OF_CLASS = {
   scope: { thing: 'class', at: 'in_class' },
 } as const;
 
-const Fullname = Type.String({ minLength: 1, maxLength: 200 });
+const Fullname = OneLine(200);
 const Section = Type.String({ maxLength: 20 });
 /** 1 male, 2 female, 3 other, 0 not said. */
 const Gender = OneOf(0, 1, 2, 3);
@@ -254,7 +255,7 @@ export const uploadSheet = staffWrite('/api/staff/roster/upload_sheet', {
   atOnce: 'adds',
   request: Body({
     school_id: RowId,
-    file_name: Type.String({ minLength: 1, maxLength: 200 }),
+    file_name: OneLine(200),
     content: Type.String({
       minLength: 1,
       maxLength: 4_000_000,

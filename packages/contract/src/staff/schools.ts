@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { Language, Version, staffRead, staffWrite } from '../staff-call.ts';
+import { OneLine } from '../text.ts';
 
 const EVERY_SCHOOL = { action: 'manage-schools', scope: 'own' } as const;
 const ONE_SCHOOL = {
@@ -11,7 +12,7 @@ const ONE_SCHOOL = {
   scope: { thing: 'school', at: 'school_id' },
 } as const;
 
-const name = Type.String({ maxLength: 120, pattern: '\\S' });
+const name = OneLine(120);
 const timeZone = Type.String({ minLength: 1, maxLength: 60 });
 /** What is printed for it beside English; null: the installation's. */
 const language = Nullable(OneOf(...COMPLETE_LOCALES));
@@ -153,7 +154,7 @@ export const setSharing = staffWrite('/api/staff/schools/set_sharing', {
     /** None: everything is off. */
     purposes,
     /** Needed where something is on. */
-    ground: Type.String({ maxLength: 500 }),
+    ground: OneLine(500, { minLength: 0 }),
   }),
   details: Type.Object({ school: School }),
   errors: ['CHANGED_MEANWHILE'],
