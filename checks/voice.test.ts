@@ -41,6 +41,20 @@ const REFUSED_ENGLISH: readonly RegExp[] = [
   /submit my decision/i,
   /nobody can do better/i,
   /the sky is clearing/i,
+  /belong into/i,
+  /where you left(?! off)/i,
+  /become yours/i,
+  /on top\. how much/i,
+  /set beside/i,
+  /do you not know/i,
+  /as a favourite/i,
+  /then a button/i,
+  /any more\b/i,
+  /\bwhoever\b/i,
+  /\banew\b/i,
+  /put right/i,
+  /comes? in from there/i,
+  /nothing brings (?:it|them) back/i,
 ];
 /** Hindi says आप to everybody, by one form of asking (-एँ), and the words that children say. */
 const REFUSED_HINDI: readonly RegExp[] = [

@@ -114,7 +114,7 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await expect(first.getByText('Meena Rao')).toBeVisible();
   await expect(first.getByText('You come from Moodle of our school.')).toBeVisible();
   await expectAccessible(first);
-  await first.getByRole('button', { name: 'Yes, join' }).click();
+  await first.getByRole('button', { name: 'Yes, link' }).click();
   await first.waitForURL(`**/classroom/${COURSE}/classes`);
   await expect
     .poll(() => platform.scores.map(({ scoreGiven }) => scoreGiven), { timeout: SENT_WITHIN_MS })

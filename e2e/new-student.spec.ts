@@ -28,14 +28,14 @@ test(
     );
     await expectAccessible();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('heading', { name: 'How do you like it?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How should it look?' })).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Next' }).click();
     const interest = page.getByRole('button', { name: 'Clear thinking' });
     await interest.click();
     await expect(interest).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible();
-    await page.getByRole('button', { name: 'Off we go' }).click();
+    await page.getByRole('button', { name: 'Let’s go' }).click();
 
     await page.waitForURL('**/tutorial');
     await expectAccessible();

@@ -60,7 +60,7 @@ test('who starts an installation becomes its operator by a link, and five steps 
     await expect(page.getByText('2 students were written.')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: 'Invite who runs' })).toBeVisible();
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite someone' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill('meena@lotus.example');
     await expect(dialog.getByLabel('Coordinator')).toBeChecked();

@@ -29,7 +29,7 @@ test('an operator makes a backup, verifies it by restoring it aside in 3 presses
   await expectAccessible();
   await press(verify);
   expect(taken()).toBeLessThanOrEqual(3);
-  await expect(backup).toContainText('Restored aside, everything matches', { timeout: 90_000 });
+  await expect(backup).toContainText('Test restore matches', { timeout: 90_000 });
   await expect(backup.getByRole('button', { name: 'Verify again' })).toBeFocused();
   await expectAccessible();
 

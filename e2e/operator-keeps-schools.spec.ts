@@ -25,8 +25,8 @@ test('an operator adds a school, invites its coordinator, renames, closes and op
   await expect(page.getByText(`Code ${code} · 0 students`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upload students' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite someone' });
   await invite.getByLabel('E-mail').fill(`${code.toLowerCase()}@school.example`);
   await invite.getByLabel('Coordinator').check();
   await invite.getByRole('button', { name: 'Make the link' }).click();
@@ -48,7 +48,7 @@ test('an operator adds a school, invites its coordinator, renames, closes and op
   await expect(page.getByRole('heading', { name: `${name} School` })).toBeVisible();
 
   await page.getByRole('button', { name: `Close ${name} School` }).click();
-  await expect(page.getByText('0 students will not get in.')).toBeVisible();
+  await expect(page.getByText('0 students cannot sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Close the school' }).click();
   await expect(page.getByRole('heading', { name: 'This school is closed' })).toBeVisible();
   await expectAccessible();

@@ -31,7 +31,7 @@ test('a parent withdraws consent and asks for a copy, and the child is told @one
   await expect(family.getByRole('button', { name: 'Show them' })).toBeFocused();
   await family.getByRole('button', { name: 'Ask for a copy' }).press('Enter');
   await expect(family.getByText(/You asked on .* It waits for a person/)).toBeVisible();
-  await expect(family.getByRole('button', { name: 'I do not need it any more' })).toBeFocused();
+  await expect(family.getByRole('button', { name: 'I no longer need it' })).toBeFocused();
   await expectAccessible(family);
 
   await logIn(fresh.loginId);
@@ -45,7 +45,7 @@ test('a parent withdraws consent and asks for a copy, and the child is told @one
   await expect(page.getByText(/A parent asked for this on/)).toBeVisible();
   await expectAccessible();
 
-  await family.getByRole('button', { name: 'I do not need it any more' }).click();
+  await family.getByRole('button', { name: 'I no longer need it' }).click();
   await expect(family.getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
   await family.getByRole('button', { name: 'Show them' }).click();
   await expect(family.getByText('Approved projects are shown to students')).toBeVisible();

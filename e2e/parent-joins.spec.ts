@@ -28,8 +28,8 @@ test('a parent joins by the code of the card, and the child or the school confir
   await expect(family.getByLabel('Code for parents')).toHaveValue(printedParentCode(code));
   await expect(family).toHaveURL(/\/family\/join$/);
   await family.goto('/family/');
-  await family.getByRole('link', { name: 'Join your child' }).click();
-  await expect(family.getByRole('heading', { name: 'Join your child' })).toBeVisible();
+  await family.getByRole('link', { name: 'Link your child' }).click();
+  await expect(family.getByRole('heading', { name: 'Link your child' })).toBeVisible();
   await expectAccessible(family);
   await family.getByLabel('Code for parents').fill('ABCD-2345-EFGH');
   await family.getByLabel('Your name').fill(name);

@@ -80,7 +80,7 @@ test.describe(
     }) => {
       const find = await lose(page, 'playbackRate');
       await beginAs(fresh.loginId, '/classroom/1021/classes');
-      const lost = page.getByRole('heading', { name: 'This part did not arrive' });
+      const lost = page.getByRole('heading', { name: 'This part did not load' });
       await expect(lost).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));

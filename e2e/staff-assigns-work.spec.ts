@@ -143,10 +143,10 @@ test('a teacher chooses some in the table and assigns one lesson to them alone; 
   const atHome = await asStudent(bina.loginId);
   const news = atHome.getByRole('dialog', { name: 'Something new from your teacher' });
   await expect(news).toContainText(lesson);
-  await expect(news).toContainText('First do what comes before it.');
+  await expect(news).toContainText('Finish the lessons before it first.');
   await news.getByRole('button', { name: 'Continue' }).click();
   const told = atHome.getByRole('region', { name: 'From your teacher' });
-  await expect(told).toContainText('First do what comes before it.');
+  await expect(told).toContainText('Finish the lessons before it first.');
   await doneBefore(database, bina.id, LAST_LESSON.lessonId);
   await atHome.reload();
   await expect(told).not.toContainText('First do');
@@ -176,7 +176,9 @@ test('a teacher opens a course before its turn from tomorrow; on that day the st
   await dialog.getByLabel('First day').fill(tomorrow);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Assign to 2' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'on their home from' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'on their home page from' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'See what is assigned' }).click();
   const card = page.getByRole('main').getByRole('listitem').first();
   await expect(card).toContainText('Students do not see it yet');

@@ -69,7 +69,7 @@ test('over a page whose session ended the school’s account leads in by a windo
   provider.giveMail(known, { email, isVerified: true });
   await page.goto('/staff/school/people');
   await signInByEmail(page, email);
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   const invite = page.getByRole('dialog', { name: /Invite/ });
   await invite.getByLabel('E-mail').fill('new@school.example');
   await invite.getByRole('radio', { name: 'Coordinator' }).check();

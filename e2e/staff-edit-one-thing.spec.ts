@@ -56,7 +56,7 @@ test('two change one event: the second is told who, when and what; what both typ
   await second.getByLabel('Places').fill('30');
   await second.getByRole('button', { name: 'Save changes' }).click();
   const told = second.getByRole('alert');
-  await expect(told).toContainText('Meera Iyer changed this meanwhile');
+  await expect(told).toContainText('Meera Iyer has changed this since you opened it');
   await expect(told).toContainText('Rohan Das');
   await expect(told).toContainText('What you typed is still here.');
   await expect(told).toBeFocused();
@@ -89,7 +89,7 @@ test('two change one event: the second is told who, when and what; what both typ
   await third.getByLabel('Host').fill('Somebody Else');
   await third.getByRole('button', { name: 'Save changes' }).click();
   await expect(third.getByRole('alert')).toContainText('You changed this in another window');
-  await third.getByRole('button', { name: 'Take what is there now' }).click();
+  await third.getByRole('button', { name: 'Use the new version' }).click();
   await expect(third.getByLabel('Host')).toHaveValue('Lata Joshi');
   await expect(third.getByRole('alert')).toHaveCount(0);
   await third.getByRole('button', { name: 'Save changes' }).click();
@@ -124,7 +124,9 @@ test('a list that is read anew under an open form makes no older form the latest
   await second.getByRole('button', { name: 'New PIN' }).click();
   await read;
   await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(second.getByRole('alert')).toContainText('Meera Iyer changed this meanwhile');
+  await expect(second.getByRole('alert')).toContainText(
+    'Meera Iyer has changed this since you opened it',
+  );
   await expect(second.getByLabel('Section')).toHaveValue('Q');
   await second.getByRole('button', { name: 'Save mine' }).click();
   await expect(second).toBeHidden();
@@ -162,7 +164,9 @@ test('two answer one question: what the second wrote stays, though the question 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('button', { name: /^Asha Verma/ })).toBeHidden();
   await beside.getByRole('button', { name: 'Send' }).click();
-  await expect(beside.getByRole('alert')).toContainText('Meera Iyer changed this meanwhile');
+  await expect(beside.getByRole('alert')).toContainText(
+    'Meera Iyer has changed this since you opened it',
+  );
   await expect(beside.getByText('Load the page anew.')).toBeVisible();
   await expect(beside.getByRole('textbox', answer)).toHaveValue('Which browser is it?');
   await beside.getByRole('button', { name: 'Send' }).click();
@@ -218,7 +222,7 @@ test('two at one import: whose row was put right, or written, meanwhile is told 
   await expect(page.getByText('1 row to fix')).toBeVisible();
   await cell(beside, 'Mahi Rao').press('Enter');
   const told = beside.getByRole('alert');
-  await expect(told).toContainText('Meera Iyer changed this meanwhile');
+  await expect(told).toContainText('Meera Iyer has changed this since you opened it');
   await expect(told).toContainText('You typed “7” (Class, Mahi Rao). It was not kept.');
   await expect(told).toBeFocused();
   await expectAccessible(beside);
@@ -278,10 +282,12 @@ test('what was taken back or called off under a form is said, and what was typed
   await takeBack.last().click();
   await expect(page.getByText('Taken back.')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('Meera Iyer changed this meanwhile');
+  await expect(form.getByRole('alert')).toContainText(
+    'Meera Iyer has changed this since you opened it',
+  );
   await expect(form.getByRole('alert')).toContainText('It was taken back');
   await expectAccessible(beside);
-  await form.getByRole('button', { name: 'Assign anew' }).click();
+  await form.getByRole('button', { name: 'Assign again' }).click();
   await expect(form).toBeHidden();
   await expect(beside.getByRole('main')).toContainText('For our class talk.');
 
@@ -336,7 +342,9 @@ test('a student who leaves, and a role that ends, under a form: it is said, and 
   await student.getByLabel('Section').fill('Q');
   await student.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(student).toBeHidden();
-  await expect(praise.getByRole('alert')).toHaveText('Nobody you chose is in this class any more.');
+  await expect(praise.getByRole('alert')).toHaveText(
+    'The students you chose have left this class.',
+  );
   await expect(ownWords).toHaveValue('You asked a good question.');
   await expectAccessible(beside);
   await praise.getByRole('button', { name: 'Cancel' }).click();
@@ -355,6 +363,6 @@ test('a student who leaves, and a role that ends, under a form: it is said, and 
   expect((await ended).status()).toBe(200);
   await expect(page.getByRole('button', { name: `End Teacher of VI-${section}` })).toHaveCount(0);
   await work.getByRole('button', { name: /^Assign to/ }).click();
-  await expect(work).toContainText(/You cannot see this any more|You cannot do this/);
+  await expect(work).toContainText(/You can no longer see this|You cannot do this/);
   await expect(work.getByLabel('A sentence')).toHaveValue('Take your time.');
 });

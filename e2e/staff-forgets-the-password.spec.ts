@@ -21,7 +21,7 @@ test('a coordinator who forgot the password chooses another by a link in an e-ma
   await expect(page.getByRole('alert')).toContainText('There is no connection');
   await expect(page.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expectAccessible();
 
   const link = linkIn(await mailTo(email, 'Choose a new password'));
@@ -62,8 +62,8 @@ test('an invitation comes by e-mail beside the link on the screen @one-screen (D
   await page.goto('/staff/');
   await signInByEmail(page, own);
   await toStaffPage(page, 'School');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('radio', { name: 'Coordinator' }).check();
   await dialog.getByRole('button', { name: 'Make the link' }).click();

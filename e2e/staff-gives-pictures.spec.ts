@@ -71,7 +71,7 @@ test('a teacher gives the whole class pictures at one press, prints a card for e
 
   // All have some: the whole class would get new ones.
   await open();
-  await expect(dialog.getByText('Everybody in this class has pictures.')).toBeVisible();
+  await expect(dialog.getByText('Everyone in this class has pictures.')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

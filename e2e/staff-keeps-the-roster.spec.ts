@@ -165,7 +165,7 @@ test('an open question waits on Today, and is answered from there (D12, console 
     await aTicket({ database, clock }, bina.id, { text: `Question ${more}` });
   await asTeacher(page, email);
   await expect(page.getByText('51 things wait for you')).toBeVisible();
-  const waiting = page.getByRole('region', { name: 'Questions of students' });
+  const waiting = page.getByRole('region', { name: 'Students’ questions' });
   await expect(page.getByRole('button', { name: 'Questions 51' })).toBeVisible();
   await expect(waiting.getByRole('listitem')).toHaveCount(5);
   await expect(waiting).toContainText('Where are my badges?');

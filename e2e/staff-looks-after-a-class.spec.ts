@@ -40,7 +40,7 @@ test('a coordinator prints the cards of a class by three presses, and invites it
     await expect(more).toBeFocused();
   }
   await main.getByRole('button', { name: 'Invite a teacher' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('E-mail').fill(`teacher.${word}@school.example`);
   await expect(dialog.getByRole('checkbox', { name: 'VI-A' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Make the link' }).click();

@@ -18,7 +18,7 @@ test('a teacher has an activity recorded, sees what it did and what went wrong, 
   await expect(page.getByRole('heading', { name: 'When it does not work' })).toBeVisible();
   await page.getByRole('button', { name: 'Start recording' }).click();
   await expect(page.getByText(/^Recording until /)).toBeVisible();
-  await expect(page.getByText('Nothing yet. It fills when the activity is opened.')).toBeVisible();
+  await expect(page.getByText('Nothing recorded yet.')).toBeVisible();
   await expectAccessible();
 
   const child = await asStudent(asha.loginId);

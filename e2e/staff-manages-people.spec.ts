@@ -20,8 +20,8 @@ test('a coordinator invites a teacher, withdraws an invitation and ends a role @
   await expectAccessible();
 
   const invite = async (address: string) => {
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await page.getByRole('button', { name: 'Invite someone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' });
     await dialog.getByLabel('E-mail').fill(address);
     return dialog;
   };
@@ -71,7 +71,7 @@ test('a coordinator invites a teacher, withdraws an invitation and ends a role @
     await expect(person.getByRole('listitem')).toHaveCount(left);
   }
   // Their open page shows nothing of the class any more, untouched, and says why.
-  await expect(theirs.getByRole('heading', { name: 'You have no role any more' })).toBeVisible({
+  await expect(theirs.getByRole('heading', { name: 'You no longer have a role' })).toBeVisible({
     timeout: 60_000,
   });
   await expectAccessible(theirs);
@@ -97,7 +97,7 @@ test('a coordinator invites a teacher by three taps on a phone, as by three pres
     .getByRole('link', { name: 'Classes' })
     .tap();
   await page.getByRole('button', { name: 'Invite a teacher' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('E-mail').fill(`new-${section}@school.example`);
   await dialog.getByRole('button', { name: 'Make the link' }).tap();
   await expect(page.getByRole('dialog', { name: 'The invitation is ready' })).toBeVisible();

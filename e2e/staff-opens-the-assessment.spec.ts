@@ -55,7 +55,7 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
   await expect(dialog.getByText('1 row to fix.')).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'q1' })).toContainText('Z:');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Keep 1, leave out 1' }).click();
+  await dialog.getByRole('button', { name: 'Save 1, leave out 1' }).click();
   await expect(dialog.getByText('1 result is kept.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -82,7 +82,7 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
     mimeType: 'text/csv',
     buffer: Buffer.from(`id,q1,q2,q3,q4\n#${one.id},A,B,A B,A\n#${two.id},B,,,`),
   });
-  await dialog.getByRole('button', { name: 'Keep 2 results' }).click();
+  await dialog.getByRole('button', { name: 'Save 2 results' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row).toContainText('2 of 2');
   await row.getByRole('link').click();
@@ -102,7 +102,7 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
     /^Student\|Done in Window \d+\|Done in Window \d+\|Careful thinking · Window/,
   );
   expect(first).toContain(`Nila ${section}|`);
-  await page.getByLabel('Beside it').selectOption('No other window');
+  await page.getByLabel('Compare with').selectOption('No other window');
   await expect(nila).not.toContainText('before:');
   expect((await saved())[0]).toMatch(/^Student\|Done in Window \d+\|Careful thinking · Window/);
 

@@ -18,7 +18,7 @@ test('a teacher praises two students; each celebrates once, on whichever device,
   await dialog.getByRole('radio', { name: 'Only my own words' }).check();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Choose a sentence');
-  await dialog.getByRole('radio', { name: 'You helped somebody else.' }).check();
+  await dialog.getByRole('radio', { name: 'You helped someone else.' }).check();
   await dialog.getByLabel('Your own words').fill('You shared your notes.');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -26,7 +26,7 @@ test('a teacher praises two students; each celebrates once, on whichever device,
 
   const atHome = await asStudent(asha.loginId);
   const news = atHome.getByRole('dialog', { name: 'Your teacher noticed!' });
-  await expect(news).toContainText('You helped somebody else. You shared your notes.');
+  await expect(news).toContainText('You helped someone else. You shared your notes.');
   await expect(news).toContainText('From Anita Rao');
   await expectAccessible(atHome);
   await news.getByRole('button', { name: 'Continue' }).click();
@@ -60,15 +60,15 @@ test('praise reaches a home that is open, without a reload (D13 told-at-once) @o
   await page.getByRole('checkbox', { name: bina.fullname }).check();
   await page.getByRole('button', { name: 'Praise' }).click();
   const dialog = page.getByRole('dialog', { name: 'Praise 1 student' });
-  await dialog.getByRole('radio', { name: 'You helped somebody else.' }).check();
+  await dialog.getByRole('radio', { name: 'You helped someone else.' }).check();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toBeHidden();
 
   const news = atHome.getByRole('dialog', { name: 'Your teacher noticed!' });
-  await expect(news).toContainText('You helped somebody else.');
+  await expect(news).toContainText('You helped someone else.');
   await news.getByRole('button', { name: 'Continue' }).click();
   await expect(atHome.getByRole('region', { name: 'From your teacher' })).toContainText(
-    'You helped somebody else.',
+    'You helped someone else.',
   );
   expect(await atHome.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
@@ -119,7 +119,7 @@ test('to a child who does not read praise is a sticker and spoken (D13 praised-y
   await page.getByRole('button', { name: 'Praise' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('label', { hasText: 'Rocket' }).click();
-  await dialog.getByRole('radio', { name: 'You helped somebody else.' }).check();
+  await dialog.getByRole('radio', { name: 'You helped someone else.' }).check();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Praised 2 students.')).toBeVisible();
 
@@ -127,7 +127,7 @@ test('to a child who does not read praise is a sticker and spoken (D13 praised-y
   const words = async () => (await saidOn(atHome)).map(({ text }) => text).join(' ');
   const news = atHome.getByRole('dialog', { name: 'Your teacher noticed!' });
   await expect(news).toBeVisible();
-  await expect.poll(words).toContain('You helped somebody else.');
+  await expect.poll(words).toContain('You helped someone else.');
   await expect(news.locator('p:not(.sr-only)')).toHaveCount(0);
   await expectAccessible(atHome);
   await news.getByRole('button', { name: 'Continue' }).click();

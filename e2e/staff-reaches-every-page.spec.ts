@@ -45,11 +45,11 @@ test('an operator finds what students of any school ask in the bar, with the nam
   await signInByEmail(page, 'operator@demo01.example');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Questions' }).click();
-  await expect(page.getByRole('heading', { name: 'Questions of students' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Questions of students/);
+  await expect(page.getByRole('heading', { name: 'Students’ questions' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Students’ questions/);
   // What is told to a reader who comes to the page.
   await expect(page.locator('main')).toBeFocused();
-  await expect(page.locator('main')).toHaveAccessibleDescription(/^Questions of students/);
+  await expect(page.locator('main')).toHaveAccessibleDescription(/^Students’ questions/);
   // Others of her name, of other schools, ask as well.
   const asked = page.getByRole('button', { name: /Nila Iyer/ }).filter({ hasText: school.name });
   await expect(asked).toBeVisible();

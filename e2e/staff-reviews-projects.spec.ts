@@ -97,7 +97,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await handIn(atHome, [aTextFile('later.txt', 'One more thing.\n')]);
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('alert')).toContainText(
-    `Ananya Iyer ${section} changed this meanwhile`,
+    `Ananya Iyer ${section} has changed this since you opened it`,
   );
   await expect(page.getByRole('alert')).toContainText(/Files.*later\.txt/);
   await expect(page.getByRole('button', { name: /^later\.txt/ })).toBeVisible();
@@ -141,7 +141,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await expect(page.locator('body[data-pressed-again]')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeFocused();
   await page.getByRole('button', { name: /^Approve/ }).click();
-  await expect(page.getByRole('heading', { name: 'No project waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No projects to review' })).toBeVisible();
   await expectAccessible();
 
   await atHome.goto('/home');
@@ -211,7 +211,9 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();
   await beside.getByRole('button', { name: /^Approve/ }).click();
-  await expect(beside.getByRole('alert')).toContainText('Sunita Rao changed this meanwhile');
+  await expect(beside.getByRole('alert')).toContainText(
+    'Sunita Rao has changed this since you opened it',
+  );
   await expect(beside.getByRole('alert')).toContainText('Approved');
   await expect(beside.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
   await expectAccessible(beside);

@@ -70,12 +70,12 @@ test('a coordinator makes an event, gives it another time and calls it off @one-
   await dialog.getByLabel('Minutes').fill('90');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Call off Robots for beginners' }).click();
+  await page.getByRole('button', { name: 'Cancel event Robots for beginners' }).click();
   await expectAccessible();
   await page
     .getByRole('group', { name: 'Call it off? 1 student is told.' })
-    .getByRole('button', { name: 'Call off' })
+    .getByRole('button', { name: 'Cancel event' })
     .click();
-  await expect(page.getByText('Called off')).toBeVisible();
+  await expect(page.getByText('Cancelled')).toBeVisible();
   await expectAccessible();
 });

@@ -76,7 +76,7 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11)', a
   await expectAccessible();
   await page.getByRole('link', { name: '1 try About this activity: Sort the claims' }).click();
   await expect(page.getByRole('heading', { name: 'Sort the claims', level: 1 })).toBeVisible();
-  await expect(page.getByText('Nothing was found that fails on a phone.')).toBeVisible();
+  await expect(page.getByText('No problems found for phones.')).toBeVisible();
   await expect(page.getByText(/LMSInitialize, LMSSetValue/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name }).click();
@@ -173,7 +173,7 @@ test('a session that ended is asked for over the page: what was typed there stay
     await again.getByLabel('Password').fill(password);
     await again.getByRole('button', { name: 'Sign in' }).click();
   };
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   const invite = page.getByRole('dialog', { name: /Invite/ });
   const address = `new-${schoolId}@school.example`;
   await invite.getByLabel('E-mail').fill(address);
@@ -210,7 +210,7 @@ test('an invitation that is not good says so @one-screen (D11)', async ({
 }) => {
   await page.goto('/staff/invitation#a-token-that-nobody-gave');
   await expect(
-    page.getByRole('heading', { name: 'This invitation does not work any more' }),
+    page.getByRole('heading', { name: 'This invitation no longer works' }),
   ).toBeVisible();
   await expectAccessible();
 });

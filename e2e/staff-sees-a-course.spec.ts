@@ -94,7 +94,7 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
   const answers = page.getByRole('complementary', { name: 'Answers' });
   await expect(answers.getByText('It will rain.')).toBeVisible();
   await expect(answers.getByText('0 of 2 right')).toBeVisible();
-  await expect(answers.getByText('“Opinion” fooled most: 2 students.')).toBeVisible();
+  await expect(answers.getByText('Most common mistake: “Opinion”, 2 students.')).toBeVisible();
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Stuck 1' }).click();
@@ -206,5 +206,5 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
 
   await page.goBack();
   await page.getByTitle('=1+1 Zoya Khan: Sort the claims.').click();
-  await expect(page.getByText('No course begun yet')).toBeVisible();
+  await expect(page.getByText('No course started yet')).toBeVisible();
 });

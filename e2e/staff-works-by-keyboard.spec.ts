@@ -57,14 +57,14 @@ test('a teacher by the keyboard alone: who is stuck in 1 press, a project review
   await press(page.getByRole('link', { name: 'Review Asha Verma' }));
   await type(page.getByRole('textbox'), 'You asked well.');
   await press(page.getByRole('button', { name: /^Approve/ }));
-  await expect(page.getByRole('heading', { name: 'No project waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No projects to review' })).toBeVisible();
   expect(taken()).toBeLessThanOrEqual(3);
 
   await press(entry(page, 'Classes'));
   await press(page.getByRole('button', { name: 'Assign' }));
   const dialog = page.getByRole('dialog');
   // Those chosen last stand above the buttons, which stay in view.
-  await tabTo(page, dialog.getByRole('radio', { name: 'Everybody: 2 students' }));
+  await tabTo(page, dialog.getByRole('radio', { name: 'Everyone: 2 students' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Assign' })).toBeFocused();
   expect(taken()).toBe(2);

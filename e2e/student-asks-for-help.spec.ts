@@ -27,7 +27,7 @@ test(
     await again.goto('/support/raise-ticket');
     await expect(again.getByLabel('What happened?')).toHaveValue('The court shows nothing.');
     await expect(again.getByLabel('What is it about?')).toHaveValue('activity');
-    await again.getByText('What is sent with it').click();
+    await again.getByText('Also sent').click();
     await expect(again.getByText('Browser', { exact: true })).toBeVisible();
     const facts = again.getByRole('definition');
     await expect(facts.filter({ hasText: 'Mozilla' })).toHaveAttribute('lang', 'en');
@@ -46,7 +46,7 @@ test(
     await again.getByRole('button', { name: 'Send' }).click();
     await again.waitForURL('**/support');
     // It is seen: on a phone all the answers stand above it.
-    await expect(again.getByText('Waits for an answer')).toBeInViewport();
+    await expect(again.getByText('Waiting for an answer')).toBeInViewport();
 
     await database.pool.query(
       `with mine as (update support_tickets set status = 'answered' where student_id = $1 returning id)

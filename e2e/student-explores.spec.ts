@@ -24,13 +24,13 @@ test('a student looks for courses in all themes, keeps one, and works in it (spe
   const search = page.getByRole('searchbox');
   const course = page.getByRole('article').filter({ hasText: 'Light and shadow' });
   await search.fill('no such thing');
-  await expect(page.getByText('Nothing like that here')).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(search).toHaveValue('');
   await search.fill('SHADOW light');
   await expect(page.getByText('1 course found')).toBeVisible();
   await expect(course.getByRole('progressbar')).toBeVisible();
-  await press(course.getByRole('button', { name: 'Keep Light and shadow as a favourite' }));
+  await press(course.getByRole('button', { name: 'Add Light and shadow to favourites' }));
   await search.fill('');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('My favourites');
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -43,7 +43,7 @@ test('a student looks for courses in all themes, keeps one, and works in it (spe
   await course.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Light and shadow' })).toBeVisible();
   await expect(page.getByText('Five tones of a ball')).toBeVisible();
-  await expect(page.getByRole('button', { name: /as a favourite/ })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: /to favourites/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );

@@ -280,7 +280,7 @@ test(
     expect(bodies[0]).toMatch(/name="uploaded_by"\r\n\r\n0\r\n/);
     const second = await context.newPage();
     await second.goto(TAB);
-    await expect(second.getByText('Waits its turn.')).toBeVisible();
+    await expect(second.getByText('Waiting.')).toBeVisible();
     letGo();
     for (const tab of [page, second]) {
       await expect(handIn(tab).getByRole('link', { name: 'Download My poster.png' })).toBeVisible();

@@ -16,7 +16,7 @@ test(
       return rows.map(({ course_id }) => course_id);
     };
     await page.goto('/classroom/1011/classes');
-    const heart = page.getByRole('button', { name: 'Keep this course as a favourite' });
+    const heart = page.getByRole('button', { name: 'Add this course to favourites' });
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(kept).toEqual([1011]);
@@ -24,11 +24,11 @@ test(
     await page.goto('/profile-favorite');
     await expect(page.getByRole('link', { name: /The question behind/ })).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Keep The question behind as a favourite' }).click();
+    await page.getByRole('button', { name: 'Add The question behind to favourites' }).click();
     await expect.poll(kept).toEqual([]);
-    await expect(page.getByText('Keep a course with the heart')).toBeVisible();
+    await expect(page.getByText('Tap the heart on a course')).toBeVisible();
     await page.getByRole('tab', { name: 'Watch history' }).click();
-    await expect(page.getByText('What you open appears here.')).toBeVisible();
+    await expect(page.getByText('Courses you open appear here.')).toBeVisible();
     await page.getByRole('link', { name: 'My skill programs' }).click();
     await page.waitForURL('**/school-homepage');
   },
@@ -38,7 +38,7 @@ test(
   'a heart is the same on every page at once, and is sent when the connection is back (spec 2, 4)',
   { tag: '@one-screen' },
   async ({ page, context, fresh, database }) => {
-    const onCard = page.getByRole('button', { name: /^Keep .* as a favourite$/ }).first();
+    const onCard = page.getByRole('button', { name: /^Add .* to favourites$/ }).first();
     await expect(onCard).toBeVisible();
     await context.setOffline(true);
     await onCard.click();
@@ -49,17 +49,17 @@ test(
       `select c.name from favorites f join courses c on c.id = f.course_id where f.student_id = $1`,
       [fresh.id],
     );
-    expect(await onCard.getAttribute('aria-label')).toBe(`Keep ${rows[0]?.name} as a favourite`);
+    expect(await onCard.getAttribute('aria-label')).toBe(`Add ${rows[0]?.name} to favourites`);
 
     await page.getByRole('article').first().getByRole('link').click();
     await page.waitForURL('**/ilm-journey**');
     const stop = page.getByRole('region', { name: rows[0]?.name ?? '' });
-    const onStop = stop.getByRole('button', { name: /^Keep .* as a favourite$/ });
+    const onStop = stop.getByRole('button', { name: /^Add .* to favourites$/ });
     await expect(onStop).toHaveAttribute('aria-pressed', 'true');
     await onStop.click();
     await page.getByRole('link', { name: 'Start', exact: true }).click();
     await expect(
-      page.getByRole('button', { name: 'Keep this course as a favourite' }),
+      page.getByRole('button', { name: 'Add this course to favourites' }),
     ).toHaveAttribute('aria-pressed', 'false');
   },
 );

@@ -74,7 +74,7 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
 
   await expect(page.getByRole('status').filter({ hasText: '+10 RP' })).toBeVisible();
   await expect(title).toHaveText('Small questions and big ones');
-  await expect(page.getByRole('button', { name: /Every sentence.*Watched/s })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Every sentence.*Done/s })).toBeVisible();
   await sayRead(page);
   const finished = page.getByRole('dialog', {
     name: '“The question behind” is done!',
@@ -111,7 +111,7 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
     .toEqual({ rp: 60, coins: 2, done: 3 });
 
   await page.reload();
-  await expect(page.getByRole('button', { name: /Small questions.*Watched/s })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Small questions.*Done/s })).toBeVisible();
 });
 
 test('a journey opened by its address shows where the student is, above the card (D9) @one-screen', async ({

@@ -12,7 +12,7 @@ test(
     await expect(page.getByRole('heading', { level: 2, name: 'Caring' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Media' })).toBeVisible();
     await expectAccessible();
-    const heart = page.getByRole('button', { name: /^Keep .* as a favourite$/ }).first();
+    const heart = page.getByRole('button', { name: /^Add .* to favourites$/ }).first();
     await press(heart);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await press(page.getByRole('link', { name: /Start.*Health and care/ }));
@@ -66,7 +66,7 @@ test(
       await page.getByRole('link', { name: 'Go Back to Journey Page' }).click();
       await expect(page).toHaveURL(new RegExp(`${journey.replaceAll('?', '\\?')}$`));
       await page.getByRole('button', { name: /Done/ }).first().click();
-      await page.getByRole('link', { name: /^(?:Start|Continue|Watch again)$/ }).click();
+      await page.getByRole('link', { name: /^(?:Start|Continue|Revise)$/ }).click();
       await expect(page).toHaveURL(
         new RegExp(`/classroom/\\d+/classes\\?${flag}=true&fromExplore=true$`),
       );
@@ -82,7 +82,7 @@ test(
     await expect(page.getByRole('link', { name: 'Career' })).toHaveCount(0);
     await page.goto('/career');
     await expect(page.getByText('Careers are locked for now')).toBeVisible();
-    await page.getByRole('link', { name: 'To my programs' }).click();
+    await page.getByRole('link', { name: 'Go to my programs' }).click();
     await page.waitForURL('**/school-homepage');
   },
 );

@@ -161,7 +161,7 @@ for (const lesson of DOCUMENTS) {
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
     // Nobody is sent to the end of nothing.
-    await expect(page.getByText('Go to the end. Then a button appears.')).toHaveCount(0);
+    await expect(page.getByText('Scroll to the end to finish.')).toHaveCount(0);
     await page.unroute(gone);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(words(page)).toBeVisible();

@@ -77,7 +77,7 @@ test('home greets and shows what to go on with, the streak, news, what was watch
   await expect(page.getByRole('link', { name: /^Continue/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Your Learning Streak/ })).toBeVisible();
   await expect(
-    page.getByRole('link', { name: 'Watched courses, favourites and news' }),
+    page.getByRole('link', { name: 'Recent courses, favourites and news' }),
   ).toHaveAttribute('href', '/home');
   const program = page.getByRole('article').filter({ hasText: 'Think in questions' });
   await expect(program).toContainText('0 of 4 courses');

@@ -101,7 +101,7 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
       .evaluateAll((all) =>
         all.map((icon) => [...icon.classList].find((name) => name.startsWith('lucide-'))),
       );
-  await expect(card(0)).toContainText('Watched');
+  await expect(card(0)).toContainText('Done');
   await expect(card(1)).toContainText('Now playing');
   await expect(card(2)).toContainText('Locked');
   await expect(card(2)).toBeDisabled();
@@ -229,7 +229,7 @@ test.describe('pages that are read', () => {
     await page.goto(PAGES.path);
     const text = page.frameLocator(`iframe[title="${FIRST}"]`);
     await expect(text.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Go to the end. Then a button appears.')).toBeVisible();
+    await expect(page.getByText('Scroll to the end to finish.')).toBeVisible();
     await page.waitForTimeout(2500);
     const done = page.getByRole('button', { name: 'I have read this' });
     await expect(done).toHaveCount(0);

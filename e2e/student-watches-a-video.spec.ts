@@ -172,7 +172,7 @@ test('a video that is cut off says that it waits, then why, and goes on when the
   await page.getByLabel('Speed').selectOption('2');
   await play(page);
   const lesson = page.getByRole('region', { name: videoLesson.title });
-  await expect(lesson.getByRole('status')).toHaveText('Loading… It goes on by itself.', {
+  await expect(lesson.getByRole('status')).toHaveText('Loading… It will continue by itself.', {
     timeout: 30_000,
   });
   await expect(page.getByText('The video could not be fetched.')).toBeVisible({ timeout: 60_000 });

@@ -143,7 +143,7 @@ test('what was opened and kept is there without a connection, and what is done t
   await page.waitForURL('**/school-homepage');
   await page.goBack();
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Lessons' }).getByText('Watched')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Lessons' }).getByText('Done')).toHaveCount(2);
   const known = async () => {
     const { rows } = await database.pool.query<{ lesson: number }>(
       `select lesson_id::int as lesson from lesson_progress where student_id = $1 and is_done order by 1`,
@@ -280,7 +280,7 @@ test('what is not on the device is said kindly, with what opens there (decision 
   await context.setOffline(true);
   const isNotHere = async (title = 'This page needs the internet') => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const here = page.getByRole('region', { name: 'These open now' });
+    const here = page.getByRole('region', { name: 'These work offline' });
     await expect(here.getByRole('link')).toHaveText(["Today's practice", kept.name]);
   };
   const missing = {

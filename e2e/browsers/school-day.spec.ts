@@ -73,7 +73,7 @@ test('a school’s day: a project is handed in, a teacher reviews it and assigns
   await shows(page, { css: '*', text: 'I asked my Paati.' });
   await page.type({ css: 'textarea' }, 'You asked well.');
   await page.click(button('Approve'));
-  await shows(page, { css: '*', text: 'No project waits' });
+  await shows(page, { css: '*', text: 'No projects to review' });
 
   await page.click(link('Classes'));
   await shows(page, heading(`Class VI-${section}`));

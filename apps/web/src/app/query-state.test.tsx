@@ -68,7 +68,7 @@ describe('what was asked for', () => {
     [0, "No Internet: You're experiencing poor connectivity..."],
     [500, 'Our computers have a problem. Please try again in a little while.'],
     [401, 'Please log in again.'],
-    [404, 'Try once more. What you did is kept.'],
+    [404, 'Try once more. What you did is saved.'],
   ])('says why it failed with %i', async (status, words) => {
     const screen = await show({ error: failure(status) });
     await expect.element(screen.getByText(words)).toBeVisible();

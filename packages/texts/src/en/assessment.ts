@@ -38,17 +38,17 @@ export default {
   moveDown: 'Move down: {{text}}',
   back: 'Back',
   next: 'Next',
-  toOpen: 'To the open question',
+  toOpen: 'Go to the open question',
   handIn: 'Hand in',
-  sending: 'Handing in. Without a connection your answers wait safely on this device.',
+  sending: 'Handing in… If you are offline, your answers wait safely on this device.',
   failed: 'The questions could not be loaded',
   failedText: 'Your answers are safe.',
   loading: 'Loading',
   none: 'There are no questions yet',
-  noneText: 'Your school has no assessment for your class so far.',
+  noneText: 'Your school has no assessment for your class yet.',
   noReport: 'There is no report yet',
-  noReportText: 'Finish the Skill Assessment first. Then your report is here.',
-  toAssessment: 'To the Skill Assessment',
+  noReportText: 'Finish the Skill Assessment first. Your report then appears here.',
+  toAssessment: 'Go to the Skill Assessment',
   reportTitle: '{{name}}, look at what you can do!',
   reportDay: 'Handed in on {{day}}',
   reportLead:
@@ -80,7 +80,7 @@ export default {
     },
     'problem-solving': {
       name: 'Solving problems',
-      beginning: 'Before you start a job, cut it into three small steps. Then do the first one.',
+      beginning: 'Before you start a task, break it into three small steps. Then do the first one.',
       growing: 'You plan, and often find a way. Plan a trip or a meal, and see what works.',
       strong: 'You plan, try and improve. Find a real problem at home or in school, and solve it.',
     },
@@ -88,13 +88,13 @@ export default {
       name: 'New ideas',
       beginning: 'Play this game: what else could a bucket be? Find five answers.',
       growing:
-        'You find several ideas, and you dare some of them. Make something today without instructions.',
+        'You find several ideas, and you try some of them. Make something today without instructions.',
       strong:
         'You find unusual ideas and build on them. Invent something for a person who needs it.',
     },
     communication: {
       name: 'Talking and listening',
-      beginning: 'Tell somebody one thing from your day, and ask one question back.',
+      beginning: 'Tell someone one thing from your day, and ask them a question.',
       growing: 'You explain well to people you know. Teach a younger child one thing you learned.',
       strong:
         'You choose your words for the listener, and you listen well. Speak for a group, or write for others.',
@@ -103,7 +103,7 @@ export default {
       name: 'Working together',
       beginning: 'Cook or build something with others, and give everybody a job.',
       growing: 'You share work and listen. After a game, ask everybody: was it fair?',
-      strong: 'You help a group, and you see who is left out. Lead one time, and follow the next.',
+      strong: 'You help a group, and you see who is left out. Lead once, and follow the next time.',
     },
     'self-awareness': {
       name: 'Knowing yourself',

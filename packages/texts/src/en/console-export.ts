@@ -3,7 +3,7 @@ export default {
   excel: 'Excel',
   csv: 'CSV',
   columns: 'Columns',
-  columnsNarrow: 'On a narrow screen some columns are in the file alone.',
+  columnsNarrow: 'Narrow screens show fewer columns. The file has them all.',
   failed: 'The file could not be made. Check the connection and try again.',
   course: 'Course',
   lesson: 'Lesson',

@@ -7,7 +7,7 @@ export default {
   refuse: 'Refuse',
   refuseAsk: 'They will not see this child.',
   keep: 'Keep waiting',
-  none: 'Nobody waits',
+  none: 'No requests',
   noneText:
-    'Print login cards: the code for parents stands on each of them. The child can confirm a parent too.',
+    'Print login cards: the code for parents is on each of them. The child can confirm a parent too.',
 } as const;

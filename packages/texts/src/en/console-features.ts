@@ -1,9 +1,9 @@
 export default {
   title: 'Features',
-  text: 'What students of the school have. A change reaches their open pages by itself.',
+  text: 'What students of the school have. Changes appear on open pages by themselves.',
   careers: {
     name: 'Careers for everyone',
-    text: 'All students see real jobs and can try one. When this is off, only students whose row in the roster says so have it.',
+    text: 'All students see real jobs and can try one. When this is off, only students marked in the roster have it.',
   },
   feedback: {
     name: 'Ask again for feedback',

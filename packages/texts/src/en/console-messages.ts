@@ -1,6 +1,6 @@
 export default {
   title: 'Messages from the login page',
-  text: 'Anybody can write these. Do not give codes or data of a child to an address you do not know.',
+  text: 'Anyone can write these. Do not give codes or data of a child to an address you do not know.',
   show: 'Show',
   waiting: 'Waiting',
   answered: 'Answered',
@@ -20,10 +20,10 @@ export default {
   byWords:
     'This is no e-mail address and no number. Find out who it is, then mark the message as answered.',
   delete: 'Delete',
-  deleteAsk: 'Nothing brings it back.',
+  deleteAsk: 'This cannot be undone.',
   deleteYes: 'Delete for ever',
   forget: 'Forget this contact',
-  forgetAsk: 'Delete every message from {{contact}}? Nothing brings them back.',
+  forgetAsk: 'Delete every message from {{contact}}? This cannot be undone.',
   forgetYes: 'Delete all of them',
   keep: 'Keep',
   keptUntil: 'Kept until {{day}}',

@@ -10,20 +10,20 @@ export default {
     download: 'Download copy',
     handedOver: 'Handed over',
     delete: 'Delete',
-    deleteAsk: 'Nothing brings it back. Backups made before keep it until they expire.',
+    deleteAsk: 'This cannot be undone. Earlier backups keep it until they expire.',
     deleteYes: 'Delete for ever',
     messages: 'Messages that go too',
     messagesText:
-      'They came from the login page and name this child. Untick what is about somebody else.',
+      'They came from the login page and name this child. Untick messages about someone else.',
     keep: 'Keep',
     gone: {
       export:
-        'The copy for {{name}} does not wait any more: whoever asked has taken that back. If you have handed it over, tell them.',
+        'The request for a copy for {{name}} was withdrawn. If you have handed it over, tell them.',
       deletion:
-        'The request to delete {{name}} does not wait any more: it was taken back, or somebody else has done it. You have deleted nothing.',
+        'The request to delete {{name}} was withdrawn or is already done. You have deleted nothing.',
     },
-    none: 'No request waits',
-    noneText: 'What students and parents ask on the privacy page appears here.',
+    none: 'No requests',
+    noneText: 'Requests from the privacy page appear here.',
   },
   jobs: {
     short: 'Jobs',

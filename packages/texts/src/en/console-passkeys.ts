@@ -17,7 +17,7 @@ export default {
   addedOn: 'Added {{day}}',
   notUsed: 'Not used yet',
   remove: 'Remove',
-  removeAsk: 'It will not open your account any more.',
+  removeAsk: 'It will no longer open your account.',
   removeYes: 'Remove it',
   keep: 'Keep',
 } as const;

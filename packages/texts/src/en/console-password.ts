@@ -4,13 +4,13 @@ export default {
   title: 'Choose a new password',
   text: 'Type the e-mail address you sign in with. We send you a link.',
   send: 'Send the link',
-  sent: 'Look into your mailbox',
+  sent: 'Check your inbox',
   sentText:
-    'If {{email}} has an account here, a link is on its way. It works for an hour. Nothing there? Look among the unwanted mail too.',
+    'If {{email}} has an account here, a link is on its way. It works for an hour. Not there? Check your spam folder.',
   back: 'Back to sign in',
   save: 'Save the password',
   elsewhere: 'You will be signed out everywhere else.',
-  gone: 'This link does not work any more',
+  gone: 'This link no longer works',
   goneText: 'It was used, or it is older than an hour.',
   again: 'Get a new link',
 } as const;

@@ -7,7 +7,7 @@ export default {
   phrase: {
     'worked-hard': 'You worked hard on this.',
     'kept-going': 'You kept going when it was hard.',
-    helped: 'You helped somebody else.',
+    helped: 'You helped someone else.',
     asked: 'You asked a good question.',
     checked: 'You checked your own work.',
     'own-idea': 'That was your own idea!',
@@ -15,7 +15,7 @@ export default {
   noPhrase: 'Only my own words',
   words: 'Your own words',
   wordsHint: 'Say what was done well.',
-  allLeft: 'Nobody you chose is in this class any more.',
+  allLeft: 'The students you chose have left this class.',
   needed: 'Choose a sentence, or write your own.',
   seenNext: 'It is shown on the next visit, once, and stays on the home page.',
   cancel: 'Cancel',
@@ -25,8 +25,8 @@ export default {
   undo: 'Take back',
   takenBack_one: 'Taken back from {{count}} student.',
   takenBack_other: 'Taken back from {{count}} students.',
-  seenAlready_one: '{{count}} student saw it already: there it stays.',
-  seenAlready_other: '{{count}} students saw it already: there it stays.',
+  seenAlready_one: '{{count}} student has already seen it and keeps it.',
+  seenAlready_other: '{{count}} students have already seen it and keep it.',
   none: 'No praise yet.',
   by: '{{name}} · {{day}}',
 } as const;

@@ -16,8 +16,8 @@ export default {
     name: 'What is your site called?',
     languages: 'Which languages can people choose?',
     school: 'Your first school',
-    roster: 'Bring the students',
-    invite: 'Invite who runs the school',
+    roster: 'Add the students',
+    invite: 'Invite the coordinator',
   },
   text: {
     name: 'You can change it later under Settings.',
@@ -33,14 +33,14 @@ export default {
   finish: 'Finish',
   schoolIs: '{{name}} is there. Its code is {{code}}.',
   changeSchool: 'Change the school',
-  noSchool: 'This needs a school first.',
+  noSchool: 'Add a school first.',
   toSchool: 'Add the school',
   done: '{{name}} is ready',
   doneText: 'Its students sign in at {{address}} with the code {{code}} and their login card.',
   openSchool: 'Open the school',
   stillOpen: 'Still to do',
   noStudents: 'There are no students yet. Upload a sheet on the page of the school.',
-  noCoordinator: 'Nobody runs the school yet. Whoever is invited follows the link first.',
+  noCoordinator: 'The school has no coordinator yet. The invited person opens the link first.',
   noCourses:
     'There are no courses yet. On the server: npm run content -- import content/demo, or a pack of your own.',
 } as const;

@@ -3,7 +3,7 @@ export default {
   failed: 'This could not be loaded.',
   loading: 'Loading…',
   badges: 'Badges',
-  noBadges: 'Activities at the milestones of your journeys win badges. They show here.',
+  noBadges: 'Win badges in the milestone activities of your journeys. They appear here.',
   badgeToWin: 'Not won yet',
   badgeWon: 'Won',
   badgeBest: 'Best badge',

@@ -5,7 +5,7 @@ export default {
   keptText:
     'Lessons, answers, projects, points and badges, so that {{name}} can continue anywhere and the school can help. No advertising, and nothing is sold.',
   keptLong: 'It stays until the account is deleted.',
-  policy: 'Read all about it',
+  policy: 'Read the privacy page',
   consent: 'What you decide',
   learning: {
     title: 'Learning here',
@@ -52,19 +52,19 @@ export default {
     title: 'A copy of everything',
     text: 'All that is kept about {{name}}, with the project files. The school hands it to you.',
     ask: 'Ask for a copy',
-    takeBack: 'I do not need it any more',
+    takeBack: 'I no longer need it',
   },
   deletion: {
     title: 'Delete everything',
-    text: 'The account, lessons, projects, certificates and points go for ever.',
+    text: 'The account, lessons, projects, certificates and points are deleted for ever.',
     ask: 'Ask for deletion',
     takeBack: 'Keep the account',
-    sure: 'Once a person has confirmed it, nothing brings it back.',
+    sure: 'Once a person has confirmed it, it cannot be undone.',
     yes: 'Yes, ask for deletion',
     keep: 'No, keep it',
   },
-  waits: 'You asked on {{day}}. It waits for a person to confirm it.',
-  waitsOther: '{{name}} or another parent asked on {{day}}. It waits for a person to confirm it.',
+  waits: 'You asked on {{day}}. Waiting for a person to confirm it.',
+  waitsOther: '{{name}} or another parent asked on {{day}}. Waiting for a person to confirm it.',
   done: 'Done on {{day}}',
   told: '{{name}} sees on the privacy page what you ask and decide here.',
 } as const;

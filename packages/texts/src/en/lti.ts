@@ -2,18 +2,18 @@ export default {
   sorry: 'This did not work',
   refused: {
     'unknown-platform':
-      'This learning platform is not known here, or not any more. Please tell your class coordinator.',
+      'This learning platform is not connected. Please tell your class coordinator.',
     'unknown-deployment':
-      'Your school has not yet confirmed this place of its learning platform. Please tell your class coordinator: it waits in the console.',
+      'Your school has not confirmed this learning platform yet. Please ask your class coordinator to confirm it in the console.',
     'not-true':
-      'What your learning platform sent could not be trusted. Please go back to it and open the course once more.',
+      'The data from your learning platform could not be verified. Please go back to it and open the course again.',
     'too-late':
-      'That took a little long. Please go back to your learning platform and open the course once more.',
+      'That took too long. Please go back to your learning platform and open the course again.',
     'no-cookie':
-      'Your browser did not keep the cookie that lets you in. Please open the course in a window of its own, or allow cookies for this site.',
+      'Your browser blocked the cookie that signs you in. Please open the course in its own window, or allow cookies for this site.',
     'other-school': 'This student belongs to another school.',
     'already-joined':
-      'This student is already joined to another account of your learning platform. Your class coordinator can end that.',
+      'This student is already linked to another account of your learning platform. Your class coordinator can remove that link.',
     'platform-silent':
       'Your learning platform does not answer at the moment. Please try again a little later.',
     'registration-over':
@@ -21,19 +21,19 @@ export default {
     'registration-failed':
       'The learning platform could not be connected. Please try again, or add it by hand in the console.',
     'choice-over':
-      'These courses were added before, or that took too long. Please open the choice once more in your learning platform.',
+      'These courses were added before, or it took too long. Please open the list again in your learning platform.',
   },
   open: 'Open {{product}}',
   openTitle: 'Your course is ready',
-  openText: 'It opens in a window of its own.',
+  openText: 'It opens in its own window.',
   goOn: 'Continue',
   goOnText: 'If nothing happens, press this button.',
   joinTitle: 'Is this you?',
   joinText:
-    'You come from {{platform}}. Join your account there to this student? From then on courses open at once, and your progress is shown to your teachers there.',
+    'You came from {{platform}}. Link your account there to this student? Courses then open at once, and your teachers there see your progress.',
   joinWho: 'Which student are you?',
-  join: 'Yes, join',
-  notMe: 'No, log in as somebody else',
+  join: 'Yes, link',
+  notMe: 'No, log in as someone else',
   teacherTitle: 'This is what learners open',
   teacherText:
     'A learner who opens this link comes to the course “{{course}}”, and their progress comes back to {{platform}} as a grade.',
@@ -41,7 +41,7 @@ export default {
     'A learner who opens this link comes to the course “{{course}}”. {{platform}} asks for no grade here.',
   teacherHome:
     'A learner who opens this link comes to their home in {{product}}. It has no course, so there is no grade.',
-  console: 'To the console for staff',
+  console: 'Go to the staff console',
   chooseTitle: 'Choose courses',
   chooseText:
     'Your learners open them from {{platform}}, and their progress comes back as a grade.',
@@ -51,7 +51,7 @@ export default {
   classes: 'For classes {{grades}}',
   openEarly: 'Open them before their turn',
   openEarlyText:
-    'Else a learner who has not finished the course before comes to the journey of the program.',
+    'Otherwise, a learner who has not finished the previous course sees the journey of the program.',
   add: 'Add to {{platform}}',
   chooseOne: 'Choose a course first.',
   addedText: 'Your courses go back to {{platform}}.',

@@ -6,18 +6,18 @@ export default {
     text: 'You are invited to {{product}}. Your role: {{role}}.',
     textOf: 'You are invited to {{product}}. Your role: {{role}}, {{school}}.',
     action: 'Accept the invitation',
-    note: 'The link works once, until {{day}}. You did not expect this? Then you need not do anything.',
+    note: 'The link works once, until {{day}}. If you did not expect this, ignore this e-mail.',
   },
   newPassword: {
     subject: 'Choose a new password',
-    text: 'Somebody asked for a new password for your account at {{product}}. Was it you? Choose one here.',
+    text: 'Someone asked for a new password for your account at {{product}}. If it was you, choose one here.',
     action: 'Choose a password',
-    note: 'The link works once, within an hour. It was not you? Then do nothing: your password stays.',
+    note: 'The link works once, within an hour. If it was not you, ignore this e-mail. Your password stays the same.',
   },
   contactAnswer: {
     subject: 'Our answer to your message to {{product}}',
     text: 'You wrote to {{product}} on {{day}}. Here is our answer.',
-    note: 'You did not write to us? Then somebody gave your address by mistake, and you need not do anything.',
+    note: 'If you did not write to us, someone gave your address by mistake. You can ignore this e-mail.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -25,8 +25,8 @@ export default {
   },
   newSignIn: {
     subject: 'New sign-in to your account',
-    text: 'Somebody signed in to your account at {{product}} on {{when}}, in a browser you have not used before: {{browser}}.',
-    unknownBrowser: 'we do not know which',
+    text: 'Someone signed in to your account at {{product}} on {{when}}, in a browser you have not used before: {{browser}}.',
+    unknownBrowser: 'unknown browser',
   },
   factorAdded: {
     subject: 'Your account is better protected',
@@ -44,6 +44,6 @@ export default {
     stop: 'Stop these e-mails',
   },
   wasItYou:
-    'Was it you? Then all is well. If not, choose a new password at once and tell your school.',
+    'If it was you, there is nothing to do. If not, choose a new password at once and tell your school.',
   protect: 'Choose a new password',
 } as const;

@@ -42,9 +42,9 @@ export default {
         beginning:
           'Likes the known way for now. Play games with many answers: what else could a bucket be?',
         growing:
-          'Finds several ideas and dares some of them. Make time and room for making things without instructions.',
+          'Finds several ideas and tries some of them. Make time and room for making things without instructions.',
         strong:
-          "Finds unusual ideas and builds on them. Let your child show work to others and invent for someone's need.",
+          'Finds unusual ideas and builds on them. Let your child show work to others, and invent something that someone needs.',
       },
       communication: {
         beginning:
@@ -66,7 +66,7 @@ export default {
         beginning:
           'Is just learning to name feelings and strengths. Name your own feelings aloud; it teaches the words.',
         growing:
-          'Knows many own strengths and feelings. Ask in the evening: what was easy, what was hard today?',
+          'Knows many of their own strengths and feelings. Ask in the evening: what was easy, what was hard today?',
         strong:
           'Knows what helps and what is hard, and learns from mistakes. Ask what your child would like to learn next.',
       },

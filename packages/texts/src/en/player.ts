@@ -10,8 +10,8 @@ export default {
   unavailable: 'This part could not be opened. Check the connection and try again.',
   needsConnection: 'This activity needs the internet. Check the connection and try again.',
   again: 'Try again',
-  elsewhere: 'This activity goes on in another window. What you did here is kept.',
-  over: 'This activity has ended. What you did is kept.',
+  elsewhere: 'This activity is open in another window. What you did here is saved.',
+  over: 'This activity has ended. What you did is saved.',
   broken: 'This activity cannot be played. Please tell your teacher.',
   alone: 'This page is part of a lesson. Please open the lesson itself.',
   status: {
@@ -20,7 +20,7 @@ export default {
     completed: 'Done',
     passed: 'Passed',
     failed: 'Not passed yet',
-    browsed: 'Looked at',
+    browsed: 'Viewed',
   },
   locked: 'Locked',
 } as const;

@@ -6,10 +6,10 @@ export default {
   badge: 'digital badge (Open Badges 3.0)',
   check: 'check it',
   none: 'None yet.',
-  fileLost: 'This file is not here any more. Hand it in again if you have it.',
+  fileLost: 'This file is missing. Hand it in again if you have it.',
   status: {
-    submitted: 'Waits for a review',
+    submitted: 'Waiting for review',
     approved: 'Approved',
-    returned: 'Came back with remarks',
+    returned: 'Returned with remarks',
   },
 } as const;

@@ -11,7 +11,7 @@ export default {
     '{{host}} keeps records of learning for your school: it is told which lessons and courses you finished, when, and your scores. Not your name: a sign is made up for you.',
   short: {
     title: 'In short',
-    '1': 'About you we keep what you need for learning here, and nothing else.',
+    '1': 'We keep what you need for learning here, and nothing else.',
     '2': 'No advertising. Nothing about you is sold or given away.',
     '3': 'Only your school and those who run this site see your work.',
     '4': 'You can have a copy of everything, or have all of it deleted.',
@@ -19,7 +19,7 @@ export default {
   kept: {
     title: 'What is kept',
     '1': 'From your school: your name, class, section, school, whether you are a girl or a boy if the school says so, and your admission number or login.',
-    '2': 'Your password, only as a fingerprint from which nobody can read it back.',
+    '2': 'Your password, stored in a form that nobody can read.',
     '3': 'What you learn: which lessons you opened and finished, your answers and scores in activities and in the skill assessment, your streak, badges, points and coins.',
     '4': 'What you make and say: project files, your interests, your ratings of courses, your favourites, and what you send to support, with its picture and the technical facts you saw before sending.',
     '5': 'Events you join, and whether you came.',
@@ -28,9 +28,9 @@ export default {
   },
   why: {
     title: 'Why',
-    '1': 'So that you can continue where you stopped, on any device.',
-    '2': 'So that your school can see how you get on, and can look at your projects.',
-    '3': 'So that we can find and mend what does not work. Names and passwords do not go into our notes about faults.',
+    '1': 'So that you can continue where you left off, on any device.',
+    '2': 'So that your school can see how you are doing, and can look at your projects.',
+    '3': 'So that we can find and fix what does not work. Names and passwords do not go into our notes about faults.',
   },
   seen: {
     title: 'Who sees what',
@@ -38,9 +38,9 @@ export default {
     '2': 'Your school and the people who run this site see it for their work.',
     '3': 'Students of your class see your name and points on the leaderboard. Boards beyond your class show a kite name for you until a parent or your school turns your name on. You can always use a nickname.',
     '4': 'Approved projects are shown to students of your school in the same course, and certificates have a public page, only after a parent or your school turns that on. They can turn it off at any time.',
-    '5': 'A certificate is seen by whoever you give its link: your name, the program and the day. Nothing else, and search engines do not find it.',
+    '5': 'Anyone with the link to a certificate sees it: your name, the program and the day. Nothing else, and search engines do not find it.',
     '6': 'An event may lead to a site of its host. From there on the rules of that site count.',
-    '7': 'A parent who is joined to you sees your weeks, what you made with your teacher’s words, your badges and certificates. Not the names on the leaderboard, and not what you ask support.',
+    '7': 'A parent who is linked to you sees your weeks, what you made with your teacher’s words, your badges and certificates. Not the names on the leaderboard, and not what you ask support.',
     '8': 'If you open courses from your school’s learning platform, it is told how far you are in them. We know you there by the sign it gives you, and keep nothing else of it.',
   },
   long: {
@@ -48,7 +48,7 @@ export default {
     '1': 'What you learn and make: until your account is deleted.',
     '2': 'A login that is not used ends after 30 days, one by PIN after 12 hours.',
     '3': 'Wrong tries of a password no longer count after half an hour.',
-    '4': 'An upload you did not finish goes after two days.',
+    '4': 'An upload you did not finish is deleted after two days.',
     '5': 'Notes about what an activity did: seven days.',
   },
   device: {
@@ -91,7 +91,7 @@ export default {
   },
   grownUps: {
     title: 'Your parents here',
-    none: 'No parent is joined to you.',
+    none: 'No parent is linked to you.',
     since: '{{name}} sees your week since {{day}}.',
     asks: '{{name}} wants to see your week as your parent.',
     sure: 'Say yes only if you know this person.',
@@ -126,16 +126,16 @@ export default {
     title: 'A copy of everything',
     text: 'All that is kept about you, with your project files. Your school hands it to you or your parents.',
     ask: 'Ask for a copy',
-    takeBack: 'I do not need it any more',
+    takeBack: 'I no longer need it',
   },
   deletion: {
     title: 'Delete everything',
-    text: 'Your account and all you did here. Nothing brings it back.',
+    text: 'Your account and everything you did here. This cannot be undone.',
     ask: 'Ask for deletion',
     takeBack: 'Keep my account',
   },
-  waitsSince: 'Asked on {{day}}. It waits for a person to confirm it.',
-  parentAsked: 'A parent asked for this on {{day}}. It waits for a person to confirm it.',
+  waitsSince: 'Asked on {{day}}. Waiting for a person to confirm it.',
+  parentAsked: 'A parent asked for this on {{day}}. Waiting for a person to confirm it.',
   doneOn: 'Done on {{day}}',
   asked: 'Your request has reached us.',
   takenBack: 'Taken back.',
@@ -144,7 +144,7 @@ export default {
   loading: 'Loading…',
   sureTitle: 'Delete everything?',
   sureText:
-    'Your lessons, projects, badges, points and coins go for ever, once a person at your school has confirmed it. Until then you can take it back.',
+    'Your lessons, projects, badges, points and coins are deleted for ever once a person at your school has confirmed it. Until then you can take it back.',
   no: 'No, keep it',
   yes: 'Yes, ask for deletion',
 } as const;

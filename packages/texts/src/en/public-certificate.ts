@@ -8,7 +8,7 @@ export default {
   badgeText: 'Open Badges 3.0, signed: for badge wallets and checkers.',
   none: 'There is no certificate here',
   noneText:
-    'No certificate has this address. Check that you have all of it. A certificate also goes when its student’s data are deleted.',
+    'Check that the address is complete. A certificate is also removed when the student’s data are deleted.',
   notShared: 'This certificate is not shared',
   notSharedText:
     'The student, a parent or the school can say whether it is genuine. A parent or the school can turn this page on.',

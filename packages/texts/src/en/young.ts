@@ -24,7 +24,7 @@ export default {
   noKites: 'Your kites will fly here. Come, let us learn!',
   noneYet: 'Nothing here yet. Come, let us learn!',
   noPrograms: 'Your school has no kites for you yet.',
-  failed: 'It did not come.',
+  failed: 'It did not load.',
   loading: 'Loading',
   answers: 'Pictures',
   yes: 'Yes!',

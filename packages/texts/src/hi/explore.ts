@@ -25,7 +25,7 @@ export default {
   minutes_other: '{{count}} मिनट',
   locked: 'पहले वाले कोर्स के बाद खुलेगा',
   progress: '{{percent}} % पूरा',
-  keep: '{{course}} को पसंदीदा में रखें',
+  keep: '{{course}} को पसंदीदा में जोड़ें',
   journey: 'यात्रा देखें',
   inIt: 'इसमें क्या है',
   done: 'पूरा',

@@ -23,7 +23,7 @@ export default {
   stepOf: '{{total}} में से कोर्स {{position}}',
   continue: 'जारी रखें',
   start: 'शुरू करें',
-  again: 'फिर देखें',
+  again: 'दोहराएँ',
   lockedText: 'पहले “{{course}}” पूरा करें: फिर यह पतंग अपने आप खुल जाएगी।',
   lessonsDone_one: '{{count}} में से {{done}} पाठ पूरे',
   lessonsDone_other: '{{count}} में से {{done}} पाठ पूरे',
@@ -34,5 +34,5 @@ export default {
   toPrograms: 'मेरे कार्यक्रम',
   notYours: 'यह कार्यक्रम आपके लिए नहीं है',
   notYoursText: 'शायद यह दूसरी कक्षा का है, या अब यहाँ नहीं है। अपना कोई कार्यक्रम चुनें।',
-  keep: '{{course}} को पसंदीदा में रखें',
+  keep: '{{course}} को पसंदीदा में जोड़ें',
 } satisfies Translation<typeof original>;

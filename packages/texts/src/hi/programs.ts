@@ -27,6 +27,6 @@ export default {
   careerClosedText: 'इसे आपका स्कूल खोलता है। अपने कक्षा समन्वयक से पूछें।',
   toPrograms: 'मेरे कार्यक्रम पर जाएँ',
   careerEmpty: 'यहाँ अभी कोई करियर नहीं है',
-  keep: '{{course}} को पसंदीदा में रखें',
+  keep: '{{course}} को पसंदीदा में जोड़ें',
   creativeHeading: 'रचनात्मक कार्यक्रम',
 } satisfies Translation<typeof original>;

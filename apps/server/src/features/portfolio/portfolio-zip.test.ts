@@ -103,7 +103,7 @@ describe('all of a portfolio as one archive', () => {
     const files = await unpacked((await download(student)).rawPayload);
     const named = (name: string) => [...files].find(([path]) => path.endsWith(name))?.[1];
     expect(named('/lost.png.txt')?.toString()).toBe(
-      'This file is not here any more. Hand it in again if you have it.\n',
+      'This file is missing. Hand it in again if you have it.\n',
     );
     expect(named('/there.png')?.length).toBeGreaterThan(0);
     expect(named('/lost.png')).toBeUndefined();

@@ -97,7 +97,7 @@ describe('files of projects', () => {
       expect(answer.json()).toMatchObject({
         status: 404,
         code: 'FILE_LOST',
-        message: 'This file is not here any more. Please hand it in again.',
+        message: 'This file is missing. Please hand it in again.',
       });
       expect(answer.headers['content-type']).toContain('application/json');
       expect(answer.headers).not.toHaveProperty('content-disposition');
