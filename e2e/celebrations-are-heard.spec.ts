@@ -67,7 +67,7 @@ test.describe('who wants less motion', () => {
     await answerTwice(page);
     expect(await heardOn(page)).toEqual({ sounds: 0, touches: [] });
     await page.goto('/edit-profile');
-    await expect(page.getByText('Your device asks for less motion.').first()).toBeVisible();
+    await expect(page.getByText('Your device is set to reduce motion').first()).toBeVisible();
   });
 });
 

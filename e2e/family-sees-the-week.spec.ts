@@ -135,7 +135,7 @@ test('a parent whose child left the school is told so @one-screen (D14)', async 
 }) => {
   await database.pool.query('update students set is_deleted = true where id = $1', [fresh.id]);
   await signIn(page, await aParent(database, { passwordHash, of: [fresh.id] }));
-  await expect(page.getByRole('heading', { name: 'not in a school here any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'has left their school here' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add a child' })).toBeVisible();
   await expectAccessible();
 });

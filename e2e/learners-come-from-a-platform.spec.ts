@@ -112,7 +112,7 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await first.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(first.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await expect(first.getByText('Meena Rao')).toBeVisible();
-  await expect(first.getByText('You come from Moodle of our school.')).toBeVisible();
+  await expect(first.getByText('You came from Moodle of our school.')).toBeVisible();
   await expectAccessible(first);
   await first.getByRole('button', { name: 'Yes, link' }).click();
   await first.waitForURL(`**/classroom/${COURSE}/classes`);

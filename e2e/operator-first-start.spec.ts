@@ -59,7 +59,7 @@ test('who starts an installation becomes its operator by a link, and five steps 
     await page.getByRole('button', { name: 'Apply 2' }).click();
     await expect(page.getByText('2 students were written.')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page.getByRole('heading', { name: 'Invite who runs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invite the coordinator' })).toBeVisible();
     await page.getByRole('button', { name: 'Invite someone' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill('meena@lotus.example');
@@ -70,7 +70,7 @@ test('who starts an installation becomes its operator by a link, and five steps 
     await expectAccessible();
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(page.getByRole('heading', { name: 'Lotus Valley is ready' })).toBeVisible();
-    await expect(page.getByText('Nobody runs the school yet')).toBeVisible();
+    await expect(page.getByText('The school has no coordinator yet')).toBeVisible();
     await expectAccessible();
     await page.getByRole('link', { name: 'Open the school' }).click();
     await expect(page.getByText('Code LOTUS-1 · 2 students')).toBeVisible();

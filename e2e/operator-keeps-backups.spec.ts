@@ -19,7 +19,7 @@ test('an operator makes a backup, verifies it by restoring it aside in 3 presses
   const { press, taken } = countedPresses(page);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await press(pages.getByRole('link', { name: 'Backups' }));
-  await expect(page.getByText('No backup is made by itself.')).toBeVisible();
+  await expect(page.getByText('Automatic backups are off.')).toBeVisible();
   await press(page.getByRole('button', { name: 'Back up now' }));
   const backup = page.getByRole('row').nth(1);
   const verify = backup.getByRole('button', { name: 'Verify' });
@@ -75,8 +75,8 @@ test('an operator makes a backup, verifies it by restoring it aside in 3 presses
 
   await page.getByLabel('Make one at').selectOption('3');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No backup is made by itself.')).toHaveCount(0);
+  await expect(page.getByText('Automatic backups are off.')).toHaveCount(0);
   await page.getByLabel('Make one at').selectOption('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No backup is made by itself.')).toBeVisible();
+  await expect(page.getByText('Automatic backups are off.')).toBeVisible();
 });

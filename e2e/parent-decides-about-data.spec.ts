@@ -30,7 +30,7 @@ test('a parent withdraws consent and asks for a copy, and the child is told @one
   await expect(family.getByText('Other students do not see the projects.')).toBeVisible();
   await expect(family.getByRole('button', { name: 'Show them' })).toBeFocused();
   await family.getByRole('button', { name: 'Ask for a copy' }).press('Enter');
-  await expect(family.getByText(/You asked on .* It waits for a person/)).toBeVisible();
+  await expect(family.getByText(/You asked on .* Waiting for a person/)).toBeVisible();
   await expect(family.getByRole('button', { name: 'I no longer need it' })).toBeFocused();
   await expectAccessible(family);
 

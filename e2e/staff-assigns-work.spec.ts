@@ -165,7 +165,7 @@ test('a teacher opens a course before its turn from tomorrow; on that day the st
   await page.getByRole('link', { name: 'Classes' }).click();
   await page.getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog');
-  const closed = dialog.locator('label').filter({ hasText: 'Opens later for 2 students' }).first();
+  const closed = dialog.locator('label').filter({ hasText: 'Still locked for 2 students' }).first();
   const name = (await closed.locator('strong').innerText()).trim();
   await expect(dialog.getByRole('checkbox', { name: /^Open it/ })).toHaveCount(0);
   await closed.getByRole('radio').check();

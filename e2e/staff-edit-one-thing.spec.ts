@@ -88,7 +88,7 @@ test('two change one event: the second is told who, when and what; what both typ
   await expect(second).toBeHidden();
   await third.getByLabel('Host').fill('Somebody Else');
   await third.getByRole('button', { name: 'Save changes' }).click();
-  await expect(third.getByRole('alert')).toContainText('You changed this in another window');
+  await expect(third.getByRole('alert')).toContainText('You have changed this in another window');
   await third.getByRole('button', { name: 'Use the new version' }).click();
   await expect(third.getByLabel('Host')).toHaveValue('Lata Joshi');
   await expect(third.getByRole('alert')).toHaveCount(0);
@@ -299,7 +299,7 @@ test('what was taken back or called off under a form is said, and what was typed
   await callOff.last().click();
   await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByRole('alert')).toContainText('It was called off');
+  await expect(form.getByRole('alert')).toContainText('It was cancelled');
   await form.getByRole('button', { name: 'Create event' }).click();
   await expect(form).toBeHidden();
   const { rows } = await database.pool.query(

@@ -45,7 +45,9 @@ test('a coordinator who forgot the password chooses another by a link in an e-ma
   await page.goto('/staff/new-password');
   await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
   await page.goto('/staff/invitation#cut');
-  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This invitation no longer works' }),
+  ).toBeVisible();
   // And a server that failed is none.
   await page.route('**/look_at_invitation', (route) => route.fulfill({ status: 500 }));
   await page.reload();

@@ -102,7 +102,7 @@ test('cards of any class are three presses from Today, and who can have none is 
   await ofClass.click();
   await expect(page.getByRole('dialog')).toContainText('Every student has a password');
   await expect(page.getByRole('dialog')).toContainText('choose them in the list');
-  await expect(page.getByRole('dialog')).toContainText('in place of the password');
+  await expect(page.getByRole('dialog')).toContainText('in place of the current password');
   await expectAccessible();
   const renewed = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Make 1 card' }).click();

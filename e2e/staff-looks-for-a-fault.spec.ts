@@ -23,7 +23,7 @@ test('a teacher has an activity recorded, sees what it did and what went wrong, 
 
   const child = await asStudent(asha.loginId);
   await child.goto(ACTIVITY.path);
-  await expect(child.getByText('Your school looks for a fault here.')).toBeVisible();
+  await expect(child.getByText('Your school is looking into a problem here.')).toBeVisible();
   await sortClaims(child, 0, 2);
   const inside = await packageFrame(child);
   await inside.evaluate(() => {

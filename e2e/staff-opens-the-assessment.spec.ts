@@ -56,7 +56,7 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
   await expect(dialog.getByRole('row').filter({ hasText: 'q1' })).toContainText('Z:');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save 1, leave out 1' }).click();
-  await expect(dialog.getByText('1 result is kept.')).toBeVisible();
+  await expect(dialog.getByText('1 result is saved.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await expect(row).toContainText('1 of 2');
@@ -72,7 +72,7 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
   await page.getByRole('link', { name: 'Skill assessment' }).click();
   await row.getByRole('button', { name: /^Change/ }).click();
   await dialog.getByLabel('Window').selectOption('A new window');
-  await expect(dialog).toContainText('Everybody is asked again. Earlier results stay');
+  await expect(dialog).toContainText('Everyone is asked again. Earlier results stay');
   await expectAccessible();
   await dialog.getByRole('button', { name: `Set for VI-${section}` }).click();
   await expect(row).toContainText('0 of 2');

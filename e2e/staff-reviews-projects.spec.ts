@@ -259,7 +259,7 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
     const atHome = await asStudent(farhan.loginId);
     await handIn(atHome, [aTextFile('one more.txt', 'I asked my Nani.\n')]);
     await atHome.close();
-    await expect(page.getByText('Farhan changed what was handed in.')).toBeVisible();
+    await expect(page.getByText('Farhan changed the files.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download one more.txt' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Words for/ })).toHaveValue(
       'Ask one more person.',

@@ -73,7 +73,7 @@ test('a coordinator makes an event, gives it another time and calls it off @one-
   await page.getByRole('button', { name: 'Cancel event Robots for beginners' }).click();
   await expectAccessible();
   await page
-    .getByRole('group', { name: 'Call it off? 1 student is told.' })
+    .getByRole('group', { name: 'Cancel it? 1 student is told.' })
     .getByRole('button', { name: 'Cancel event' })
     .click();
   await expect(page.getByText('Cancelled')).toBeVisible();

@@ -23,7 +23,7 @@ test(
     await press(page.getByRole('link', { name: 'Privacy and your data' }));
     const own = page.getByRole('region', { name: 'Your own data' });
     await press(own.getByRole('button', { name: 'Ask for a copy' }));
-    await expect(own.getByText(/^Asked on .* It waits for a person/)).toHaveCount(1);
+    await expect(own.getByText(/^Asked on .* Waiting for a person/)).toHaveCount(1);
     await press(own.getByRole('button', { name: 'Ask for deletion' }));
     await expect(page.getByRole('dialog', { name: 'Delete everything?' })).toBeVisible();
     await expectAccessible();

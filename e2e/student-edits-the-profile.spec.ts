@@ -31,7 +31,7 @@ test(
 
     await page.getByLabel('Display name').fill('Nila 7');
     await press(page.getByRole('button', { name: 'Save name' }));
-    await expect(page.getByText('A name has up to 60 letters')).toBeVisible();
+    await expect(page.getByText('Use up to 60 letters')).toBeVisible();
     await page.getByLabel('Display name').fill('Nila Rao');
     await press(page.getByRole('button', { name: 'Save name' }));
     await expect(page.getByText('Your name is saved.')).toBeVisible();

@@ -130,7 +130,7 @@ test('a student hands in files, and what is no picture is refused by name; the l
   await expect(page.getByText('photo.jpg is a kind of file that cannot be')).toBeVisible();
   await expect(handIn(page).getByRole('link', { name: 'Download My poster.png' })).toBeVisible();
   await expect(handIn(page).getByRole('link', { name: 'Download notes.txt' })).toBeVisible();
-  await expect(page.getByText('It waits for a review.')).toBeVisible();
+  await expect(page.getByText('Waiting for review.')).toBeVisible();
   await expectAccessible();
   // Handing in is answered like everything else (D4, D5): the project's points, and the course's streak.
   const finished = page.getByRole('dialog', { name: '“Fact, guess or opinion?” is done!' });
@@ -159,7 +159,7 @@ test(
     await comeToTheProject(database, fresh.id, { unwatched: HEADLINES });
     await beginAs(fresh.loginId, TAB);
     await chooseAndHandIn(page, poster());
-    await expect(page.getByText('It waits for a review.')).toBeVisible();
+    await expect(page.getByText('Waiting for review.')).toBeVisible();
     await expect(page.getByText('3/5')).toBeVisible();
     await expect(page.getByRole('button', { name: /My claim poster.*Locked/s })).toBeDisabled();
     await readToEnd(page);
@@ -196,9 +196,9 @@ test(
       }
     });
     await chooseAndHandIn(page, file);
-    await expect(page.getByText('It goes on by itself from 66%.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('It will continue by itself from 66%.')).toBeVisible({ timeout: 20_000 });
     // Who chose it sees what becomes of it.
-    await expect(page.getByText('It goes on by itself from 66%.')).toBeInViewport();
+    await expect(page.getByText('It will continue by itself from 66%.')).toBeInViewport();
     await expect(
       page.getByRole('progressbar', { name: 'Progress of My poster.png' }),
     ).toHaveAttribute('aria-valuenow', '66');
@@ -284,7 +284,7 @@ test(
     letGo();
     for (const tab of [page, second]) {
       await expect(handIn(tab).getByRole('link', { name: 'Download My poster.png' })).toBeVisible();
-      await expect(tab.getByText('It waits for a review.')).toBeVisible();
+      await expect(tab.getByText('Waiting for review.')).toBeVisible();
     }
     expect(offsets).toEqual(['0', String(PART_BYTES)]);
   },
@@ -302,7 +302,7 @@ test('remarks come back to the student, and friends see what is approved, by fir
   await comeToTheProject(database, fresh.id);
   await beginAs(fresh.loginId, TAB);
   await chooseAndHandIn(page, poster());
-  await expect(page.getByText('It waits for a review.')).toBeVisible();
+  await expect(page.getByText('Waiting for review.')).toBeVisible();
   const id = projectIdOf({ studentId: fresh.id, courseId: COURSE_ID });
   const remarks = 'Show how you checked it.\nThen it is fine.';
   await transaction(database, (tx) =>

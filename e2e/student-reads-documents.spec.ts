@@ -129,7 +129,7 @@ test(
     const source = await sound.evaluate((audio: HTMLAudioElement) => audio.currentSrc);
     await page.route(source, (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('The sound could not be fetched.')).toBeVisible();
+    await expect(page.getByText("Couldn't load the sound.")).toBeVisible();
     await page.unroute(source);
     await expect
       .poll(async () => {

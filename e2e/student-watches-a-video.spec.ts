@@ -175,7 +175,7 @@ test('a video that is cut off says that it waits, then why, and goes on when the
   await expect(lesson.getByRole('status')).toHaveText('Loading… It will continue by itself.', {
     timeout: 30_000,
   });
-  await expect(page.getByText('The video could not be fetched.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Couldn't load the video.")).toBeVisible({ timeout: 60_000 });
   const place = await position(page);
   isCut = false;
   await expect
@@ -407,8 +407,8 @@ test(
     const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
     const headers = { 'access-control-allow-origin': '*' };
     for (const [answer, words] of [
-      ['none', 'The video could not be fetched.'],
-      [503, 'The video could not be fetched.'],
+      ['none', "Couldn't load the video."],
+      [503, "Couldn't load the video."],
       [404, "Couldn't load media. Please try again! or Contact Support"],
     ] as const) {
       await page.route(source, (route) =>

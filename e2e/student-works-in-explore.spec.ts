@@ -86,7 +86,7 @@ test('a creative lesson is replayed, a project handed in, an activity played to 
   await page.goto(classroom(SHADOW.courseId, 'projects'));
   await expect(page.getByText('Not handed in yet')).toBeVisible();
   await chooseAndHandIn(page, { name: 'Two lights.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByText('It waits for a review.')).toBeVisible();
+  await expect(page.getByText('Waiting for review.')).toBeVisible();
   await page
     .getByRole('dialog', { name: /is done!$/ })
     .getByRole('button', { name: 'Close' })

@@ -119,7 +119,7 @@ test('what was opened and kept is there without a connection, and what is done t
 
   await context.setOffline(true);
   await page.goto('/school-homepage');
-  await expect(page.getByText(/^No connection\. This was kept on /)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. Saved on /)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`/classroom/${course.id}/classes`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(videoLesson.title);

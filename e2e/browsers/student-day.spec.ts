@@ -150,11 +150,11 @@ test('a student works through a day: log in, home, video, page, activity, quest,
   await product.stop();
   await again.goto(`${product.url}/school-homepage`);
   await shows(again, { css: 'article', text: 'Think in questions' });
-  await shows(again, { css: '*', text: /No connection\. This was kept on / });
+  await shows(again, { css: '*', text: /You are offline\. Saved on / });
   await product.start();
 
   await again.goto(`${product.url}/dashboard`);
-  await hides(again, { css: '*', text: /No connection\. This was kept on / });
+  await hides(again, { css: '*', text: /You are offline\. Saved on / });
   await again.click(button('Profile menu'));
   await again.click(button('Log Out'));
   await leadsTo(again, '/login');

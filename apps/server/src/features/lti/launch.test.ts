@@ -240,7 +240,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       one.take(await world.test.cookieOf(student));
       const taken = await one.post('/lti/join', { student: String(student.id) });
       expect(taken.status).toBe(403);
-      expect(taken.body).toContain('already joined');
+      expect(taken.body).toContain('already linked');
       expect(await count('lti_links')).toBe((before ?? 0) + 1);
     });
 
