@@ -294,7 +294,7 @@ test('what was taken back or called off under a form is said, and what was typed
   for (const shown of [page, beside]) await shown.goto('/staff/events');
   await beside.getByRole('button', { name: /^Change/ }).click();
   await form.getByLabel('Host').fill('Sara Khan');
-  const callOff = page.getByRole('button', { name: /^Call (it )?off/ });
+  const callOff = page.getByRole('button', { name: /^(Cancel event|Cancel it)/ });
   await callOff.first().click();
   await callOff.last().click();
   await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);

@@ -250,7 +250,7 @@ test.describe('pages that are read', () => {
     const pageFile = /\/files\/.*\.html/;
     await page.route(pageFile, (route) => route.abort());
     await page.goto(PAGES.path);
-    await expect(page.getByText('You are offline, and this page is not saved')).toBeVisible();
+    await expect(page.getByText('You are offline, and this page is not downloaded')).toBeVisible();
     await expect(page.getByRole('button', { name: 'I have read this' })).toHaveCount(0);
     await page.unroute(pageFile);
     const text = page.frameLocator(`iframe[title="${FIRST}"]`);

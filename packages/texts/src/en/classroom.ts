@@ -37,7 +37,7 @@ export default {
   doneEarned: 'Done! +{{count}} RP',
   mediaFailed: "Couldn't load media. Please try again! or Contact Support",
   contactSupport: 'Contact Support',
-  notKept: 'You are offline, and this page is not saved on this device.',
+  notKept: 'You are offline, and this page is not downloaded.',
   videoOffline: "Couldn't load the video. Check your internet and try again.",
   soundOffline: "Couldn't load the sound. Check your internet and try again.",
   cannotPlaySound: 'This device cannot play this kind of sound.',
