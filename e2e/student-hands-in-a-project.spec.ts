@@ -196,7 +196,9 @@ test(
       }
     });
     await chooseAndHandIn(page, file);
-    await expect(page.getByText('It will continue by itself from 66%.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('It will continue by itself from 66%.')).toBeVisible({
+      timeout: 20_000,
+    });
     // Who chose it sees what becomes of it.
     await expect(page.getByText('It will continue by itself from 66%.')).toBeInViewport();
     await expect(
