@@ -308,6 +308,55 @@ test('things are sorted into baskets by dragging, by tapping and by keys; what l
   await expect(says).toContainText('You sorted all six!');
 });
 
+test('what a child misses three times is done together, and then shown (D25 half-solved, seen) @one-screen', async ({
+  page,
+  child,
+  database,
+  beginAs,
+  expectAccessible,
+}) => {
+  const lessonId = 10643;
+  await doneBefore(database, child.id, lessonId);
+  const { rows } = await database.pool.query<{ id: number; places: number[] }>(
+    `select q.id::int, (select json_agg((v->>'place')::int order by n)
+       from jsonb_array_elements(q.content->'options') with ordinality o(v, n)) as places
+     from quiz_questions q where q.lesson_id = $1 and q.retired_at is null order by q.position`,
+    [lessonId],
+  );
+  const [first, ...others] = rows.map(({ id, places }) => ({
+    question_id: id,
+    chosen: places,
+    written: '',
+  }));
+  const missed = first && { ...first, chosen: first.chosen.map((place) => 3 - place) };
+  await database.pool.query(
+    `insert into quiz_runs (student_id, lesson_id, run_id, attempts, last_at) values ($1, $2, 'missed-so-far', $3, now())`,
+    [child.id, lessonId, JSON.stringify([missed, missed, missed, ...others])],
+  );
+  await giveVoices(page, ['en-IN']);
+  await beginAs(child.loginId, '/classroom/1064/classes');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const says = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  const basket = (name: string) => page.getByRole('button', { name, exact: true });
+  const taken = (name: string) => page.getByRole('button', { name: `${name}: take it out again` });
+  await expect(says).toHaveText("Let's do it together! Do you eat it or wear it?");
+  // Half of the six lie right.
+  for (const name of ['Mango', 'Shoe', 'Carrot']) await expect(taken(name)).toBeVisible();
+  await expect(taken('Sock')).toHaveCount(0);
+  await expectAccessible();
+  for (const name of ['Sock', 'Banana', 'Glove']) {
+    await page.getByRole('list', { name: 'Things' }).getByRole('button', { name }).click();
+    await basket('We eat it').click();
+  }
+  await expect(says).toContainText('Look, this is right.');
+  // Now each lies where it belongs.
+  const worn = page.getByRole('listitem').filter({ has: basket('We wear it') });
+  await expect(worn.getByRole('button', { name: 'Sock' })).toBeVisible();
+  await expect(worn.getByRole('button', { name: 'Glove' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(says).toHaveText('Yay, you did it all!');
+});
+
 test('a story is told page by page, and found behind its door when it was heard (decision 15) @one-screen', async ({
   page,
   child,

@@ -10,7 +10,7 @@ import { Reward } from './shapes/reward.ts';
 const Run = Type.Object({ run_id: RunId, attempts: Attempts });
 const Outcome = Type.Object({
   is_done: Flag,
-  /** The share right at the first try; null until each was right once. */
+  /** The share right at the first try; null until each was answered. */
   score: Nullable(Percentage),
 });
 

@@ -35,6 +35,6 @@ export type PlayedKind = {
 }[LessonKind];
 export const isPlayedKind = (kind: LessonKind): kind is PlayedKind => TRAITS[kind].hasOwnPlayer;
 
-/** A quiz, or a story with something to find on each page: the lesson is its questions, and is done when each was right once (D16). */
+/** A quiz, or a story with something to find on each page: the lesson is its questions, and is done when each was answered (D16, D25). */
 export const isAnsweredKind = (kind: LessonKind): kind is 'quiz' | 'story' =>
   kind === 'quiz' || kind === 'story';

@@ -136,6 +136,38 @@ describe('questions for who does not read (decision 15)', () => {
   });
 });
 
+describe('as a teacher would judge (D16 as-a-teacher)', () => {
+  const value = (of: number) => question({ kind: 'number', number: { value: of, tolerance: 0 } });
+  const words = (...accepted: string[]) => question({ kind: 'fill', accepted });
+  test.each([
+    [
+      'three halves',
+      value(1.5),
+      ['1 1/2', '1½', '3/2', '1.5', '1,5', '१½'],
+      ['11/2', '1', '-1.5', '15', '1,500'],
+    ],
+    ['a half', value(0.5), ['½', '1/2', '0.5', '0,5', '.5', '2/4', '०.५'], ['5', '0', '2', '-½']],
+    ['five', value(5), ['5', '5.0', '10/2', '+5', '५'], ['0,5', '-5', '½', '1 1/2', '55']],
+    ['three minus eight', value(-5), ['-5', '−5', '– 5', '-5,0', '-10/2'], ['5', '+5', '0']],
+    [
+      'a lakh',
+      value(100_000),
+      ['1,00,000', '100,000', '100000', '1 00 000'],
+      ['1,000', '1', '100'],
+    ],
+    ['a thousand', value(1000), ['1,000', '1000', '1 000'], ['1', '1,0', '10,00']],
+    ['one, with three places', value(1), ['1', '1.000', '1,0'], ['1,000']],
+    ['minus five in words', words('-5'), ['-5', '−5', '- 5'], ['5', '+5', '−-5']],
+    ['a is less than b', words('a<b'), ['a<b', 'A < B'], ['a>b', 'a=b', 'ab', 'b<a']],
+    ['x is two', words('x=2'), ['x=2', 'X = 2'], ['x≠2', 'x2', 'x-2', 'x=-2']],
+    ['Hindi', words('हिंदी'), ['हिन्दी', 'हिंदी', ' हिन्दी। '], ['हिन्द', 'हिदी']],
+  ] as const)('%s', (_, asked, rights, wrongs) => {
+    const judged = (written: string) => isRightAnswer(asked, wrote(written));
+    expect(rights.filter((written) => !judged(written))).toEqual([]);
+    expect(wrongs.filter(judged)).toEqual([]);
+  });
+});
+
 test('a number has its own unit or none, in any language (D16 unit-optional)', () => {
   expect(isUnitRight(number, '12.5')).toBe(true);
   expect(isUnitRight(number, '12.5 CM')).toBe(true);

@@ -167,10 +167,11 @@ describe('practice', () => {
     const run = [...back, wrong(first)];
     expect((await answered(student, run)).details).toEqual({ is_done: 1, score: 67 });
     expect((await finish(student, quizId)).details.is_done).toBe(1);
+    const { day: shownOn } = await practice(student);
     world.test.clock.advance(DAY_MS);
     const tomorrow = await practice(student);
     expect(idsOf(tomorrow)[0]).toBe(first);
-    expect(tomorrow.missed).toHaveLength(1);
+    expect(tomorrow.missed).toEqual([{ question_id: first, missed_on: shownOn }]);
     // In practice too: what is asked for is shown.
     const shown = { question_id: first, chosen: [], written: '' };
     expect((await practise(student, [first], [...misses, shown])).details).toEqual({

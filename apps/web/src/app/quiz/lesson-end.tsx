@@ -34,7 +34,7 @@ export function YoungEnd({ count, onContinue }: { count: number; onContinue: () 
 
 /** The end of a lesson's questions: what came of it, and one button. */
 export function LessonEnd({
-  end: { right, seen, count },
+  end: { right, seen, returning, count },
   onContinue,
 }: {
   end: QuizEnd;
@@ -57,7 +57,7 @@ export function LessonEnd({
             {right < count && seen === 0 && ` ${t('foundRest')}`}
           </p>
         )}
-        {seen > 0 && <p>{t('seenTomorrow', { count: seen })}</p>}
+        {returning > 0 && <p>{t('seenTomorrow', { count: returning })}</p>}
         <p aria-hidden className="mt-4 flex flex-wrap justify-center gap-2">
           {Array.from({ length: count }, (_, index) => (
             <span

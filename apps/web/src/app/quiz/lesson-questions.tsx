@@ -36,7 +36,7 @@ type Props = {
   questions: readonly Question[];
   begun: Run | null;
   onLeave: () => void;
-  /** Each was right once: the server judges it by the same answers. */
+  /** Each was answered: the server judges it by the same answers. */
   onDone: () => void;
 };
 

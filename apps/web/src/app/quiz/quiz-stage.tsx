@@ -126,6 +126,8 @@ export type QuizEnd = {
   readonly right: number;
   /** Questions whose answer was shown. */
   readonly seen: number;
+  /** Of these those that return in practice. */
+  readonly returning: number;
   readonly count: number;
   readonly score: number;
   readonly quiz: Quiz;
@@ -180,6 +182,9 @@ export function QuizStage({
         {renderEnd({
           right,
           seen: run.seen.size,
+          returning: questions.filter(
+            ({ questionId, isPractised }) => isPractised && run.seen.has(questionId),
+          ).length,
           count: questions.length,
           score: runScore(run, questions.length),
           quiz,

@@ -48,7 +48,7 @@ function YoungStart({
   );
 }
 
-/** A quiz: what it is, and the way into it. It is done when each question was right once (D16). */
+/** A quiz: what it is, and the way into it. It is done when each question was answered (D16, D25). */
 export function QuizLesson({
   classroom,
   lesson,
