@@ -320,7 +320,9 @@ test('a course that was downloaded opens whole without a connection, its locked 
   await lessons.getByRole('button', { name: /What an average hides/ }).click();
   await expect(cold.locator('video')).toHaveAttribute('src', `/kept-media/${studentId}/10319`);
   await lessons.getByRole('button', { name: /Move one number/ }).click();
-  await expect(cold.frameLocator('iframe').locator('h1, h2, p').first()).toBeVisible();
+  await expect(
+    cold.frameLocator('iframe[title="Move one number"]').locator('h1, h2, p').first(),
+  ).toBeVisible();
   await lessons.getByRole('button', { name: /The pay of a small office/ }).click();
   await expect(cold.getByRole('cell', { name: '2,60,000' })).toBeVisible();
   await sayRead(cold);

@@ -64,6 +64,14 @@ export const decision15: Section = {
       rule: 'The outbox keeps what is too early, and the server counts it when it is not: never refused for good.',
     },
     {
+      id: 'course-download-new-device',
+      rule: 'A course that was opened and downloaded on a new device opens without a connection, whatever its page was opened with before a service worker had control.',
+    },
+    {
+      id: 'course-download-checked',
+      rule: '“This course is downloaded” is said after each of its screens and files was opened from the device; what is missing is named, with Retry.',
+    },
+    {
       id: 'offline-fits',
       rule: 'What waited offline fits by the same sum.',
     },

@@ -6,7 +6,8 @@ import {
   type QueryDefinition,
   createApi,
 } from '@reduxjs/toolkit/query/react';
-import { firstAnswer, forgetFirstAnswers } from './first-answers.ts';
+import { firstAnswer, forgetFirstAnswers, keepForWorker, passesWorker } from './first-answers.ts';
+import type { KeptRead } from './offline/names.ts';
 import { type Answer, type ApiFailure, post } from './post.ts';
 import { inSession } from './session-trouble.ts';
 import { type Answered, type Asked, namesOf } from './wire.ts';
@@ -42,14 +43,36 @@ async function postPatiently(...[path, body, options]: Parameters<typeof post>):
   }
 }
 
+const listeners = new Set<(read: KeptRead) => void>();
+
+/** Every read that is asked for while some work goes on: what a course needs of the server, for one. */
+export async function withReads<T>(
+  work: () => Promise<T>,
+): Promise<{ done: T; reads: KeptRead[] }> {
+  const reads: KeptRead[] = [];
+  const hear = (read: KeptRead) => reads.push(read);
+  listeners.add(hear);
+  try {
+    return { done: await work(), reads };
+  } finally {
+    listeners.delete(hear);
+  }
+}
+
 const base: Base = async ({ path, body }, { signal, type }) => {
-  const first = type === 'query' ? firstAnswer(path, body) : forgetFirstAnswers();
-  const send = type === 'query' ? postPatiently : post;
+  const isRead = type === 'query';
+  if (isRead) for (const hear of listeners) hear({ path, body });
+  const isPassing = passesWorker();
+  const first = isRead ? firstAnswer(path, body) : forgetFirstAnswers();
+  const send = isRead ? postPatiently : post;
   const answer = await inSession(async () =>
     first ? { data: first.details } : send(path, body, { signal }),
   );
+  if ('data' in answer && isRead && !first && !isPassing) {
+    keepForWorker({ path, body, details: answer.data });
+  }
   if ('error' in answer && !signal.aborted) {
-    const verb = type === 'query' ? 'fetching' : 'sending';
+    const verb = isRead ? 'fetching' : 'sending';
     console.error(`Error ${verb} ${nameOf(path)} data: ${answer.error.message}`);
   }
   return answer;

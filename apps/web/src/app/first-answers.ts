@@ -1,24 +1,42 @@
-import type { ToWorker } from './offline/names.ts';
+import type { KeptRead, ToWorker } from './offline/names.ts';
 
-type FirstAnswer = { path: string; body: unknown; details: unknown };
+type Answered = KeptRead & { readonly details: unknown };
 
 /** After that a screen that is opened asks for what is true then. */
 const GOOD_FOR_MS = 20_000;
+/** More answers than any page asks for before a service worker has come. */
+const MOST_WAITING = 100;
 
 const element = document.querySelector('#first-answers');
-let given = JSON.parse(element?.textContent ?? '[]') as FirstAnswer[];
+let given = JSON.parse(element?.textContent ?? '[]') as Answered[];
 element?.remove();
 
+/** Answers that no service worker saw go by, until one has control of this page; the latest of each read. */
+const waiting = new Map<string, Answered>();
+const keyOf = ({ path, body }: KeptRead): string => path + JSON.stringify(body);
+const tellWorker = (message: ToWorker) => navigator.serviceWorker?.controller?.postMessage(message);
+
+/** Whether what is asked now passes a service worker. */
+export const passesWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
+/** An answer that passed no service worker is handed to the one that has control, or will have. */
+export function keepForWorker(answer: Answered): void {
+  if (passesWorker()) {
+    tellWorker({ kind: 'answered', ...answer });
+    return;
+  }
+  waiting.set(keyOf(answer), answer);
+  const [oldest] = waiting.keys();
+  if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
+}
+
 /** What the server sent with the page: the answer to this very call, once, while the page opens. The service worker hears of it. */
-export function firstAnswer(path: string, body: unknown): FirstAnswer | undefined {
-  const asked = JSON.stringify(body);
-  const found = given.find((one) => one.path === path && JSON.stringify(one.body) === asked);
+export function firstAnswer(path: string, body: unknown): Answered | undefined {
+  const asked = keyOf({ path, body });
+  const found = given.find((one) => keyOf(one) === asked);
   if (!found || performance.now() > GOOD_FOR_MS) return undefined;
   given = given.filter((one) => one !== found);
-  navigator.serviceWorker?.controller?.postMessage({
-    kind: 'answered',
-    ...found,
-  } satisfies ToWorker);
+  keepForWorker(found);
   return found;
 }
 
@@ -26,3 +44,11 @@ export function firstAnswer(path: string, body: unknown): FirstAnswer | undefine
 export function forgetFirstAnswers(): undefined {
   given = [];
 }
+
+// From the first moment of the page: a service worker may take control before anything else of it has come.
+navigator.serviceWorker?.addEventListener('controllerchange', () => {
+  for (const answer of [...given, ...waiting.values()]) tellWorker({ kind: 'answered', ...answer });
+  waiting.clear();
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  tellWorker({ kind: 'opened-with', urls: loaded.filter((url) => /^https?:/.test(url)) });
+});

@@ -8,6 +8,7 @@ import {
 import { endsStay, isKeptRead, keptAnswers } from './answers.ts';
 import { keptPage } from './kept-page.ts';
 import { keptMedia } from './kept-media.ts';
+import { offlineCheck } from './offline-check.ts';
 import { openedFiles } from './opened-files.ts';
 import type { CallEvent, Ports, WorkerScope } from './scope.ts';
 import { type Build, keptShell } from './shell.ts';
@@ -26,6 +27,7 @@ const shell = keptShell(BUILD, ports);
 const answers = keptAnswers(ports);
 const files = openedFiles(ports);
 const media = keptMedia(ports);
+const check = offlineCheck(BUILD, { ...ports, origin: scope.location.origin });
 
 const calls = import.meta.glob<Record<string, { path: string; kind: string }>>(
   '../../../../packages/contract/src/*.ts',
@@ -75,13 +77,26 @@ const answerAsset = async (event: CallEvent): Promise<Response> => {
 };
 
 /** Lesson files other than pages; players of video and sound ask the server themselves. */
-const isLessonFile = ({ destination, headers, cache }: Request, { pathname }: URL): boolean =>
+const isKeptFile = ({ pathname }: URL): boolean =>
   pathname.startsWith('/files/') &&
+  !/\.(?:x?html?|mp4|m4v|webm|mov|avi|mkv|mp3|m4a|wav|ogg)$/i.test(pathname);
+const isLessonFile = ({ destination, headers, cache }: Request, url: URL): boolean =>
+  isKeptFile(url) &&
   // Who asks so keeps the file elsewhere (app/course-download).
   cache !== 'force-cache' &&
   ['', 'image', 'track'].includes(destination) &&
-  !headers.has('range') &&
-  !/\.(?:x?html?|mp4|m4v|webm|mov|avi|mkv|mp3|m4a|wav|ogg)$/i.test(pathname);
+  !headers.has('range');
+
+/** What a page loaded before this worker had control of it is kept as if it had passed. */
+async function keepOpenedWith(urls: readonly string[]): Promise<void> {
+  const opened = urls.map((url) => new URL(url));
+  const isOurs = ({ origin }: URL) => origin === scope.location.origin;
+  await shell.keepLoaded(opened.filter(isOurs).map(({ pathname }) => pathname)).catch(() => {});
+  for (const url of opened.filter((one) => !isOurs(one) && isKeptFile(one))) {
+    const kept = await files.answer(new Request(url)).catch(() => null);
+    await kept?.keeping;
+  }
+}
 
 const answerOn = async ([port]: readonly MessagePort[], answer: Promise<unknown>) =>
   port?.postMessage(await answer);
@@ -130,6 +145,12 @@ scope.addEventListener('message', (event) => {
     event.waitUntil(answerOn(event.ports, succeeds(shell.keepWith(message.readers))));
   } else if (message.kind === 'missing-bytes') {
     event.waitUntil(answerOn(event.ports, shell.missingBytes(message.readers)));
+  } else if (message.kind === 'claim') {
+    event.waitUntil(scope.clients.claim());
+  } else if (message.kind === 'opened-with') {
+    event.waitUntil(keepOpenedWith(message.urls));
+  } else if (message.kind === 'check') {
+    event.waitUntil(answerOn(event.ports, check(message)));
   } else if (message.kind === 'answered') {
     const { path, ...answer } = message;
     const url = new URL(path, scope.location.origin).href;

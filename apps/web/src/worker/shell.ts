@@ -37,6 +37,10 @@ export type Shell = {
   /** The pages of earlier builds are gone: so may be what only they needed. */
   activate(): Promise<void>;
   keepTheRest(): Promise<void>;
+  /** Files that a page loaded before there was this worker: those of this build. */
+  keepLoaded(paths: readonly string[]): Promise<void>;
+  /** All that screens need to open without a connection, with some readers. */
+  needed(readers: readonly DocumentReader[]): readonly string[];
   /** Readers of documents too: those that a course needs. */
   keepWith(readers: readonly DocumentReader[]): Promise<void>;
   /** How much readers would take that are not here yet, in bytes. */
@@ -117,6 +121,12 @@ export function keptShell(build: Build, ports: Ports): Shell {
       }
     },
     keepTheRest: () => keepAll(build.rest),
+    keepLoaded: (paths) => keepAll(paths.filter((path) => build.all.includes(path))),
+    needed: (wanted) => [
+      ...build.first,
+      ...build.rest,
+      ...readersFor(wanted).map(({ path }) => path),
+    ],
     keepWith,
     missingBytes: async (wanted) => {
       const cache = await caches.open(ASSETS);

@@ -1,6 +1,6 @@
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
 import { dropAllParts } from '@skillkite/bridge/resumable-download';
-import { COURSE_FILES } from '../offline/names.ts';
+import { COURSE_FILES, type KeptRead } from '../offline/names.ts';
 
 /** A file of a course on this device: where it came from, and the address it is kept under. */
 export type KeptFile = {
@@ -17,6 +17,8 @@ export type DownloadedCourse = {
   readonly path: string;
   readonly lessonIds: readonly LessonId[];
   readonly files: readonly KeptFile[];
+  /** What its screens ask the server for; a list of an earlier version does not say. */
+  readonly reads?: readonly KeptRead[];
 };
 
 type Ports = {
@@ -60,11 +62,24 @@ export function downloadedCoursesIn({ caches, storage }: Ports) {
     /** Where its files lie, also those that have not come whole yet. */
     cacheOf,
     /** Notes a course before its first file comes: what arrives of it can be given back. */
-    begin: (studentId: StudentId, course: Omit<DownloadedCourse, 'files'>): void =>
+    begin: (studentId: StudentId, course: Omit<DownloadedCourse, 'files' | 'reads'>): void =>
       write(studentId, course.courseId, {
+        ...find(studentId, course.courseId),
         ...course,
         files: find(studentId, course.courseId)?.files ?? [],
       }),
+    /** Notes what its screens ask for, once the answers are kept. */
+    noteReads(studentId: StudentId, courseId: CourseId, reads: readonly KeptRead[]): void {
+      const course = find(studentId, courseId);
+      if (course !== undefined) write(studentId, courseId, { ...course, reads });
+    },
+    /** Files that turned out not to be here: they come with the next try. */
+    forgetFiles(studentId: StudentId, courseId: CourseId, addresses: ReadonlySet<string>): void {
+      const course = find(studentId, courseId);
+      if (course === undefined) return;
+      const files = course.files.filter(({ address }) => !addresses.has(address));
+      write(studentId, courseId, { ...course, files });
+    },
     async keepFile(
       studentId: StudentId,
       courseId: CourseId,

@@ -89,6 +89,13 @@ export async function dropActivity(
   await dropUnlessKept(source);
 }
 
+/** Whether an activity would play without a connection: its package and its launch are both here. */
+export const canPlayKept = async (studentId: StudentId, lessonId: LessonId): Promise<boolean> => {
+  const source = keptOf(studentId, lessonId)?.source;
+  if (source === undefined || !isKept(studentId, lessonId)) return false;
+  return (await launches.has(studentId, lessonId)) && (await isPackageHere(source));
+};
+
 /** The launch of an activity where the server cannot be asked; null where it is not kept. */
 export const openKeptLaunch = (
   studentId: StudentId,

@@ -23,6 +23,17 @@ export const KEPT_MEDIA = '/kept-media/';
 /** When an answer was kept, in one that comes from this device. */
 export const KEPT_AT = 'x-kept-at';
 
+/** A read as it was asked: its answer is kept by both. */
+export type KeptRead = { readonly path: string; readonly body: unknown };
+/** A file on this device: the address a screen asks for, and how large it is, where that is known. */
+export type KeptAddress = { readonly address: string; readonly bytes: number | null };
+/** What of a course would not open without a connection. */
+export type WhatIsMissing = {
+  readonly isScreenMissing: boolean;
+  readonly addresses: readonly string[];
+  readonly reads: readonly KeptRead[];
+};
+
 /** What a page asks of the service worker. */
 export type ToWorker =
   | { kind: 'keep-the-rest' }
@@ -33,6 +44,18 @@ export type ToWorker =
   /** A course was removed. Answers on the port when their room is given back. */
   | { kind: 'drop-idle-readers' }
   | { kind: 'what-is-kept' }
+  /** A page that was opened before this worker was there: it takes the page over. */
+  | { kind: 'claim' }
+  /** What a page loaded before this worker had control of it. */
+  | { kind: 'opened-with'; urls: readonly string[] }
+  /** Answers on the port what of a course would not open without a connection. */
+  | {
+      kind: 'check';
+      page: string;
+      readers: readonly DocumentReader[];
+      files: readonly KeptAddress[];
+      reads: readonly KeptRead[];
+    }
   /** An answer came with the page: the worker keeps it as if it had gone by. */
   | { kind: 'answered'; path: string; body: unknown; details: unknown };
 /** What the service worker tells a page: that what it shows was kept on this device, since when; that the server answers again. */

@@ -1,9 +1,10 @@
-import { HardDriveDownload, Trash2 } from 'lucide-react';
+import { HardDriveDownload, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dropCourse } from '../../app/course-download/on-device.ts';
 import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { canKeepMedia, stopKeeping, useKeptMedia } from '../../app/offline/device-media.ts';
+import { useIsControlled } from '../../app/offline/controlled.ts';
+import { stopKeeping, useKeptMedia } from '../../app/offline/device-media.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppSelector } from '../../app/store.ts';
@@ -11,17 +12,56 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sizeText } from '../../ui/size-text.ts';
-import { NO_FILES, downloadCourse, readersToCome, standingOfDownload } from './download-course.ts';
+import {
+  type Lacking,
+  NO_FILES,
+  checkDownload,
+  downloadCourse,
+  downloadLacking,
+  readersToCome,
+  standingOfDownload,
+} from './download-course.ts';
 
 const { useFetchCourseFilesQuery } = classroomApi;
+
+/** What the check of a download said: it goes on, could not be made, or found what is lacking, which may be nothing. */
+type Checked = 'checking' | 'failed' | Lacking;
+
+/** Opens a course that stands on the lists from this device, anew with each visit and download: browsers make room by themselves. */
+function useCheck(classroom: Classroom, isListed: boolean) {
+  const { id: studentId } = useStudent();
+  const [tries, setTries] = useState(0);
+  const [checked, setChecked] = useState<Checked>('checking');
+  const content = classroom.lessons.map(({ source }) => source).join(' ');
+  useEffect(() => {
+    if (!isListed) return;
+    let isWanted = true;
+    void checkDownload(studentId, classroom).then(
+      (lacking) => {
+        if (isWanted) setChecked(lacking ?? 'failed');
+      },
+      () => {
+        if (isWanted) setChecked('failed');
+      },
+    );
+    return () => {
+      isWanted = false;
+      setChecked('checking');
+    };
+    // What was done in it meanwhile changes the classroom, and nothing of what lies here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [studentId, content, isListed, tries]);
+  return { checked, checkAgain: () => setTries(tries + 1) };
+}
 
 /** How far a course is on this device; `share` while it is being fetched. */
 function useCourseDownload(classroom: Classroom) {
   const student = useStudent();
   const { keepingOf } = useKeptMedia(student.id);
+  const isControlled = useIsControlled();
   const asked = useFetchCourseFilesQuery(
     { studentId: student.id, courseId: classroom.courseId },
-    { skip: !canKeepMedia() },
+    { skip: !isControlled },
   );
   const standing = standingOfDownload(student.id, classroom, asked.data ?? NO_FILES);
   const keeping = keepingOf(`course-${classroom.courseId}`);
@@ -36,13 +76,17 @@ function useCourseDownload(classroom: Classroom) {
       isWanted = false;
     };
   }, [classroom, isToCome]);
+  const isListed = standing.isBegun && standing.missing.length === 0;
+  const check = useCheck(classroom, isListed && (keeping === null || 'problem' in keeping));
   return {
     ...standing,
+    ...check,
+    isControlled,
     missingBytes: standing.missingBytes + (readersBytes ?? 0),
     isSized: readersBytes !== null && !asked.isLoading,
     keeping,
     share: keeping !== null && 'share' in keeping ? keeping.share : null,
-    isWhole: standing.isBegun && standing.missing.length === 0,
+    isListed,
   };
 }
 
@@ -54,15 +98,19 @@ export function CourseDownload({ classroom }: { classroom: Classroom }) {
   const { t, tag, language } = useTranslation('downloads');
   const student = useStudent();
   const isPinLogin = useAppSelector(selectIsPinLogin);
-  const { keeping, share, isWhole, ...standing } = useCourseDownload(classroom);
+  const { keeping, share, isListed, checked, checkAgain, isControlled, ...standing } =
+    useCourseDownload(classroom);
   if (isPinLogin) return null;
   if (!('serviceWorker' in navigator)) {
     return <p className="mt-3 text-sm text-soft">{t('noWorker')}</p>;
   }
-  if (!canKeepMedia()) return null;
+  if (!isControlled) return null;
   const { courseId } = classroom;
   const { isBegun, isSized, missingBytes, keptBytes } = standing;
   const isGoing = share !== null;
+  const reader = { studentId: student.id, lang: language };
+  const lacking = isListed && typeof checked === 'object' ? checked : null;
+  const isWhole = lacking !== null && lacking.lessons.length === 0 && !lacking.isMoreMissing;
   return (
     <div className="mt-3 grid gap-2">
       {isGoing && (
@@ -87,12 +135,43 @@ export function CourseDownload({ classroom }: { classroom: Classroom }) {
         </p>
       )}
       {/* Its size is said before it is kept. */}
-      {!isGoing && !isWhole && !isSized && <Skeleton className="h-12" />}
-      {!isGoing && !isWhole && isSized && (
-        <Button
-          variant="secondary"
-          onClick={() => void downloadCourse(classroom, { studentId: student.id, lang: language })}
-        >
+      {!isGoing && !isListed && !isSized && <Skeleton className="h-12" />}
+      {!isGoing && isListed && checked === 'checking' && (
+        <p role="status" className="text-soft">
+          {t('checking')}
+        </p>
+      )}
+      {!isGoing && isListed && checked === 'failed' && (
+        <div className="grid gap-2">
+          <p role="alert">{t('notChecked')}</p>
+          <Button variant="secondary" onClick={checkAgain}>
+            <RotateCw aria-hidden className="size-5" />
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {!isGoing && lacking !== null && !isWhole && (
+        <div className="grid gap-2">
+          <div role="alert">
+            <p className="font-bold">{t('lacking')}</p>
+            <ul className="list-disc pl-6">
+              {lacking.lessons.map(({ id, title }) => (
+                <li key={id}>{title}</li>
+              ))}
+              {lacking.isMoreMissing && <li>{t('screens')}</li>}
+            </ul>
+          </div>
+          <Button
+            variant="secondary"
+            onClick={() => void downloadLacking(classroom, reader, lacking)}
+          >
+            <RotateCw aria-hidden className="size-5" />
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {!isGoing && !isListed && isSized && (
+        <Button variant="secondary" onClick={() => void downloadCourse(classroom, reader)}>
           <HardDriveDownload aria-hidden className="size-5" />
           {t(isBegun ? 'rest' : 'course', { size: sizeText(missingBytes, tag) })}
         </Button>

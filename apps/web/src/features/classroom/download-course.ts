@@ -8,6 +8,7 @@ import { askWorker, downloadedCourses } from '../../app/course-download/on-devic
 import { readersOf } from '../../app/course-download/readers.ts';
 import type { fetchCourseFiles } from '@skillkite/contract/classroom';
 import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
+import { withReads } from '../../app/api.ts';
 import { practiceApi } from '../../app/endpoints/practice.ts';
 import { projectsApi } from '../../app/endpoints/projects.ts';
 import { questsApi } from '../../app/endpoints/quests.ts';
@@ -15,11 +16,13 @@ import {
   type KeepingOptions,
   keepMedium,
   keptOf,
+  noteKept,
   roomLeft,
   wait,
   whileKeeping,
 } from '../../app/offline/device-media.ts';
 import { deviceActivities } from '../../app/offline/drop-kept.ts';
+import { KEPT_MEDIA, type KeptAddress, type WhatIsMissing } from '../../app/offline/names.ts';
 import type { Keeping } from '../../app/offline/kept-media.ts';
 import { store } from '../../app/store.ts';
 import type { Answered } from '../../app/wire.ts';
@@ -36,6 +39,9 @@ export type CoursePart = { readonly source: string; readonly size: number } & (
 /** The files that a classroom names without their size, and those of its questions. */
 export type CourseFiles = Answered<typeof fetchCourseFiles>;
 export const NO_FILES: CourseFiles = { ofLessons: [], ofQuestions: [] };
+
+/** A course of long films on a slow device. */
+const CHECK_WITHIN_MS = 60_000;
 
 type Reader = { studentId: StudentId; lang: Locale };
 
@@ -131,20 +137,40 @@ export async function readersToCome(classroom: Lessons): Promise<number> {
   return typeof bytes === 'number' ? bytes : 0;
 }
 
-/** What the tabs of a course ask for: the service worker keeps the answers. Answers the pictures and voices of its questions. */
-async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<string[]> {
+const now = { forceRefetch: true, subscribe: false } as const;
+
+/** The course itself, by the call of its source. */
+function askClassroom(studentId: StudentId, { courseId, source }: Classroom): Promise<unknown> {
+  const asked = { studentId, courseId };
+  const { dispatch } = store;
+  const { fetchClassDetails, classDetailsTopics } = classroomApi.endpoints;
+  const { fetchClassDetailsCareer, fetchCreativeClassDetails } = classroomApi.endpoints;
+  switch (source) {
+    case 'school':
+      return dispatch(fetchClassDetails.initiate(asked, now)).unwrap();
+    case 'old':
+      return dispatch(classDetailsTopics.initiate(asked, now)).unwrap();
+    case 'career':
+      return dispatch(fetchClassDetailsCareer.initiate(asked, now)).unwrap();
+    case 'creative':
+      return dispatch(fetchCreativeClassDetails.initiate(asked, now)).unwrap();
+  }
+}
+
+/** What the screens of a course ask for. Answers the pictures and voices of its questions. */
+async function askAll(studentId: StudentId, classroom: Classroom): Promise<string[]> {
   const { courseId } = classroom;
   const asked = { studentId, courseId };
-  const now = { forceRefetch: true, subscribe: false } as const;
   const { dispatch } = store;
   const { fetchQuestions } = practiceApi.endpoints;
   const { projectStatus, creativeProjectStatus } = projectsApi.endpoints;
   const status = classroom.source === 'creative' ? creativeProjectStatus : projectStatus;
+  await askClassroom(studentId, classroom);
   const { questions } = await dispatch(fetchQuestions.initiate(asked, now)).unwrap();
   if (hasDailyQuests(classroom)) {
-    await dispatch(questsApi.endpoints.fetchDailyQuestUser.initiate(asked, now));
+    await dispatch(questsApi.endpoints.fetchDailyQuestUser.initiate(asked, now)).unwrap();
   }
-  if (classroom.hasProject) await dispatch(status.initiate(asked, now));
+  if (classroom.hasProject) await dispatch(status.initiate(asked, now)).unwrap();
   return questions.flatMap(({ picture, options, places, voices }) =>
     [
       picture?.source,
@@ -153,6 +179,13 @@ async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<
       ...voices.map(({ source }) => source),
     ].filter((source) => typeof source === 'string'),
   );
+}
+
+/** The service worker keeps the answers, whatever this page was opened with. */
+async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<string[]> {
+  const { done, reads } = await withReads(() => askAll(studentId, classroom));
+  downloadedCourses.noteReads(studentId, classroom.courseId, reads);
+  return done;
 }
 
 /** Without an answer their sizes are not known, and those of the questions are found with these. */
@@ -280,3 +313,101 @@ export const downloadCourse = (classroom: Classroom, reader: Reader): Promise<Ke
   whileKeeping(reader.studentId, `course-${classroom.courseId}`, (options) =>
     keepAll(reader, classroom, options),
   );
+
+/** What of a course that was downloaded would not open. */
+export type Lacking = {
+  /** Lessons whose files are not here. */
+  readonly lessons: readonly Lesson[];
+  /** Addresses of files that are not here. */
+  readonly addresses: ReadonlySet<string>;
+  /** The screens, answers of the server, or what questions show. */
+  readonly isMoreMissing: boolean;
+};
+
+/** The address a part is opened by, and its size; null for an activity, which lies with the content origin. */
+function keptAddressOf(
+  studentId: StudentId,
+  courseId: CourseId,
+  part: CoursePart,
+): KeptAddress | null {
+  if (part.kind === 'activity') return null;
+  if (part.kind === 'medium') {
+    const address = keptCopyOf(studentId, part.lesson) ?? `${KEPT_MEDIA}none`;
+    return { address, bytes: keptOf(studentId, part.lesson.id)?.bytes ?? null };
+  }
+  const files = downloadedCourses.find(studentId, courseId)?.files ?? [];
+  const bytes = files.find(({ source }) => source === part.source)?.bytes ?? null;
+  return { address: part.kind === 'page' ? keptPageAddress(part.source) : part.source, bytes };
+}
+
+/** Asks the service worker what would not open; null where none answers. */
+async function askWhatIsMissing(
+  studentId: StudentId,
+  classroom: Classroom,
+  files: readonly KeptAddress[],
+) {
+  const { courseId, source } = classroom;
+  const { reads = [] } = downloadedCourses.find(studentId, courseId) ?? {};
+  const page = classroomPath(courseId, source);
+  const readers = readersOfCourse(classroom);
+  const answer = await askWorker({ kind: 'check', page, readers, files, reads }, CHECK_WITHIN_MS);
+  if (answer === null) return null;
+  const { isScreenMissing, addresses, reads: unanswered } = answer as WhatIsMissing;
+  const areAnswersMissing = reads.length === 0 || unanswered.length > 0;
+  return { isScreenMissing, areAnswersMissing, addresses: new Set(addresses) };
+}
+
+/** Opens every screen and file of a downloaded course from this device alone; null where it could not be tried (decision 81). */
+export async function checkDownload(
+  studentId: StudentId,
+  classroom: Classroom,
+): Promise<Lacking | null> {
+  const { courseId } = classroom;
+  const addressOf = (part: CoursePart) => keptAddressOf(studentId, courseId, part);
+  const ofLessons = partsOfLessons(classroom, NO_FILES)
+    .map(addressOf)
+    .filter((one) => one !== null);
+  const known = new Set(ofLessons.map(({ address }) => address));
+  const others = (downloadedCourses.find(studentId, courseId)?.files ?? []).filter(
+    ({ address }) => !known.has(address),
+  );
+  const ask = () => askWhatIsMissing(studentId, classroom, [...ofLessons, ...others]);
+  let found = await ask();
+  // Answers went with a log-out, or an earlier version did not note what is asked: they come again by themselves.
+  if (found?.areAnswersMissing && navigator.onLine) {
+    await keepAnswers(studentId, classroom).catch(() => {});
+    found = await ask();
+  }
+  if (found === null) return null;
+  const { addresses, isScreenMissing, areAnswersMissing } = found;
+  const lessons: Lesson[] = [];
+  for (const lesson of classroom.lessons) {
+    const parts = partsOfLesson(lesson, new Map());
+    const isFileGone = parts
+      .map(addressOf)
+      .some((one) => one !== null && addresses.has(one.address));
+    const hasActivity = parts.some(({ kind }) => kind === 'activity');
+    const isGone =
+      isFileGone ||
+      (hasActivity && !(await (await deviceActivities()).canPlayKept(studentId, lesson.id)));
+    if (isGone) lessons.push(lesson);
+  }
+  const isOfQuestions = others.some(({ address }) => addresses.has(address));
+  const isMoreMissing = isScreenMissing || areAnswersMissing || isOfQuestions;
+  return { lessons, addresses, isMoreMissing };
+}
+
+/** Downloads what a check found lacking: it is taken off the lists first, what has come of it stays. */
+export function downloadLacking(
+  classroom: Classroom,
+  reader: Reader,
+  { lessons, addresses }: Lacking,
+): Promise<Keeping> {
+  const { studentId } = reader;
+  downloadedCourses.forgetFiles(studentId, classroom.courseId, addresses);
+  for (const { id } of lessons) {
+    const kept = keptOf(studentId, id);
+    if (kept) noteKept(studentId, { ...kept, isUnfinished: true });
+  }
+  return downloadCourse(classroom, reader);
+}

@@ -3,9 +3,10 @@ import type { StudentId } from '@skillkite/contract/ids';
 import type { Locale } from '@skillkite/rules/locale';
 import { keptOf } from '../../app/offline/device-media.ts';
 import { deviceActivities } from '../../app/offline/drop-kept.ts';
+import { whenControlled } from '../../app/offline/controlled.ts';
 import { isLowData } from '../../app/offline/low-data.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
-import { canShowKept, keepPage } from './pages/keep-page.ts';
+import { keepPage } from './pages/keep-page.ts';
 
 const LARGEST_FILE_BYTES = 1_000_000;
 const MOST_OF_COURSE_BYTES = 5_000_000;
@@ -48,6 +49,8 @@ export function keepCourse(
 ): () => void {
   let isWanted = !isLowData();
   const keep = async () => {
+    // On a first visit it comes after the page.
+    await whenControlled();
     const activities = lessons.filter(({ kind, id }) => kind === 'ia' && keptOf(studentId, id));
     if (activities.length > 0 && navigator.onLine) {
       const { renewActivities } = await deviceActivities();
@@ -56,7 +59,7 @@ export function keepCourse(
       );
     }
     for (const lesson of lessonsToKeep(lessons)) {
-      if (!isWanted || !canShowKept() || !navigator.onLine) return;
+      if (!isWanted || !navigator.onLine) return;
       const { source } = keptFile(lesson);
       const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
       // The service worker keeps what passes through it.

@@ -5,7 +5,7 @@ import { ASKED_FROM_BYTES } from '@skillkite/rules/low-data';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
-import { canKeepMedia } from '../../app/offline/device-media.ts';
+import { useIsControlled } from '../../app/offline/controlled.ts';
 import { isLowData } from '../../app/offline/low-data.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useStudent } from '../../app/session.ts';
@@ -45,12 +45,13 @@ export function LessonPlayer({ classroom, around = (player) => player, ...props 
   const { lesson } = props;
   const student = useStudent();
   const isPinLogin = useAppSelector(selectIsPinLogin);
+  const isControlled = useIsControlled();
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return around(<LoadFailed lesson={lesson} text={t('mediaFailed')} />);
   // Not on a shared machine, which a PIN login is for: there nobody comes back to it.
   // For classes I to III there is no such button (decision 80).
   const isChild = isYoung(student.grade);
-  const canKeep = canKeepMedia() && !isPinLogin;
+  const canKeep = isControlled && !isPinLogin;
   // What is never kept says so to everybody.
   const isKept =
     !isChild && KEPT.includes(lessonKindOf(lesson)) && (canKeep || isOnlineOnly(lesson));

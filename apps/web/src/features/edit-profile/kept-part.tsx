@@ -2,7 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { downloadedCourses, dropCourse } from '../../app/course-download/on-device.ts';
-import { canKeepMedia, useKeptMedia } from '../../app/offline/device-media.ts';
+import { useIsControlled } from '../../app/offline/controlled.ts';
+import { useKeptMedia } from '../../app/offline/device-media.ts';
 import { dropKept } from '../../app/offline/drop-kept.ts';
 import { useStudent } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,8 +81,9 @@ function DownloadList({ downloads }: { downloads: readonly Download[] }) {
 export function KeptPart() {
   const { t, tag } = useTranslation('offline');
   const downloads = useTranslation('downloads');
+  const isControlled = useIsControlled();
   const { courses, lessons } = useDownloads();
-  if (!canKeepMedia()) return null;
+  if (!isControlled) return null;
   const isEmpty = courses.length + lessons.length === 0;
   const whole = lessons.filter(({ isUnfinished }) => isUnfinished !== true);
   const inAll = { count: whole.length, size: sizeText(bytesOf(whole), tag) };

@@ -54,18 +54,15 @@ async function startOffline(): Promise<void> {
   addEventListener('online', answers.online);
   tellWorker({ kind: 'what-is-kept' });
   // A browser that lets nothing be kept goes on without.
-  await serviceWorker.register('/sw.js').catch(() => null);
+  const registration = await serviceWorker.register('/sw.js').catch(() => null);
   const keepTheRest = () => {
     if (!isLowData()) tellWorker({ kind: 'keep-the-rest' });
   };
   if (serviceWorker.controller) keepTheRest();
   else {
-    const onFirstVisit = () => {
-      keepTheRest();
-      // What was answered before there was anybody to keep it.
-      ask();
-    };
-    serviceWorker.addEventListener('controllerchange', onFirstVisit, { once: true });
+    serviceWorker.addEventListener('controllerchange', keepTheRest, { once: true });
+    // It came to be while this page was on its way, and does not know of it.
+    registration?.active?.postMessage({ kind: 'claim' } satisfies ToWorker);
   }
 }
 

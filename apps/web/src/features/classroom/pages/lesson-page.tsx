@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { whenControlled } from '../../../app/offline/controlled.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
@@ -26,7 +27,9 @@ async function placeOf(source: string): Promise<Shown> {
     return answer ? 'gone' : 'failed';
   }
   // What cannot be kept is shown all the same.
-  if (canShowKept()) void keepPage(source).catch(() => {});
+  void whenControlled()
+    .then(() => keepPage(source))
+    .catch(() => {});
   return 'live';
 }
 
