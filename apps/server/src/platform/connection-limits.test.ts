@@ -97,6 +97,31 @@ describe('what one client may hold', () => {
     modest.destroy();
   });
 
+  it('no time for what stands behind the limit: it is not even parsed', async () => {
+    const { app, port, finish } = await aServer({ waitingAnswers: 8 });
+    let parsed = 0;
+    app.server.on('request', () => {
+      parsed += 1;
+    });
+    const greedy = Array.from({ length: 50 }, () => open(port));
+    for (const socket of greedy) socket.write(get('/slow').repeat(PIPELINED));
+    await Promise.all(greedy.map(closed));
+    expect(parsed).toBe(50 * 8);
+    for (const done of finish) done();
+    expect(await answerOf(port, '/small')).toBe(200);
+  });
+
+  it('nothing new where it asks for many things in turn, each once the one before was answered', async () => {
+    const { port } = await aServer({ waitingAnswers: 2 });
+    const patient = open(port);
+    for (let at = 0; at < 50; at += 1) {
+      patient.write(get('/small'));
+      const [answer] = (await once(patient, 'data')) as [Buffer];
+      expect(answer.toString()).toContain('200 OK');
+    }
+    patient.destroy();
+  });
+
   it('no answer that it does not read', async () => {
     for (const limit of [{ stalledMs: 150 }, { unreadMs: 150 }]) {
       const { app, port } = await aServer(limit);

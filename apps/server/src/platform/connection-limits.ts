@@ -76,6 +76,11 @@ const isForm = ({ headers }: IncomingMessage): boolean =>
 const isAwaited = (request: IncomingMessage): boolean =>
   !request.complete && request.readableLength === 0;
 
+type OnIncoming = (request: IncomingMessage, shouldKeepAlive: boolean) => number;
+
+/** The answer of `onIncoming` by which Node's parser reads no further, as for an upgraded connection. */
+const READ_NO_FURTHER = 2;
+
 /**
  * What one client may hold: connections that ask for much and read nothing, or send a body that never ends, are closed,
  * so that whoever opens them costs little. Each server of an application (one for each address it listens at) is made here.
@@ -153,6 +158,23 @@ export function limitConnections(limits: ConnectionLimits, log: FastifyBaseLogge
     };
     open.set(socket, connection);
     socket.once('close', () => open.delete(socket));
+    stopParserAtLimit(socket, connection);
+  };
+
+  /**
+   * One piece of a connection may hold thousands of requests, and closing the socket does not stop Node's parser within that piece:
+   * it would make objects, and then errors with their stack, for each of them. No public interface stops it.
+   */
+  const stopParserAtLimit = (socket: Socket, { answers }: Connection) => {
+    const { parser } = socket as { parser?: { onIncoming?: OnIncoming } };
+    const onIncoming = parser?.onIncoming;
+    if (!parser || !onIncoming) return;
+    parser.onIncoming = (request, shouldKeepAlive) => {
+      if (socket.destroyed) return READ_NO_FURTHER;
+      if (answers.size < limits.waitingAnswers) return onIncoming(request, shouldKeepAlive);
+      drop(socket, 'asked for too much at once');
+      return READ_NO_FURTHER;
+    };
   };
 
   const asked =
