@@ -1,18 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import pLimit from 'p-limit';
+import { ParserStopped, parserApart } from '../platform/parsers/parse-apart.ts';
+import type { parse } from './pdf-parser.ts';
 
-/** How many pages a PDF has; no script of it runs. */
-export async function pdfPages(path: string): Promise<number | 'unreadable'> {
-  const task = getDocument({
-    data: new Uint8Array(await readFile(path)),
-    verbosity: VerbosityLevel.ERRORS,
-    useWorkerFetch: false,
+const parsePdf = parserApart<typeof parse>({
+  module: new URL('./pdf-parser.ts', import.meta.url),
+  withinMs: 30_000,
+  heapMb: 512,
+  residentMb: 1024,
+});
+/** The lessons of a pack are read all at once: its PDFs wait here, where the line has no end. */
+const inTurn = pLimit(2);
+
+/** How many pages a PDF has; `unreadable` also where it reaches a limit of its parser. */
+export const pdfPages = (path: string): Promise<number | 'unreadable'> =>
+  inTurn(async () => {
+    try {
+      return await parsePdf(await readFile(path));
+    } catch (error) {
+      if (error instanceof ParserStopped) return 'unreadable';
+      throw error;
+    }
   });
-  try {
-    return (await task.promise).numPages;
-  } catch {
-    return 'unreadable';
-  } finally {
-    await task.destroy();
-  }
-}

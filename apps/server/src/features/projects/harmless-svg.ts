@@ -11,6 +11,9 @@ const REFUSED_ELEMENTS = new Set([
 ]);
 /** Styles that load: `url(#part)` of the drawing itself is none. */
 const LOADING_STYLE = /@import|url\(\s*["']?\s*(?!#|["'#])/i;
+/** No program that draws nests deeper; the parser takes longer for each element the deeper it stands. */
+const DEEPEST = 256;
+const PIECE_LENGTH = 4096;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 /** Attributes that run something, or lead to anything but a picture inside the file. */
@@ -23,22 +26,29 @@ function isRefused(name: string, value: string): boolean {
   return !target.startsWith('#') && !/^data:image\/(png|jpeg|gif|webp)/.test(target);
 }
 
-/** Whether a drawing holds neither scripts nor pages nor entities, and loads nothing from elsewhere. */
+/** Whether a drawing holds neither scripts nor pages nor entities, loads nothing from elsewhere, and is not too deep to read. */
 export function isHarmlessSvg(text: string): boolean {
   if (/<!ENTITY|<\?xml-stylesheet/i.test(text) || LOADING_STYLE.test(text)) return false;
   let isHarmless = true;
   let root: string | null = null;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         root ??= localName(name);
         const hasRefused = Object.entries(attributes).some(([key, value]) => isRefused(key, value));
-        if (REFUSED_ELEMENTS.has(localName(name)) || hasRefused) isHarmless = false;
+        depth += 1;
+        if (depth > DEEPEST || REFUSED_ELEMENTS.has(localName(name)) || hasRefused)
+          isHarmless = false;
+      },
+      onclosetag: () => {
+        depth -= 1;
       },
     },
     { xmlMode: true },
   );
-  parser.write(text);
+  for (let at = 0; at < text.length && isHarmless; at += PIECE_LENGTH)
+    parser.write(text.slice(at, at + PIECE_LENGTH));
   parser.end();
   return isHarmless && root === 'svg';
 }

@@ -14,6 +14,7 @@ const parseRows = parserApart<typeof parse>({
 const WORDS: Readonly<Record<StopReason, string>> = {
   'too long': 'takes too long to read. Save it as CSV, or in parts.',
   'too much memory': 'takes too much memory to read. Save it as CSV, or in parts.',
+  'not loaded': 'cannot be read now. Try again.',
   crashed: 'is not a file that can be read. Save it as .xlsx or CSV.',
   failed: 'is not a file that can be read. Save it as .xlsx or CSV.',
 };

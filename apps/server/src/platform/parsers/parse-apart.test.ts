@@ -3,9 +3,10 @@ import type { parse } from '../../testing/hostile/parser.ts';
 import { Failure } from '../failure.ts';
 import { ParserStopped, parserApart } from './parse-apart.ts';
 
-const aParser = (withinMs = 60_000) =>
+const PARSER = new URL('../../testing/hostile/parser.ts', import.meta.url);
+const aParser = (withinMs = 60_000, module = PARSER) =>
   parserApart<typeof parse>({
-    module: new URL('../../testing/hostile/parser.ts', import.meta.url),
+    module,
     withinMs,
     heapMb: 64,
     residentMb: 256,
@@ -33,6 +34,11 @@ describe('a parser process', () => {
     ['fill buffers', 'too much memory'],
   ])('that has to %s stops without harm here: %s', async (does, reason) => {
     expect(await reasonOf(aParser()({ does }))).toBe(reason);
+  });
+
+  it('says where its parser cannot be loaded', async () => {
+    const missing = aParser(60_000, new URL('no-such-parser.ts', import.meta.url));
+    expect(await reasonOf(missing({ does: 'answer' }))).toBe('not loaded');
   });
 
   it.each(['loop', 'wait'])('that does nothing but %s is stopped at its deadline', async (does) => {

@@ -22,6 +22,8 @@ export type ParserLimits = {
   readonly heapMb: number;
   /** Limit of the resident memory of the parser process: buffers and native libraries are outside the heap. */
   readonly residentMb: number;
+  /** Nobody waits for the value: it is parsed one at a time, beside what requests wait for. */
+  readonly isBackground?: boolean;
 };
 
 /** What the serving process sends to a parser process. */
@@ -30,10 +32,14 @@ export type ParserTask = {
   readonly residentMb: number;
   readonly input: unknown;
 };
-/** What it sends back: the value of `parse`, or the message of what `parse` threw. */
-export type ParserAnswer = { readonly value: unknown } | { readonly failed: string };
+/** What it sends back: that the module is loaded, then the value of `parse`, or the message of what `parse` threw. */
+export type ParserAnswer =
+  | { readonly isLoaded: true }
+  | { readonly value: unknown }
+  | { readonly failed: string };
 
-export type StopReason = 'failed' | 'too long' | 'too much memory' | 'crashed';
+/** `not loaded`: a library of the parser is missing, or this processor does not run it. */
+export type StopReason = 'not loaded' | 'failed' | 'too long' | 'too much memory' | 'crashed';
 
 /** A parser gave no value: `parse` threw, or its process reached a limit. */
 export class ParserStopped extends Error {
@@ -47,9 +53,14 @@ export class ParserStopped extends Error {
 
 type Parse = (input: never) => Promise<unknown>;
 
-const queue = workQueue({
+const forRequests = workQueue({
   atOnce: AT_ONCE,
   longestWaitMs: LONGEST_WAIT_MS,
+  mostWaiting: MOST_WAITING,
+});
+const inBackground = workQueue({
+  atOnce: 1,
+  longestWaitMs: Infinity,
   mostWaiting: MOST_WAITING,
 });
 
@@ -61,7 +72,9 @@ const queue = workQueue({
 export const parserApart =
   <P extends Parse>(limits: ParserLimits) =>
   (input: Parameters<P>[0], signal?: AbortSignal): ReturnType<P> =>
-    queue.run(() => inProcess(limits, input, signal)) as ReturnType<P>;
+    (limits.isBackground ? inBackground : forRequests).run(() =>
+      inProcess(limits, input, signal),
+    ) as ReturnType<P>;
 
 async function inProcess(
   { module, withinMs, heapMb, residentMb }: ParserLimits,
@@ -75,7 +88,8 @@ async function inProcess(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  let answer: ParserAnswer | null = null;
+  let isLoaded = false;
+  let answer: Exclude<ParserAnswer, { isLoaded: true }> | null = null;
   let isLate = false;
   const kill = () => child.kill('SIGKILL');
   const deadline = setTimeout(() => {
@@ -85,7 +99,9 @@ async function inProcess(
   signal?.addEventListener('abort', kill);
   child.once('spawn', () => lowerPriority(child.pid));
   child.on('message', (message) => {
-    answer = message as ParserAnswer;
+    const told = message as ParserAnswer;
+    if ('isLoaded' in told) isLoaded = true;
+    else answer = told;
   });
   const end = Promise.withResolvers<NodeJS.Signals | null>();
   child.once('close', (_code, endedBy) => end.resolve(endedBy));
@@ -99,8 +115,10 @@ async function inProcess(
   try {
     const endedBy = await end.promise;
     signal?.throwIfAborted();
-    const told = answer as ParserAnswer | null;
-    if (told === null) throw new ParserStopped(isLate ? 'too long' : reasonOf(endedBy));
+    const told = answer as typeof answer | { value: unknown } | { failed: string };
+    if (told === null && isLate) throw new ParserStopped('too long');
+    if (!(isLoaded as boolean)) throw new ParserStopped('not loaded');
+    if (told === null) throw new ParserStopped(reasonOf(endedBy));
     if ('failed' in told) throw new ParserStopped('failed', told.failed);
     return told.value;
   } finally {

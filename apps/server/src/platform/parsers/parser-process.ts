@@ -18,13 +18,20 @@ function preferToBeKilled(): void {
   }
 }
 
-async function answerTo({ module, input }: ParserTask): Promise<ParserAnswer> {
+type Parse = (input: unknown) => unknown;
+
+async function answerTo(parse: Parse, input: unknown): Promise<ParserAnswer> {
   try {
-    const { parse } = (await import(module)) as { parse: (input: unknown) => unknown };
     return { value: await parse(input) };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error) };
   }
+}
+
+async function work({ module, input }: ParserTask): Promise<void> {
+  const { parse } = (await import(module)) as { parse: Parse };
+  process.send?.({ isLoaded: true } satisfies ParserAnswer);
+  process.send?.(await answerTo(parse, input), () => process.exit(0));
 }
 
 process.once('message', (task: ParserTask) => {
@@ -34,7 +41,7 @@ process.once('message', (task: ParserTask) => {
     workerData: { mostBytes: task.residentMb * 2 ** 20 },
     execArgv: [],
   }).unref();
-  void answerTo(task).then((answer) => process.send?.(answer, () => process.exit(0)));
+  work(task).catch(() => process.exit(1));
 });
 // The process that asked has ended.
 process.once('disconnect', () => process.exit(0));

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { Drawing, DrawnCopies } from './make-copies.ts';
+
+export type DrawnCopies = readonly { readonly width: number; readonly content: Uint8Array }[];
 
 /** What a phone needs at its width and its finest screens, a PC at its own, and a screen of the finest. */
 const WIDTHS = [480, 800, 1280, 1920];
@@ -43,10 +44,7 @@ async function drawCopies(picture: Uint8Array): Promise<DrawnCopies> {
   return drawn.filter(({ content }) => content.length < picture.length);
 }
 
-process.on('message', ({ picture }: Drawing) => {
-  void drawCopies(picture)
-    // Damaged, too large, or not what its name says.
-    .catch((): DrawnCopies => [])
-    .then((copies) => process.send?.(copies, () => process.disconnect()));
-});
-process.send?.('ready');
+/** Runs in a parser process. */
+export const parse = (picture: Uint8Array): Promise<DrawnCopies> =>
+  // Damaged, too large, or not what its name says.
+  drawCopies(picture).catch((): DrawnCopies => []);

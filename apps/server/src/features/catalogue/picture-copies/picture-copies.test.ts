@@ -11,11 +11,12 @@ import { runJobs } from '../../../platform/jobs/job-runner.ts';
 import { fileStorage } from '../../../platform/storage-file.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import { type PackFolder, aPack } from '../../../testing/a-pack.ts';
-import { aMovingPicture, aPicture } from '../../../testing/a-picture.ts';
+import { aMovingPicture, aPicture, aPictureBomb } from '../../../testing/a-picture.ts';
 import { type TestDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 import type { CatalogueSource, LessonFile } from '../catalogue.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import { olderPictures, pictureCopiesJob } from './job.ts';
+import { makeCopies } from './make-copies.ts';
 
 const NEVER_MS = 3_600_000;
 const COURSE = 'programs/flying/01-paper';
@@ -120,6 +121,17 @@ describe('copies of pictures', () => {
     const copy = sharp(await buffer(await storage.read(own?.storageKey ?? '')));
     const { width, height, orientation, exif } = await copy.metadata();
     expect([width, height, orientation, exif]).toEqual([600, 900, undefined, undefined]);
+  });
+
+  it('are not made of a small file with 900 million pixels, and this process goes on', async () => {
+    pack = await aPack();
+    const bomb = aPictureBomb(30_000);
+    expect(bomb.length).toBeLessThan(2 ** 20);
+    const held = process.memoryUsage.rss();
+    expect(await makeCopies(bomb, new AbortController().signal)).toEqual([]);
+    expect(process.memoryUsage.rss() - held).toBeLessThan(200 * 2 ** 20);
+    const photo = await aPicture(700, 900).png().toBuffer();
+    expect(await makeCopies(photo, new AbortController().signal)).not.toEqual([]);
   });
 
   it('are not made of what moves, is damaged, or could be something else than a picture, which is not tried again', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileStorage } from '../../../platform/storage-file.ts';
 import type { Storage } from '../../../platform/storage.ts';
-import { writeXlsx, writeZip } from '../../../testing/roster-files.ts';
+import { writeWorkbook, writeXlsx, writeZip } from '../../../testing/roster-files.ts';
 import { type FirstWords, type Words, type WordsFormat, openFirstWords } from './first-words.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -130,6 +130,10 @@ describe('the first words of a document', () => {
     expect(large.length).toBeLessThan(2 ** 20);
     expect(await wordsIn(large, 'docx')).toBeNull();
     expect(await wordsIn(large, 'xlsx')).toBeNull();
+    const far = await writeWorkbook(join(folder, 'far.xlsx'), {
+      rows: '<row r="200000"><c r="ZZ200000"><v>1</v></c></row>',
+    });
+    expect(await wordsIn(await readFile(far), 'xlsx')).toBeNull();
     const entities = wordParts(paragraph('&lol9;'));
     const lol = Array.from(
       { length: 9 },

@@ -1,21 +1,20 @@
 import { buffer } from 'node:stream/consumers';
-import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { parserApart } from '../../../platform/parsers/parse-apart.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import type { SheetWords } from './sheets.ts';
 import type { WordWords } from './word-pages.ts';
+import type { parse } from './words-parser.ts';
 
 /** What is written at the beginning of a document, as its reader in the page shows it. */
 export type Words = WordWords | SheetWords;
 /** Formats that are read for it. */
 export type WordsFormat = 'docx' | 'xlsx' | 'csv';
-export type WordsThreadData = { readonly fileType: WordsFormat; readonly file: Uint8Array };
+export type WordsFile = { readonly fileType: WordsFormat; readonly file: Uint8Array };
 
 /** Larger ones come with the page alone. */
 const MOST_BYTES = 2 ** 20;
-const WITHIN_MS = 10_000;
-const HEAP_MB = 128;
 /** A class opens few documents at a time. */
 const MOST_WAITING = 20;
 /** Letters of words that are kept, and documents of which it is known that they have none. */
@@ -32,33 +31,17 @@ export type FirstWords = {
   close(): Promise<void>;
 };
 
-/** In a thread of its own: what stands in a file costs nobody else time or memory. */
-async function inThread(workerData: WordsThreadData, signal: AbortSignal): Promise<Words | null> {
-  const thread = new Worker(new URL('words-thread.ts', import.meta.url), {
-    workerData,
-    // How the process imports its sources: without it the thread would strip their types anew.
-    execArgv: process.execArgv.filter((argument) => argument.startsWith('--import=')),
-    stderr: true,
-    stdout: true,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
-  thread.unref();
-  const ended = Promise.withResolvers<Words | null>();
-  const giveUp = () => ended.resolve(null);
-  const timer = setTimeout(giveUp, WITHIN_MS);
-  signal.addEventListener('abort', giveUp);
-  thread.once('message', ended.resolve);
-  // Damaged, too large, too deep, or not what its name says.
-  thread.once('error', giveUp);
-  thread.once('exit', giveUp);
-  try {
-    return await ended.promise;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', giveUp);
-    await thread.terminate();
-  }
-}
+const parseWords = parserApart<typeof parse>({
+  module: new URL('./words-parser.ts', import.meta.url),
+  withinMs: 10_000,
+  heapMb: 128,
+  residentMb: 384,
+  isBackground: true,
+});
+
+/** None of what is damaged, too large, too deep, or not what its name says. */
+const wordsOf = (file: WordsFile, signal: AbortSignal): Promise<Words | null> =>
+  parseWords(file, signal).catch(() => null);
 
 /** Reads the beginnings of documents, one at a time and each once, for as long as the process runs. */
 export function openFirstWords(storage: Pick<Storage, 'stat' | 'read'>): FirstWords {
@@ -75,7 +58,7 @@ export function openFirstWords(storage: Pick<Storage, 'stat' | 'read'>): FirstWo
     const found = await storage.stat(key);
     const isSmall = found !== null && found.size <= MOST_BYTES;
     const file = isSmall ? await buffer(await storage.read(key)) : null;
-    const words = file && (await inThread({ fileType, file }, closing.signal));
+    const words = file && (await wordsOf({ fileType, file }, closing.signal));
     if (!closing.signal.aborted) kept.set(key, { words }, words ? {} : { ttl: AGAIN_AFTER_MS });
   }
 
