@@ -28,12 +28,12 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Times are in India Standard Time.')).toBeVisible();
-    // "You can join in 2 minutes" above a button "Join" would say that it does not work yet.
+    // "You can enter in 2 minutes" above a button "Join" would say that it does not work yet.
     await expect(page.getByRole('timer')).toHaveCount(0);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByText('You have a place.')).toBeVisible();
-    await expect(page.getByRole('timer')).toHaveText(/You can join in [12] minutes?/);
-    await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
+    await expect(page.getByRole('timer')).toHaveText(/You can enter in [12] minutes?/);
+    await expect(page.getByRole('button', { name: 'Enter now' })).toHaveCount(0);
     await expectAccessible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
@@ -59,10 +59,53 @@ test(
       [id],
     );
     await page.getByRole('link', { name: new RegExp(name) }).click();
-    await page.getByRole('button', { name: 'Join now' }).click();
+    await page.getByRole('button', { name: 'Enter now' }).click();
     await page.waitForURL('**/dashboard');
   },
 );
+
+test('an event of the demo leads to a page that says what it is, and a wait of two days is said as two days @one-screen (D10)', async ({
+  page,
+  database,
+  fresh,
+  beginAs,
+  expectAccessible,
+}) => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into events (slug, name, description, kind, host, class_groups, starts_at, ends_at, join_link)
+       values ($1, 'The moon tonight', 'Draw what you see.', 'talk', 'Astronomy club', '{2}',
+         now() + interval '48 hours 9 minutes', now() + interval '49 hours', '/home') returning id`,
+    [`moon-${fresh.loginId}`],
+  );
+  const id = Number(rows[0]?.id);
+  const demo = await database.pool.query<{ join_link: string; id: string }>(
+    'select id, join_link from events where id < 10',
+  );
+  for (const event of demo.rows) expect(event.join_link).toBe(`/events-detail/${event.id}/room`);
+  await database.pool.query('update events set join_link = $2 where id = $1', [
+    id,
+    `/events-detail/${id}/room`,
+  ]);
+  await database.pool.query(
+    'insert into event_enrolments (event_id, student_id, at) values ($1, $2, now())',
+    [id, fresh.id],
+  );
+  await beginAs(fresh.loginId, `/events-detail/${id}`);
+  await expect(page.getByRole('timer')).toHaveText('You can enter in 2 days');
+  await database.pool.query(
+    `update events set starts_at = now() + interval '5 minutes' where id = $1`,
+    [id],
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Enter now' }).click();
+  await page.waitForURL(`**/events-detail/${id}/room`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The moon tonight' })).toBeVisible();
+  await expect(page.getByText('Draw what you see.')).toBeVisible();
+  await expect(page.getByText('It starts soon. You are in the right place.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Back to the event' }).click();
+  await page.waitForURL(`**/events-detail/${id}`);
+});
 
 test('an event that is none says so (spec 2 "/events-detail/{id}")', async ({
   page,
@@ -97,10 +140,10 @@ test(
     await beginAs(fresh.loginId, '/school-homepage');
     await page.clock.install();
     await page.goto(`/events-detail/${id}`);
-    await expect(page.getByRole('button', { name: 'Join now' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Enter now' })).toBeEnabled();
     await page.route('**/event_details', () => {});
     await page.clock.fastForward('01:05');
-    await expect(page.getByRole('button', { name: 'Join now' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Enter now' })).toHaveCount(0);
   },
 );
 

@@ -179,3 +179,46 @@ test('answers given without a connection outlive a log-out and come back at the 
   await beginAs(fresh.loginId, '/skill-assessment');
   await expect(page.getByText('Question 3 of 24')).toBeVisible();
 });
+
+test('a required assessment is met at each log-in and on top of home until it is done @one-screen (D8 required-each-time)', async ({
+  page,
+  context,
+  fresh,
+  database,
+  logIn,
+  expectAccessible,
+}) => {
+  const is = (state: number) =>
+    database.pool.query(
+      `update students set grade = 7, is_login = true, assessment_mode = 2, assessment_state = $2, age_of_school = 2,
+         assessment_start_date = current_date - 7, assessment_end_date = current_date + 7 where id = $1`,
+      [fresh.id, state],
+    );
+  const logInAgain = async () => {
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await logIn(fresh.loginId);
+  };
+  await is(0);
+  await logIn(fresh.loginId);
+  await page.waitForURL('**/skill-introduction');
+  const lastDay = page.getByText(/Your school asks everyone to take it. The last day is \d+ \w+\./);
+  await expect(lastDay).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Later' }).click();
+  await page.waitForURL('**/school-homepage');
+  const card = page.getByRole('heading', { name: 'Take your Skill Assessment' });
+  await expect(card).toBeVisible();
+  await expect(lastDay).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Take it now' }).click();
+  await page.waitForURL('**/skill-introduction');
+  await is(1);
+  await logInAgain();
+  await page.waitForURL('**/skill-introduction');
+  await is(2);
+  await logInAgain();
+  await page.waitForURL('**/school-homepage');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});

@@ -10,6 +10,9 @@ const INTERNAL = { status: 500, code: 'INTERNAL', message: 'Something went wrong
 /** By then no process remembers a session that was ended elsewhere. */
 const SESSION_FORGOTTEN_MS = 1500;
 
+/** Long enough for a loop to ask dozens of times. */
+const LOOP_MS = 10_000;
+
 /** By then what says it would have come, and said it. */
 const GUARD_MS = 4500;
 
@@ -145,6 +148,73 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     await page.unroute('**/fetch_class_details');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible();
+  });
+
+  test('user details refused while other calls succeed: said, and asked a few times, not without end (spec 8)', async ({
+    page,
+  }) => {
+    await page.goto('/support');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    let asked = 0;
+    await page.route('**/user_details', (route) => {
+      asked += 1;
+      const answer = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please log in.' };
+      return route.fulfill({ status: 401, json: answer });
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const sheet = page.getByRole('dialog', { name: 'Please log in again' });
+    await expect(sheet.getByText('Failed to get user details!')).toBeVisible();
+    await page.waitForTimeout(LOOP_MS);
+    expect(asked).toBeLessThan(12);
+    await expect(sheet).toBeVisible();
+    // The two agree again: the page goes on by itself.
+    await page.unroute('**/user_details');
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test('a locked old course that is opened by its address offers the coin that opens it (D4)', async ({
+    page,
+    database,
+    fresh,
+    expectAccessible,
+  }) => {
+    const { rows } = await database.pool.query<{ id: number; name: string }>(
+      `select c.id::int, c.name from courses c join programs p on p.id = c.program_id
+       where p.area = 'school' and p.retired_at is null and c.retired_at is null
+         and (select max(grade) from unnest(p.grades) grade) < 6 order by c.id limit 1`,
+    );
+    const [old] = rows;
+    if (!old) throw new Error('An old course was expected.');
+    await database.pool.query('update students set coins = 1 where id = $1', [fresh.id]);
+    for (const flag of ['', '?is_old=true']) {
+      await page.goto(`/classroom/${old.id}/classes${flag}`);
+      await expect(page.getByRole('heading', { level: 1, name: old.name })).toBeVisible();
+      await expect(page.getByText('This course is from an earlier class.')).toBeVisible();
+    }
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Unlock for 1 coin' }).click();
+    await page
+      .getByRole('dialog', { name: 'Unlock this course?' })
+      .getByRole('button', { name: 'Unlock' })
+      .click();
+    await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible();
+    await page.goto(`/classroom/${old.id}/classes`);
+    await page.waitForURL('**/classes?is_old=true');
+    await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible();
+  });
+
+  test('a course without a lesson to play asks to select one (spec 2, 8)', async ({ page }) => {
+    await page.route('**/fetch_class_details', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { details: Record<string, unknown> };
+      const nothing = { lesson_details: [], watched_classes: [], playing_class: null };
+      await route.fulfill({
+        response,
+        json: { ...body, details: { ...body.details, ...nothing } },
+      });
+    });
+    await page.goto('/classroom/1011/classes');
+    await expect(page.getByText('Please select lesson to view')).toBeVisible();
   });
 
   test('a course whose turn has not come is called locked, not lost (D4)', async ({ page }) => {

@@ -19,6 +19,7 @@ export const paths = {
   exploreDetailed: '/explore-detailed',
   events: '/events',
   eventDetail: (eventId: number) => `/events-detail/${eventId}`,
+  eventRoom: '/events-detail/:id/room',
   dashboard: '/dashboard',
   career: '/career',
   support: '/support',

@@ -165,6 +165,10 @@ export const decision8: Section = {
       },
     },
     {
+      id: 'required-each-time',
+      rule: 'A required assessment that can be taken and is not done: each log-in leads to skill-introduction, and home says it on top with the last day.',
+    },
+    {
       id: 'mode-3-paper',
       rule: 'Mode 3 is held on paper: not taken here.',
       provedBy: {

@@ -13,6 +13,21 @@ export const unlockOldCourse = write('/api/students/unlock_old_course', {
   invalidates: ['coins', 'courses', 'programs', 'classroom'],
 });
 
+export const fetchUnlock = read('/api/students/fetch_unlock', {
+  summary:
+    'Whether a course is of an earlier grade, and whether a coin opened it; `class_id` is the course (D1)',
+  request: Body({ user_id: StudentId, class_id: CourseId }),
+  details: Type.Object({
+    name: Type.String(),
+    lang: Lang,
+    translations: Translations('name'),
+    is_old: Flag,
+    is_unlocked: Flag,
+  }),
+  errors: ['COURSE_NOT_FOUND', 'COURSE_OUT_OF_REACH'],
+  provides: ['coins', 'courses'],
+});
+
 export const unlockSkillOrIlm = write('/api/Student_explore/unlock_skill_or_ilm', {
   summary:
     'Open a creative program, all of it, or one of its courses: free where its order has opened it, else for one coin',

@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterLogin, afterRefresh, storedUserChange } from './after-login.ts';
+import { afterLogin, afterRefresh, isAssessmentDue, storedUserChange } from './after-login.ts';
 import type { ArrivingStudent } from './after-login.ts';
 
 type Assessment = ArrivingStudent['assessment'];
@@ -93,6 +93,33 @@ describe('after a login', () => {
   ] as const)('profile type %i arrives at %s (spec 4, D8)', (profileType, to) => {
     expect(afterLogin(aStudent({ profileType }))).toEqual({ kind: 'go', to });
   });
+});
+
+describe('a required assessment that can be taken now', () => {
+  const due = { mode: 2, state: 1, window: 'open', level: 3 } as const;
+
+  test('each log-in leads to skill-introduction until it is done, before the tutorial too (D8 required-each-time)', () => {
+    const tutorial = { isVisible: true, isSeen: false };
+    expect(afterLogin(aStudent({ tutorial }, due))).toEqual({
+      kind: 'go',
+      to: 'skill-introduction',
+    });
+    expect(afterLogin(aStudent({ tutorial }, { ...due, state: 2 }))).toEqual({
+      kind: 'go',
+      to: 'tutorial',
+    });
+  });
+
+  test.each([{ mode: 1 }, { state: 2 }, { window: 'undated' }, { level: null }] as const)(
+    'is none with %o',
+    (assessment) => {
+      expect(isAssessmentDue({ ...due, ...assessment })).toBe(false);
+      expect(afterLogin(aStudent({}, { ...due, ...assessment }))).toEqual({
+        kind: 'go',
+        to: 'school-homepage',
+      });
+    },
+  );
 });
 
 describe('after a reload', () => {

@@ -61,12 +61,22 @@ function firstScreen(student: ArrivingStudent): ArrivalScreen {
   return isAssessed ? 'skill-introduction' : 'onboarding';
 }
 
+/** A required assessment that can be taken now and is not done: each log-in leads to it, and home says it first (D8). */
+export const isAssessmentDue = ({
+  mode,
+  state,
+  window,
+  level,
+}: ArrivingStudent['assessment']): boolean =>
+  mode === 2 && state !== 2 && window === 'open' && level !== null;
+
 /** Where a login leads, in the order of D8. */
 export function afterLogin({ profile }: SignedIn): Arrival {
   if (!profile) return { kind: 'go', to: 'profile-selection' };
   const dialog = blockingDialog(profile);
   if (dialog) return { kind: 'blocked', dialog };
   if (!profile.hasLoggedInBefore) return { kind: 'go', to: firstScreen(profile) };
+  if (isAssessmentDue(profile.assessment)) return { kind: 'go', to: 'skill-introduction' };
   if (profile.tutorial.isVisible && !profile.tutorial.isSeen) return { kind: 'go', to: 'tutorial' };
   return { kind: 'go', to: profile.profileType === 1 ? 'school-homepage' : 'home' };
 }

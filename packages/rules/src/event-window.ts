@@ -1,4 +1,7 @@
 const MILLISECONDS_PER_MINUTE = 60_000;
+const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;
+const MINUTES_PER_DAY = MINUTES_PER_HOUR * HOURS_PER_DAY;
 /** Events are joinable, and the way in is visible, from so many minutes before the start (spec 9). */
 export const JOIN_OPENS_MINUTES_BEFORE = 10;
 /** Events are joinable until so many minutes after the start (spec 9). */
@@ -24,4 +27,17 @@ export function eventPhase({ startsAt, endsAt }: EventTimes, now: Date): EventPh
 export function isJoinVisible(event: EventTimes, now: Date): boolean {
   const moment = eventPhase(event, now);
   return moment === 'joinable' || moment === 'join-closed';
+}
+
+/** How long until the way in opens, never said as less than it is: below a day to the minute, above to the hour. */
+export function waitUntil(ms: number): { days: number; hours: number; minutes: number } {
+  const minutes = Math.ceil(ms / MILLISECONDS_PER_MINUTE);
+  if (minutes < MINUTES_PER_DAY)
+    return {
+      days: 0,
+      hours: Math.floor(minutes / MINUTES_PER_HOUR),
+      minutes: minutes % MINUTES_PER_HOUR,
+    };
+  const hours = Math.ceil(minutes / MINUTES_PER_HOUR);
+  return { days: Math.floor(hours / HOURS_PER_DAY), hours: hours % HOURS_PER_DAY, minutes: 0 };
 }

@@ -1,9 +1,14 @@
 import { Suspense } from 'react';
 import type { AskToUnlock } from '../app/unlockable.ts';
-import { ClassroomPage } from '../features/classroom/classroom-page.tsx';
+import {
+  ClassroomFailure,
+  ClassroomPage,
+  type ShowClosed,
+} from '../features/classroom/classroom-page.tsx';
+import { ClosedOldCourse } from '../features/coins/closed-old-course.tsx';
 import { UnlockDialog } from '../features/coins/unlock-dialog.tsx';
 
-export { ErrorBoundary, loader } from '../features/classroom/classroom-page.tsx';
+export { loader } from '../features/classroom/classroom-page.tsx';
 
 const askToUnlock: AskToUnlock = (wanted, ends) => (
   <Suspense>
@@ -13,3 +18,11 @@ const askToUnlock: AskToUnlock = (wanted, ends) => (
 
 /** The classroom, with the way to open a course that comes first for a coin. */
 export const Component = () => <ClassroomPage askToUnlock={askToUnlock} />;
+
+const showClosed: ShowClosed = (courseId, failure) => (
+  <Suspense>
+    <ClosedOldCourse courseId={courseId} failure={failure} />
+  </Suspense>
+);
+
+export const ErrorBoundary = () => <ClassroomFailure showClosed={showClosed} />;

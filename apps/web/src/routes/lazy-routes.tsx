@@ -61,6 +61,11 @@ export const lazyRoutes: RouteObject[] = [
     handle: titled('events'),
   },
   {
+    path: paths.eventRoom,
+    lazy: () => import('../features/events/event-room-page.tsx'),
+    handle: titled('eventRoom'),
+  },
+  {
     path: '/events-detail/:id',
     lazy: () => import('../features/events/event-detail-page.tsx'),
     handle: titled('eventDetail'),

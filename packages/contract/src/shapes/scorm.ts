@@ -45,6 +45,14 @@ export const scormData = {
   interactions: Type.Array(Interaction, { maxItems: 2000 }),
 };
 
+/** As packages send them: empty ones come too, and are dropped before anything is kept (spec 5). */
+const InteractionSent = Nullable(
+  Type.Object(
+    { ...Interaction.properties, id: optional(Nullable(Interaction.properties.id)) },
+    { additionalProperties: false },
+  ),
+);
+
 /** SCORM data as a client sends it: whatever of it it has. */
 export const ScormDataSent = Type.Object(
   {
@@ -63,7 +71,7 @@ export const ScormDataSent = Type.Object(
     lesson_status: optional(scormData.lesson_status),
     session_time: optional(scormData.session_time),
     total_time: optional(scormData.total_time),
-    interactions: optional(scormData.interactions),
+    interactions: optional(Type.Array(InteractionSent, { maxItems: 2000 })),
   },
   { additionalProperties: false },
 );

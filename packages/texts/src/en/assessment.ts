@@ -11,6 +11,7 @@ export default {
   begin: 'Begin',
   continue: 'Continue',
   later: 'Later',
+  due: 'Your school asks everyone to take it. The last day is {{day}}.',
   seeReport: 'See the report',
   lastReport: 'See your last report',
   goOn: 'Continue',

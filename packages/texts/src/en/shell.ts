@@ -54,6 +54,7 @@ export default {
     exploreDetailed: 'Class details',
     events: 'Events',
     eventDetail: 'Event',
+    eventRoom: 'Event room',
     dashboard: 'Dashboard',
     practice: 'Practice',
     career: 'Career',

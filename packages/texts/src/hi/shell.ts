@@ -57,6 +57,7 @@ export default {
     exploreDetailed: 'कक्षा का विवरण',
     events: 'आयोजन',
     eventDetail: 'आयोजन',
+    eventRoom: 'आयोजन का कमरा',
     dashboard: 'डैशबोर्ड',
     practice: 'अभ्यास',
     career: 'करियर',

@@ -1,9 +1,14 @@
-import { coinHistory, unlockOldCourse, unlockSkillOrIlm } from '@skillkite/contract/coins';
+import {
+  coinHistory,
+  fetchUnlock,
+  unlockOldCourse,
+  unlockSkillOrIlm,
+} from '@skillkite/contract/coins';
 import { fetchIlmsByCreativeSkill } from '@skillkite/contract/programs';
 import { trackCreativeSkillProgress } from '@skillkite/contract/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../testing/builders.ts';
+import { type TestStudent, aStudent } from '../../testing/builders.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
 describe('coins', () => {
@@ -31,12 +36,38 @@ describe('coins', () => {
     expect(details).toMatchObject({ coins: 1, rows: [{ amount: -1, reason: 'unlock' }] });
   });
 
+  it('says of a course whether it is old and whether a coin opened it, to its student alone (D2, D4)', async () => {
+    const student = await withCoins(1);
+    const asked = async (courseId: number) =>
+      world.test.call(fetchUnlock, { user_id: student.id, class_id: courseId }, student);
+    expect((await asked(world.old.id)).details).toMatchObject({ is_old: 1, is_unlocked: 0 });
+    await unlock(student, world.old.id);
+    expect((await asked(world.old.id)).details).toMatchObject({
+      name: expect.any(String),
+      is_old: 1,
+      is_unlocked: 1,
+    });
+    expect((await asked(world.first.id)).details).toMatchObject({ is_old: 0, is_unlocked: 0 });
+    expect((await asked(world.nothing)).failure.code).toBe('COURSE_NOT_FOUND');
+    const tooYoung = await aStudent(world.test.database, { grade: 1 });
+    const reply = await world.test.call(
+      fetchUnlock,
+      { user_id: tooYoung.id, class_id: world.old.id },
+      tooYoung,
+    );
+    expect(reply.failure).toMatchObject({ status: 403, code: 'COURSE_OUT_OF_REACH' });
+    const foreign = { user_id: student.id, class_id: world.old.id };
+    expect((await world.test.call(fetchUnlock, foreign, tooYoung)).failure.code).toBe(
+      'NOT_YOUR_PROFILE',
+    );
+  });
+
   it('without a coin it stays shut, and nothing changes (spec 5)', async () => {
     const student = await withCoins(0);
     const reply = await unlock(student, world.old.id);
     expect(reply.failure).toMatchObject({ status: 409, code: 'NOT_ENOUGH_COINS' });
     const { details } = await world.test.call(coinHistory, { user_id: student.id }, student);
-    expect(details).toEqual({ coins: 0, rows: [] });
+    expect(details).toEqual({ coins: 0, rows: [], next_most: null });
   });
 
   it('of two unlocks racing for the last coin one wins and one gets 409 (D4)', async () => {

@@ -1,11 +1,18 @@
-import { coinHistory, unlockOldCourse, unlockSkillOrIlm } from '@skillkite/contract/coins';
+import {
+  coinHistory,
+  fetchUnlock,
+  unlockOldCourse,
+  unlockSkillOrIlm,
+} from '@skillkite/contract/coins';
 import type { Serve } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { coinHistoryHandler } from './coin-history.ts';
+import { fetchUnlockHandler } from './fetch-unlock.ts';
 import { unlockOldCourseHandler } from './unlock-old-course.ts';
 import { unlockSkillOrIlmHandler } from './unlock-skill-or-ilm.ts';
 
 export function coinsRoutes(serve: Serve, services: Services): void {
+  serve(fetchUnlock, fetchUnlockHandler(services));
   serve(unlockOldCourse, unlockOldCourseHandler(services));
   serve(unlockSkillOrIlm, unlockSkillOrIlmHandler(services));
   serve(coinHistory, coinHistoryHandler(services));

@@ -27,7 +27,8 @@ export const paintLanding =
   (next: Next | null): Paint =>
   (painted) => {
     const { user, locale } = painted;
-    if (!next?.thumbnail) return null;
+    // The card of a required assessment stands above, and is not painted: what comes would move.
+    if (!next?.thumbnail || (user.asses_mode === 2 && user.is_assessment !== 2)) return null;
     const t = home[locale];
     const day = new Intl.DateTimeFormat(formatTag(locale), {
       weekday: 'long',

@@ -1,4 +1,4 @@
-import type { Interaction } from '@skillkite/contract/shapes/scorm';
+import type { Interaction, ScormDataSent } from '@skillkite/contract/shapes/scorm';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { scormInteractions } from './tables.ts';
@@ -49,6 +49,12 @@ export function interactionsIn(elements: Readonly<Record<string, string>>): Inte
   }
   return [...byIndex].sort(([one], [other]) => one - other).map(([, interaction]) => interaction);
 }
+
+/** What a client sent without the empty ones (spec 5). */
+export const namedInteractions = (
+  sent: NonNullable<ScormDataSent['interactions']>,
+): Interaction[] =>
+  sent.flatMap((one) => (typeof one?.id === 'string' ? [{ ...one, id: one.id }] : []));
 
 /** The answers kept of a student's work. */
 export async function keptInteractions(

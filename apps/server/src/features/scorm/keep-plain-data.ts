@@ -5,6 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Tx } from '../../platform/database.ts';
 import { arrivingState } from './arriving-state.ts';
 import type { Keeping, StateKeeper } from './keep-states.ts';
+import { namedInteractions } from './interactions.ts';
 import { requireLaunch } from './launches.ts';
 import { stateFromPlainData } from './plain-state.ts';
 import { type Work, latestKept } from './load-attempt.ts';
@@ -39,7 +40,7 @@ export async function keepPlainData(
   for (let attempt = 1; ; attempt += 1) {
     const state = stateFromPlainData(manifest, await latestKept(tx, work), launch, data);
     if (!state) return keptOutcome(tx, work, manifest);
-    const given = { answers: data.interactions ?? [], at: now };
+    const given = { answers: namedInteractions(data.interactions ?? []), at: now };
     const keeping = await keep(arrivingState(work, manifest, state, given));
     if (keeping.kind !== 'older' || attempt >= ATTEMPTS) return outcomeOfKeeping(manifest, keeping);
   }

@@ -4,6 +4,7 @@ import { type SavedSco, type ScoState, lessonStatus } from '@skillkite/bridge/sa
 import type { LaunchState, ScormDataSent } from '@skillkite/contract/shapes/scorm';
 import { SCORM_EXITS } from '@skillkite/rules/scorm-launch';
 import { parseTimespan12 } from '@skillkite/rules/scorm-time';
+import { namedInteractions } from './interactions.ts';
 
 const exitOf = (text: string | undefined): ScoState['exit'] =>
   SCORM_EXITS.find((exit) => exit === text) ?? 'suspend';
@@ -46,7 +47,7 @@ export function stateFromPlainData(
     sessionTime: parseTimespan12(data.session_time ?? '') ?? (isOfThisLaunch ? sessionTime : 0),
   };
   const isRepeat = kept !== undefined && tellTheSame(kept, state);
-  const hasAnswers = data.interactions !== undefined && data.interactions.length > 0;
+  const hasAnswers = namedInteractions(data.interactions ?? []).length > 0;
   if (isRepeat && !hasAnswers) return null;
   const place = latest?.saved;
   return {

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { requireActivityInPlay } from './activity.ts';
 import { arrivingState } from './arriving-state.ts';
+import { namedInteractions } from './interactions.ts';
 import { keepPlainData, outcomeOfKeeping } from './keep-plain-data.ts';
 import type { StateKeeper } from './keep-states.ts';
 
@@ -25,7 +26,8 @@ export const scormDetailsInsertHandler =
     });
     const work = { studentId: student.id, lessonId: lesson.id, programId: course.program.id };
     const now = services.clock.now();
-    const { launch_state: state, interactions: answers = null } = body;
+    const { launch_state: state, interactions } = body;
+    const answers = interactions ? namedInteractions(interactions) : null;
     // While it waits for its turn the bytes that are written are held, and not this.
     delete body.launch_state;
     const outcome = state

@@ -5,13 +5,17 @@ import { endpointsFrom } from '../api.ts';
 
 type OldCourse = { studentId: StudentId; courseId: CourseId };
 
+/** These calls name the course `class_id` (D1). */
+const byCourse = ({ studentId, courseId }: OldCourse): RequestOf<typeof coins.unlockOldCourse> => ({
+  user_id: studentId,
+  class_id: courseId,
+});
+
 export const coinsApi = endpointsFrom({
   ...coins,
   unlockOldCourse: {
     ...coins.unlockOldCourse,
-    toWire: ({ studentId, courseId }: OldCourse): RequestOf<typeof coins.unlockOldCourse> => ({
-      user_id: studentId,
-      class_id: courseId,
-    }),
+    toWire: byCourse,
   },
+  fetchUnlock: { ...coins.fetchUnlock, toWire: byCourse },
 });

@@ -1,5 +1,7 @@
 import { ASSESSMENT_POINTS } from '@skillkite/rules/assessment';
+import { isAssessmentDue } from '@skillkite/rules/after-login';
 import { assessmentAccess } from '@skillkite/rules/assessment-access';
+import { dayWords } from '@skillkite/texts/day-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { assessmentOf } from '../../app/login-destination.ts';
@@ -13,10 +15,11 @@ import { hasBegunOnDevice } from './on-device.ts';
 
 /** What the skill assessment is, how long it takes, and the way into it (D9). */
 export function Component() {
-  const { t } = useTranslation('assessment');
+  const { t, tag } = useTranslation('assessment');
   const student = useStudent();
   const [now] = useState(() => new Date());
-  const access = assessmentAccess(assessmentOf(student, now));
+  const asked = assessmentOf(student, now);
+  const access = assessmentAccess(asked);
   const onwards = !student.hasLoggedInBefore ? paths.onboarding : paths.root;
   if (access === 'not-open') {
     return (
@@ -35,6 +38,7 @@ export function Component() {
   }
   const isBegun = student.assessmentState === 1 || hasBegunOnDevice(student.id);
   const isDone = access === 'done';
+  const isDue = isAssessmentDue(asked);
   return (
     <div className="mx-auto max-w-[45rem] px-4 py-8">
       <div aria-hidden className="mx-auto mb-4 w-44">
@@ -42,6 +46,11 @@ export function Component() {
       </div>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-2 text-lg">{t(isDone ? 'doneLead' : 'lead')}</p>
+      {isDue && student.assessmentEndsOn !== null && (
+        <p className="mt-2 font-bold text-flame">
+          {t('due', { day: dayWords(student.assessmentEndsOn, tag) })}
+        </p>
+      )}
       {!isDone && (
         <ul className="card mt-6 grid gap-3 p-5">
           {ASSESSMENT_POINTS.map((point, index) => (
@@ -63,11 +72,9 @@ export function Component() {
             {t('lastReport')}
           </Link>
         )}
-        {(isDone || student.assessmentMode === 1) && (
-          <Link to={onwards} className={buttonVariants('secondary')}>
-            {t(isDone ? 'goOn' : 'later')}
-          </Link>
-        )}
+        <Link to={onwards} className={buttonVariants('secondary')}>
+          {t(isDone ? 'goOn' : 'later')}
+        </Link>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ContentText } from '../../app/content-text.tsx';
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/course-source';
-import { classroomTabs } from '@skillkite/rules/classroom';
+import { classroomFlags, classroomSource, classroomTabs } from '@skillkite/rules/classroom';
 import { isYoung } from '@skillkite/rules/grade';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
@@ -15,6 +15,7 @@ import {
   useLoaderData,
   useLocation,
   useNavigationType,
+  useParams,
   useRevalidator,
   useRouteError,
 } from 'react-router';
@@ -224,14 +225,22 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   );
 }
 
-/** A classroom that cannot be had, or not now (spec 2, 8). */
-export function ErrorBoundary() {
+/** By these the server says that a course is closed to a student. */
+const CLOSED = [403, 409];
+
+/** What shows for a course that a coin may open; `failure` where it is none. */
+export type ShowClosed = (courseId: CourseId, failure: ReactNode) => ReactNode;
+
+/** A classroom that cannot be had, or not now (spec 2, 8). An old course may be opened with a coin (D4). */
+export function ClassroomFailure({ showClosed }: { showClosed: ShowClosed }) {
   const { t } = useTranslation('classroom');
   const { revalidate, state } = useRevalidator();
+  const { id } = useParams();
+  const source = classroomSource(classroomFlags(new URLSearchParams(useLocation().search)));
   const error = useRouteError();
   // A fault of ours is told by the page above.
   if (!isRouteErrorResponse(error)) throw error;
-  return (
+  const failure = (
     <RouteFailure
       of={error}
       failed={t('failed')}
@@ -239,6 +248,10 @@ export function ErrorBoundary() {
       isBusy={state === 'loading'}
     />
   );
+  const mayBeOld = source === 'school' || source === 'old';
+  return CLOSED.includes(error.status) && mayBeOld
+    ? showClosed(Number(id) as CourseId, failure)
+    : failure;
 }
 
 const Place = () => (

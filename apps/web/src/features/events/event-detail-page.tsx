@@ -4,6 +4,7 @@ import { calendarFile } from '@skillkite/rules/calendar-file';
 import {
   JOIN_CLOSES_MINUTES_AFTER,
   JOIN_OPENS_MINUTES_BEFORE,
+  waitUntil,
 } from '@skillkite/rules/event-window';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
 import { fieldIn } from '@skillkite/rules/local-text';
@@ -11,7 +12,7 @@ import type { Locale } from '@skillkite/rules/locale';
 import { timesOf } from '@skillkite/texts/event-words';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type Failure, QueryState } from '../../app/query-state.tsx';
@@ -31,8 +32,6 @@ import { useCountdown } from './use-countdown.ts';
 export { loader } from './event-detail-loader.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 1440;
 /** A page that was left open sees what has changed. */
 const LOOK_AGAIN_MS = 30_000;
 
@@ -52,17 +51,14 @@ function addToCalendar(event: Event, language: Locale): void {
 
 function Countdown({ opensInMs }: { opensInMs: number }) {
   const { t } = useTranslation('events');
-  const minutes = Math.ceil(opensInMs / MINUTE_MS);
-  const days = Math.floor(minutes / DAY_MINUTES);
-  const hours = Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES);
-  const rest = minutes % HOUR_MINUTES;
+  const { days, hours, minutes } = waitUntil(opensInMs);
   return (
     <p className="font-display text-lg" role="timer">
       {days > 0
-        ? t('opensInDays', { count: days })
+        ? t(hours > 0 ? 'opensInDaysAndHours' : 'opensInDays', { count: days, hours })
         : hours > 0
-          ? t('opensInHours', { hours, minutes: rest })
-          : t('opensInMinutes', { count: rest })}
+          ? t('opensInHours', { hours, minutes })
+          : t('opensInMinutes', { count: minutes })}
     </p>
   );
 }
@@ -90,6 +86,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const lastsMs = Date.parse(event.endsAt) - Date.parse(event.startsAt);
   const isOver = untilStart + lastsMs <= 0;
   const isJoinable = event.isJoinable && untilStart >= -JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS;
+  const navigate = useNavigate();
   const wordsOf = useRefusalWords();
   const tell = (error: Failure) => showToast(wordsOf(error));
   // Shown with the answer: the event that is asked for anew takes a while more.
@@ -114,8 +111,10 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   };
   const goIn = async () => {
     const { data, error } = await join(ids);
-    if (data) location.assign(data.joinLink);
-    else if (error) tell(error);
+    if (error) return tell(error);
+    // A page of the application opens without leaving it.
+    if (data.joinLink.startsWith('/')) await navigate(data.joinLink);
+    else location.assign(data.joinLink);
   };
   if (event.news === 'cancelled')
     return <p className="font-bold text-flame">{t('news.cancelled')}</p>;

@@ -3,6 +3,7 @@ import { romanGrade } from '@skillkite/rules/grade';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
+import { AssessmentDue } from './assessment-due.tsx';
 import { ContinueCard } from './continue-card.tsx';
 
 type Props = {
@@ -30,6 +31,7 @@ export function Landing({ goal, streak, teacher, programs, event, more }: Props)
         <h1 className="text-2xl">{t('greeting', { name: firstNameOf(fullname) })}</h1>
         <p className="text-soft">{t('today', { grade: romanGrade(grade), day: today })}</p>
       </div>
+      <AssessmentDue />
       {/* Side by side each column goes on where its last card ends, whatever stands in the other. */}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-6">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:row-span-2">

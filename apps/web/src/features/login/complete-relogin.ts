@@ -6,6 +6,7 @@ import {
 import { endSession } from '../../app/end-session.ts';
 import { storeUser } from '../../app/local-data.ts';
 import { enterAs, forgetStudent } from '../../app/log-out.ts';
+import { noteReturn } from '../../app/session-return.ts';
 import { uncoverPage } from '../../app/session.ts';
 import { selectUser } from '../../app/session-slice.ts';
 import { store } from '../../app/store.ts';
@@ -13,14 +14,12 @@ import type { Arrived, Login } from './complete-login.ts';
 
 /**
  * Somebody logged in over a page that waits for its student: the same one goes on with it; for another one nothing of it
- * stays but what is unsent, and the application begins anew.
+ * stays but what is unsent, and the application begins anew. `isFound`: the browser's session was found alive, without a log-in.
  */
-export async function arriveAgain({
-  user,
-  profiles,
-  pinLogin,
-  passwordTicket,
-}: Login): Promise<Arrived> {
+export async function arriveAgain(
+  { user, profiles, pinLogin, passwordTicket }: Login,
+  isFound = false,
+): Promise<Arrived> {
   if (passwordTicket !== null) return { kind: 'choose-password', ticket: passwordTicket };
   if (!user) return { kind: 'choose-profile', profiles };
   const now = new Date();
@@ -32,6 +31,7 @@ export async function arriveAgain({
     return { kind: 'blocked', dialog: arrival.dialog };
   }
   if (isSame) {
+    if (isFound) noteReturn();
     storeUser(user, pinLogin);
     uncoverPage(user);
   } else {

@@ -1,10 +1,11 @@
 import { romanGrade } from '@skillkite/rules/grade';
-import { type ComponentType, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lastWayIn } from '../../app/local-data.ts';
 import { lazyResource } from '../../app/lazy-resource.ts';
 import { post } from '../../app/post.ts';
 import { runtimeConfig } from '../../app/runtime-config.ts';
+import { returnWaitMs } from '../../app/session-return.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { leaveToLogin } from '../../app/session-watch.ts';
 import { useAppSelector } from '../../app/store.ts';
@@ -69,13 +70,14 @@ async function lookElsewhere(): Promise<void> {
   const answer = await post('/api/login/current_login', {});
   if ('error' in answer) return;
   const login = fromWire(answer.data) as Login;
-  if (login.user) await arriveAgain(login);
+  if (login.user) await arriveAgain(login, true);
 }
 
 /** Covers all of a page whose session has ended. Its student goes on with it after a log-in. */
 function LogInAgain() {
   const { t } = useTranslation('session');
-  const tools = useLogin(arrivals);
+  const [mayLook] = useState(() => returnWaitMs() === 0);
+  const tools = useLogin(arrivals, { mayLook });
   const titleId = useId();
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,14 +88,21 @@ function LogInAgain() {
     return () => element?.close();
   }, []);
   useEffect(() => {
-    const look = () => void lookElsewhere();
+    // One look at a time, and not before the server may have come to agree with itself.
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(later);
+      later = setTimeout(() => void lookElsewhere(), returnWaitMs());
+    };
+    if (!mayLook) look();
     document.addEventListener('visibilitychange', look);
     addEventListener('storage', look);
     return () => {
+      clearTimeout(later);
       document.removeEventListener('visibilitychange', look);
       removeEventListener('storage', look);
     };
-  }, []);
+  }, [mayLook]);
   return (
     <dialog
       ref={sheet}
@@ -112,7 +121,9 @@ function LogInAgain() {
           <h1 ref={heading} id={titleId} tabIndex={-1} className="text-2xl outline-none">
             {t('title')}
           </h1>
-          <p className="mb-4 text-soft">{t('text')}</p>
+          <p className="text-soft">{t('text')}</p>
+          {/* The text of spec 8, beside the kinder words. */}
+          <p className="mb-4 text-sm text-soft">{t('noDetailsTitle')}</p>
           <Step tools={tools} />
           <Button variant="quiet" className="mt-3 w-full" onClick={leaveToLogin}>
             {t('toLogin')}

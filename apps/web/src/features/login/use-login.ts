@@ -19,14 +19,18 @@ const hasArrived = query.has('arrived');
 const pendingSessionEnded = endPendingSession();
 
 /** Sends login calls and goes on from their answers; says what went wrong in the reader's language. */
-export function useLogin(arrivals: LazyResource<(login: Login) => Promise<Arrived>>) {
+/** `mayLook`: whether the browser's own session may be looked for first. */
+export function useLogin(
+  arrivals: LazyResource<(login: Login, isFound?: boolean) => Promise<Arrived>>,
+  { mayLook = true } = {},
+) {
   const { t } = useTexts();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [turn, setTurn] = useState<number | null>(null);
   const [problem, setProblem] = useState(query.get('problem'));
   const [step, setStep] = useState<Step>(() => ({
-    kind: hasArrived || storedUserId() !== null ? 'checking' : 'form',
+    kind: mayLook && (hasArrived || storedUserId() !== null) ? 'checking' : 'form',
   }));
   const isChecking = step.kind === 'checking';
 
@@ -78,7 +82,7 @@ export function useLogin(arrivals: LazyResource<(login: Login) => Promise<Arrive
       const answer = await post('/api/login/current_login', {});
       const arrive = 'data' in answer && (await arrivals.load().catch(() => null));
       if (arrive) {
-        setStep(await arrive(fromWire(answer.data) as Login));
+        setStep(await arrive(fromWire(answer.data) as Login, true));
         return;
       }
       if ('data' in answer) setFailure(OFFLINE);

@@ -319,7 +319,7 @@ describe('learning platforms of a school (D12)', () => {
     const teacher = await teacherOf('A');
     const places = async (cookie: string, section: string) =>
       staffCall(world.test, fetchClassPlaces, { class: inClass(section), language: 'en' }, cookie);
-    expect((await places(teacher, 'A')).details).toEqual({ places: [] });
+    expect((await places(teacher, 'A')).details).toEqual({ places: [], next_most: null });
     const pupil = async (fullname: string, section: string) => {
       const student = await aPupil({ fullname, section, grade: 6 });
       return { student, ...(await joinedTo(student)) };

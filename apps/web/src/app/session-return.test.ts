@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { noteReturn, returnWaitMs } from './session-return.ts';
+
+it('a page whose session lives by one call and not by another asks a few times, further and further apart', () => {
+  const asked: number[] = [];
+  // One call says at once that the session ended, the other that it lives: whenever the page may ask, it returns.
+  for (let now = 0; now < 600_000; now += 100) {
+    if (returnWaitMs(now) > 0) continue;
+    asked.push(now);
+    noteReturn(now);
+  }
+  expect(asked.slice(0, 6)).toEqual([0, 4000, 12_000, 28_000, 60_000, 120_000]);
+  expect(asked.length).toBeLessThan(15);
+  // Left alone for two minutes it is believed at once.
+  expect(returnWaitMs(600_000 + 121_000)).toBe(0);
+});

@@ -1,0 +1,17 @@
+const FIRST_MS = 4000;
+const LONGEST_MS = 60_000;
+
+let returns = 0;
+let lastAt = -Infinity;
+
+/** A covered page went on because the server said that its session lives: if it is covered again soon, the two disagree. */
+export function noteReturn(now = performance.now()): void {
+  returns = now - lastAt > 2 * LONGEST_MS ? 1 : returns + 1;
+  lastAt = now;
+}
+
+/** How long a covered page waits before it asks whether its session lives: not at all, then 4 s, doubled up to a minute. */
+export const returnWaitMs = (now = performance.now()): number =>
+  returns === 0 || now - lastAt > 2 * LONGEST_MS
+    ? 0
+    : Math.max(0, lastAt + Math.min(FIRST_MS * 2 ** (returns - 1), LONGEST_MS) - now);

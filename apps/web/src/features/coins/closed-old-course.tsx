@@ -1,0 +1,56 @@
+import type { CourseId } from '@skillkite/contract/ids';
+import { fieldIn } from '@skillkite/rules/local-text';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { coinsApi } from '../../app/endpoints/coins.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { Scene } from '../../app/scene.tsx';
+import { useStudent } from '../../app/session.ts';
+import { classroomPath, paths } from '../../paths.ts';
+import { Coin } from '../../ui/art/sky.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
+
+type Props = { courseId: CourseId; failure: ReactNode };
+
+/** A locked course of an earlier class that was opened by its address: what it is, and the coin that opens it (spec 4, D4). */
+export function ClosedOldCourse({ courseId, failure }: Props) {
+  const { t, language } = useTranslation('coins');
+  const { id: studentId } = useStudent();
+  const { data: course, error } = coinsApi.useFetchUnlockQuery({ studentId, courseId });
+  const [isAsking, setIsAsking] = useState(false);
+  if (error || course?.isOld === false) return failure;
+  if (!course) return <Skeleton className="m-4 h-80" />;
+  const path = classroomPath(courseId, 'old');
+  if (course.isUnlocked) return <Navigate to={path} replace />;
+  const name = fieldIn(course, 'name', language);
+  return (
+    <>
+      <EmptyState
+        isWholePage
+        picture={<Scene scene="locked" />}
+        title={name.text}
+        text={t('oldCourse')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => setIsAsking(true)}>
+              <Coin className="size-5 shrink-0" />
+              {t('unlock')}
+            </Button>
+            <Link to={paths.root} className={buttonVariants('secondary')}>
+              {t('toCourses')}
+            </Link>
+          </div>
+        }
+      />
+      {isAsking && (
+        <UnlockDialog
+          wanted={{ kind: 'old-course', id: courseId, name: name.text }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { isAssessmentDue } from '@skillkite/rules/after-login';
+import { dayWords } from '@skillkite/texts/day-words';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { assessmentOf } from '../../app/login-destination.ts';
+import { useStudent } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+
+/** On top of home until a required assessment is done: what it is, and its last day. */
+export function AssessmentDue() {
+  const { t, tag } = useTranslation('home');
+  const student = useStudent();
+  const [now] = useState(() => new Date());
+  const { assessmentEndsOn: lastDay } = student;
+  if (!isAssessmentDue(assessmentOf(student, now)) || lastDay === null) return null;
+  return (
+    <section className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border-2 border-flame bg-flame-wash p-4">
+      <div>
+        <h2 className="text-xl">{t('assessmentDue')}</h2>
+        <p>{t('assessmentLastDay', { day: dayWords(lastDay, tag) })}</p>
+      </div>
+      <Link to={paths.skillIntroduction} className={buttonVariants()}>
+        {t(student.assessmentState === 1 ? 'assessmentContinue' : 'assessmentStart')}
+      </Link>
+    </section>
+  );
+}
