@@ -47,6 +47,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'weekly_mails.language': 'hi',
   'student_news.kind': 'praise',
   'attendance_marks.mark': 'present',
+  'student_departures.reason': 'moved-away',
   'praises.sticker': 'star',
   'praises.phrase': 'helped',
   'consents.purpose': 'shown-projects',

@@ -2,7 +2,7 @@ import { ATTENDANCE_MARKS } from '@skillkite/rules/attendance';
 import { Type } from 'typebox';
 import { Body, Day, Nullable, OneOf } from '../call.ts';
 import { RowId } from '../numbers.ts';
-import { ClassName, Version, staffRead, staffWrite } from '../staff-call.ts';
+import { ClassName, Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
 
 const OF_CLASS = { action: 'take-attendance', scope: { thing: 'class', at: 'class' } } as const;
 
@@ -43,7 +43,17 @@ export const fetchAttendance = staffRead('/api/staff/attendance/fetch_attendance
         fullname: Type.String(),
         /** As it was saved today, else as it is proposed. */
         today: Mark,
-        /** In the order of the days; null where the student was not in the class. */
+        /** In the order of the days, whichever class took them; null where none did. */
+        marks: Type.Array(Nullable(Mark)),
+      }),
+    ),
+    /** Students who were marked in this class on one of the days, and are in it no more. By name. */
+    former: Type.Array(
+      Type.Object({
+        student_id: RowId,
+        fullname: Type.String(),
+        /** The class of the same school they are in now; null: they left. */
+        now: Nullable(Type.Object({ grade: Grade, section: Type.String() })),
         marks: Type.Array(Nullable(Mark)),
       }),
     ),

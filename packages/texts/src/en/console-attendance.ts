@@ -28,6 +28,8 @@ export default {
   none: 'No day saved in this month',
   noneText: 'Each day you save shows here.',
   notThen: 'Not in the class',
+  movedTo: 'Moved to {{class}}',
+  hasLeft: 'Left the school',
   nobody: 'No students yet',
   nobodyText: 'The students of this class show here.',
 } as const;

@@ -31,6 +31,8 @@ export default {
   none: 'इस महीने का कोई दिन सहेजा नहीं गया',
   noneText: 'आप जो दिन सहेजेंगे, वह यहाँ दिखेगा।',
   notThen: 'तब कक्षा में नहीं थे',
+  movedTo: '{{class}} में गए',
+  hasLeft: 'स्कूल छोड़ दिया',
   nobody: 'अभी कोई विद्यार्थी नहीं',
   nobodyText: 'इस कक्षा के विद्यार्थी यहाँ दिखेंगे।',
 } satisfies Translation<typeof original>;

@@ -107,20 +107,27 @@ type TableProps = { of: OfClass; details: Attendance; onDay: (day: string) => vo
 
 function MonthTable({ of, details, onDay }: TableProps) {
   const { t, tag } = useTranslation('console-attendance');
-  const { days, students, month, earliest, today } = details;
+  const { days, students, former, month, earliest, today } = details;
   if (days.length === 0)
     return (
       <EmptyState picture={<SceneArt scene="nothing" />} title={t('none')} text={t('noneText')} />
     );
   const numberOf = (day: string) => Number(day.slice(8));
-  const hereOf = ({ marks }: AttendanceStudent) =>
-    marks.filter((mark) => mark === 'present').length;
-  const knownOf = ({ marks }: AttendanceStudent) => marks.filter((mark) => mark !== null).length;
+  type Marked = Pick<AttendanceStudent, 'studentId' | 'fullname' | 'marks'>;
+  const nowOf = (now: Attendance['former'][number]['now']) =>
+    now === null ? t('hasLeft') : t('movedTo', { class: classNameOf(now) });
+  /** Who was in the class on a day stays in its register. */
+  const all: readonly (Marked & { note?: string })[] = [
+    ...students,
+    ...former.map(({ now, ...student }) => ({ ...student, note: nowOf(now) })),
+  ];
+  const hereOf = ({ marks }: Marked) => marks.filter((mark) => mark === 'present').length;
+  const knownOf = ({ marks }: Marked) => marks.filter((mark) => mark !== null).length;
   const sheet = () => ({
     name: `${classNameOf(of)} ${month}`,
     columns: [t('student'), ...days.map(({ day }) => dayWords(day, tag)), t('days')],
-    rows: students.map((student) => [
-      student.fullname,
+    rows: all.map((student) => [
+      student.note === undefined ? student.fullname : `${student.fullname} (${student.note})`,
       ...student.marks.map((mark) => (mark === null ? '' : t(`mark.${mark}`))),
       hereOf(student),
     ]),
@@ -161,10 +168,13 @@ function MonthTable({ of, details, onDay }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {students.map((student) => (
+            {all.map((student) => (
               <tr key={student.studentId} className="h-10 border-t border-hairline">
                 <th scope="row" className="px-3 text-left font-bold">
                   {student.fullname}
+                  {student.note !== undefined && (
+                    <span className="block text-sm font-normal text-soft">{student.note}</span>
+                  )}
                 </th>
                 {days.map(({ day }, at) => (
                   <td key={day} className="text-center">
@@ -274,7 +284,7 @@ function OfClassPage({
       </div>
       <QueryState of={keepingLast(asked)} skeleton={<Skeleton className="h-96" />}>
         {(details) =>
-          details.students.length === 0 ? (
+          details.students.length === 0 && details.former.length === 0 ? (
             <EmptyState
               picture={<SceneArt scene="nothing" />}
               title={t('nobody')}
@@ -282,7 +292,7 @@ function OfClassPage({
             />
           ) : (
             <>
-              <Today of={chosen} details={details} />
+              {details.students.length > 0 && <Today of={chosen} details={details} />}
               <p
                 role="status"
                 className={

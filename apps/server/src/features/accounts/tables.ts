@@ -1,5 +1,6 @@
 import { LOCALE_CODES } from '@skillkite/rules/locale';
 import { ASSESSMENT_MODES, ASSESSMENT_STATES } from '@skillkite/rules/assessment';
+import { DEPARTURE_REASONS } from '@skillkite/rules/departure';
 import { PROFILE_TYPES } from '@skillkite/rules/grade';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,7 +15,15 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, isWithin, numberOneOf, reference, timestamptz } from '../../platform/columns.ts';
+import {
+  identity,
+  isOneOf,
+  isWithin,
+  numberOneOf,
+  oneOf,
+  reference,
+  timestamptz,
+} from '../../platform/columns.ts';
 
 /** A school. `sourced_id` is its OneRoster id. */
 export const schools = pgTable(
@@ -167,3 +176,19 @@ export const ofStudent = () =>
   reference('student_id')
     .notNull()
     .references(() => students.id, { onDelete: 'cascade' });
+
+/**
+ * When and why a deactivated student left. A trigger keeps it in step with `students.is_deleted`, which files and commands set too:
+ * it adds a row without a reason, and removes the row of a student who comes back.
+ */
+export const studentDepartures = pgTable(
+  'student_departures',
+  {
+    studentId: ofStudent().primaryKey(),
+    /** A day of the school. */
+    leftOn: date('left_on', { mode: 'string' }).notNull(),
+    reason: oneOf('reason', DEPARTURE_REASONS).notNull().default('not-said'),
+    note: text('note'),
+  },
+  (t) => [check('student_departures_reason', isOneOf(t.reason, DEPARTURE_REASONS))],
+);

@@ -3,7 +3,7 @@ import { identity, lang, reference, timestamptz, translations } from '../../plat
 import { students } from '../accounts/tables.ts';
 import { programs } from '../catalogue/tables.ts';
 
-/** A program that a student completed, in the words of that day. Nothing takes it away but the deletion of the student. */
+/** A program that a student completed, in the words of that day but for a corrected name. Only the deletion of the student removes it. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -24,6 +24,8 @@ export const certificates = pgTable(
     completedAt: timestamptz('completed_at').notNull(),
     /** The day it was at the school. */
     completedOn: date('completed_on', { mode: 'string' }).notNull(),
+    /** When the roster corrected the name (a trigger of `students` does it here): earlier prints are superseded. */
+    correctedAt: timestamptz('corrected_at'),
   },
   (t) => [unique('certificates_student_program').on(t.studentId, t.programId)],
 );

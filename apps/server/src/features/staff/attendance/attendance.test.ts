@@ -2,9 +2,11 @@ import { logout } from '@skillkite/contract/login';
 import { fetchAttendance, saveAttendance } from '@skillkite/contract/staff/attendance';
 import { fetchNews } from '@skillkite/contract/teacher';
 import type { AttendanceMark } from '@skillkite/rules/attendance';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { students } from '../../accounts/tables.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 
 const HOUR_MS = 3_600_000;
@@ -162,5 +164,39 @@ describe('the attendance of a class', () => {
     expect(await look('Lata Joshi')).toBe('absent');
     await opens();
     expect(await look('Lata Joshi')).toBe('present');
+  });
+
+  it('keeps a student who moved class in the register that took the marks, and brings the marks along (D13 attendance-moved)', async () => {
+    const [kavi, dev] = [await member('Kavi Jain'), await member('Dev Nair')];
+    const day = (await shown()).today;
+    const ofToday = async (students: readonly (readonly [TestStudent, AttendanceMark])[]) => {
+      const { saved_today } = await shown();
+      await save(day, saved_today?.version ?? null, students);
+    };
+    await ofToday([
+      [kavi, 'present'],
+      [dev, 'absent'],
+    ]);
+    const { orm } = test.database;
+    await orm.update(students).set({ section: 'B' }).where(eq(students.id, kavi.id));
+    await orm.update(students).set({ isDeleted: true }).where(eq(students.id, dev.id));
+    const register = await shown();
+    const at = register.days.findIndex((one) => one.day === day);
+    expect(register.students.map(({ student_id }) => student_id)).not.toContain(kavi.id);
+    expect(register.former.map(({ fullname, now, marks }) => [fullname, now, marks[at]])).toEqual([
+      ['Dev Nair', null, 'absent'],
+      ['Kavi Jain', { grade: 6, section: 'B' }, 'present'],
+    ]);
+    // In the new class the mark of the day is still the student's own.
+    const other = { ...inClass, section: 'B' };
+    const where = { schoolId: inClass.school_id, grade: 6, section: 'B' };
+    const theirs = await personCookie(test, await aPerson(test, 'teacher', where));
+    const inB = await staffCall(test, fetchAttendance, { class: other, month: null }, theirs);
+    expect(inB.details.students.find(({ student_id }) => student_id === kavi.id)?.today).toBe(
+      'present',
+    );
+    expect(inB.details.former).toEqual([]);
+    // Another month tells of nobody.
+    expect((await shown('2026-01')).former).toEqual([]);
   });
 });

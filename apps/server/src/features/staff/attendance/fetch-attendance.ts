@@ -11,6 +11,13 @@ type Row = {
   time_zone: string;
   days: Saved[];
   marks: [studentId: number, day: CalendarDay, mark: AttendanceMark][];
+  former: Former[];
+};
+type Former = {
+  student_id: number;
+  fullname: string;
+  now: { grade: number; section: string } | null;
+  marks: [day: CalendarDay, mark: AttendanceMark][];
 };
 
 /** Today is among the days that are read, whichever month is asked for. */
@@ -35,8 +42,21 @@ export const fetchAttendanceHandler =
       select a.time_zone, coalesce((select json_agg(k order by k.day) from kept k), '[]') as days,
         coalesce((
           select json_agg(json_build_array(m.student_id, m.day, m.mark))
-          from visible_students s join attendance_marks m on m.student_id = s.id and m.day in (select k.day from kept k)
-        ), '[]') as marks
+          from visible_students s join attendance_marks m on m.student_id = s.id
+            and (m.day = a.today or m.day in (select k.day from kept k))
+        ), '[]') as marks,
+        coalesce((
+          select json_agg(f order by f.fullname, f.student_id) from (
+            select m.student_id, m.fullname,
+              case when not m.has_left and m.now_school_id = a.id
+                then json_build_object('grade', m.now_grade, 'section', m.now_section) end as now,
+              json_agg(json_build_array(m.day, m.mark)) as marks
+            from visible_marks m
+            where m.day in (select k.day from kept k)
+              and not exists (select from visible_students s where s.id = m.student_id)
+            group by m.student_id, m.fullname, m.has_left, m.now_school_id, m.now_grade, m.now_section
+          ) f
+        ), '[]') as former
       from asked a`);
     const zone = row?.time_zone ?? 'UTC';
     const today = dayOf(now, zone);
@@ -58,5 +78,10 @@ export const fetchAttendanceHandler =
         today: markOf.get(`${id} ${today}`) ?? proposedMark(lastSeenAt, today, zone),
         marks: days.map(({ day }) => markOf.get(`${id} ${day}`) ?? null),
       })),
+      former: (row?.former ?? []).flatMap(({ marks, ...student }) => {
+        const of = new Map(marks);
+        const inMonth = days.map(({ day }) => of.get(day) ?? null);
+        return inMonth.some((mark) => mark !== null) ? [{ ...student, marks: inMonth }] : [];
+      }),
     };
   };

@@ -72,10 +72,24 @@ export const saveAttendanceHandler =
       if (changed.length > 0)
         await tx
           .insert(attendanceMarks)
-          .values(changed.map(({ student_id, mark }) => ({ studentId: student_id, day, mark })))
+          .values(
+            changed.map(({ student_id, mark }) => ({
+              studentId: student_id,
+              day,
+              schoolId,
+              grade,
+              section,
+              mark,
+            })),
+          )
           .onConflictDoUpdate({
             target: [attendanceMarks.studentId, attendanceMarks.day],
-            set: { mark: sql`excluded.mark` },
+            set: {
+              mark: sql`excluded.mark`,
+              schoolId: sql`excluded.school_id`,
+              grade: sql`excluded.grade`,
+              section: sql`excluded.section`,
+            },
           });
       if (!isNew)
         await tx

@@ -44,10 +44,17 @@ export const attendanceMarks = pgTable(
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
+    /** The class that took it: a student who moves stays in its register. */
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    grade: smallint('grade').notNull(),
+    section: text('section').notNull(),
     mark: oneOf('mark', ATTENDANCE_MARKS).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.day] }),
+    index('attendance_marks_class').on(t.schoolId, t.grade, t.section, t.day),
     check('attendance_marks_mark', isOneOf(t.mark, ATTENDANCE_MARKS)),
   ],
 );

@@ -32,6 +32,20 @@ function studentsWithin(scopes: readonly Scope[]): SQL {
   ]);
 }
 
+/** Of rows `m` of attendance: those that classes of some scopes took. */
+function marksWithin(scopes: readonly Scope[]): SQL {
+  if (idsOf(scopes, 'installation').length > 0) return sql`true`;
+  const [schools, children] = [idsOf(scopes, 'school'), idsOf(scopes, 'student')];
+  return anyOf([
+    ...(schools.length > 0 ? [isAny(sql`m.school_id`, schools)] : []),
+    ...(children.length > 0 ? [isAny(sql`m.student_id`, children)] : []),
+    ...idsOf(scopes, 'class').map((key) => {
+      const { schoolId, grade, section } = classOf(key);
+      return sql`(m.school_id = ${schoolId} and m.grade = ${grade} and m.section = ${section})`;
+    }),
+  ]);
+}
+
 /** Of rows `c` of schools: those that some scopes are, or lie in. */
 function schoolsAround(scopes: readonly Scope[]): SQL {
   if (idsOf(scopes, 'installation').length > 0) return sql`true`;
@@ -73,8 +87,9 @@ export function scopeOfPlace(place: Place): Scope {
 }
 
 /**
- * All that a call sees. A handler asks `visible_students`, `visible_schools` (where schools are managed `open_and_closed_schools`),
- * `visible_grants` and `visible_invitations`, which have the columns of the tables and no row outside the call's scope; `checks/staff-visible.test.ts` finds one that asks the tables themselves.
+ * All that a call sees. A handler asks `visible_students` and `students_who_left`,
+ * `visible_schools` (where schools are managed `open_and_closed_schools`), `visible_grants` and `visible_invitations`, which have the columns of the tables and no row outside the call's scope; `visible_marks` is
+ * the attendance that classes of the scope took, of students who have moved since too; `checks/staff-visible.test.ts` finds one that asks the tables themselves.
  */
 export type Visible = {
   /** Runs `select …`, or `, more as (…) select …`, on what is visible. */
@@ -96,6 +111,14 @@ export function visibleWithin(
   const relations = sql`with
     visible_students as not materialized (
       select s.* from students s where not s.is_deleted and ${studentsWithin(scopes)}),
+    students_who_left as not materialized (
+      select s.*, d.left_on, coalesce(d.reason, 'not-said') as left_reason, d.note as left_note
+      from students s left join student_departures d on d.student_id = s.id
+      where s.is_deleted and ${studentsWithin(scopes)}),
+    visible_marks as not materialized (
+      select m.*, s.fullname, s.school_id as now_school_id, s.grade as now_grade,
+        coalesce(s.section, '') as now_section, s.is_deleted as has_left
+      from attendance_marks m join students s on s.id = m.student_id where ${marksWithin(scopes)}),
     open_and_closed_schools as not materialized (
       select c.* from schools c where ${schoolsAround(scopes)}),
     visible_schools as not materialized (

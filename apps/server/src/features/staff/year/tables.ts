@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { identity, reference, timestamptz } from '../../../platform/columns.ts';
 import { schools, students } from '../../accounts/tables.ts';
 import { people } from '../tables.ts';
@@ -37,6 +37,8 @@ export const schoolYearMoves = pgTable(
     fromGrade: smallint('from_grade').notNull(),
     /** Null: left the school. */
     toGrade: smallint('to_grade'),
+    fromSection: text('from_section'),
+    toSection: text('to_section'),
   },
   (t) => [
     primaryKey({ columns: [t.yearId, t.studentId] }),
