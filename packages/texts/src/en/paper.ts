@@ -4,6 +4,7 @@ export default {
     title: 'Certificate',
     certifies: 'This certifies that',
     finished: 'has finished every course of the program',
+    corrected: 'Corrected on {{day}}. It replaces earlier prints.',
     genuine: 'Is it genuine? Scan the code or open:',
   },
   card: {

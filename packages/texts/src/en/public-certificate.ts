@@ -2,6 +2,8 @@ export default {
   title: 'Certificate',
   genuine: 'This certificate is genuine',
   sentence: '{{name}} completed {{program}} on {{day}} at {{product}}.',
+  corrected:
+    'The name was corrected on {{day}}. An earlier print or badge with another name is no longer valid.',
   nothingElse: 'This page shows nothing else about the student.',
   checkAddress: 'Trust it only where the address begins with {{host}}',
   badge: 'Download as a digital badge',

@@ -1,6 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { CertificateId, ProgramId } from '@skillkite/contract/ids';
 import type { viewCertificate } from '@skillkite/contract/portfolio';
+import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
 import type { Locale } from '@skillkite/rules/locale';
 import { type SQL, and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -19,7 +20,15 @@ export type Certificate = typeof certificates.$inferSelect & {
   readonly schoolLanguage: Locale | null;
   /** Anyone with its address may see it (D22). */
   readonly isPublic: boolean;
+  readonly schoolTimeZone: string;
 };
+
+/** The day, at the school, on which the name was corrected: earlier prints and credentials are superseded. */
+export const correctedOn = ({
+  correctedAt,
+  schoolTimeZone,
+}: Pick<Certificate, 'correctedAt' | 'schoolTimeZone'>): CalendarDay | null =>
+  correctedAt && dayOf(correctedAt, schoolTimeZone);
 
 /** Certificates, newest first. */
 export const certificatesWhere = (tx: Tx, where: SQL | undefined): Promise<Certificate[]> =>
@@ -28,6 +37,7 @@ export const certificatesWhere = (tx: Tx, where: SQL | undefined): Promise<Certi
       ...getTableColumns(certificates),
       schoolLanguage: schools.language,
       isPublic: sharedNow('public-portfolio'),
+      schoolTimeZone: schools.timeZone,
     })
     .from(certificates)
     .innerJoin(students, eq(students.id, certificates.studentId))

@@ -76,12 +76,26 @@ describe('certificates', () => {
     expect(await own(student)).toEqual([
       expect.objectContaining({
         skill_id: program.id,
-        fullname: 'Asha Verma',
+        fullname: 'Another Name',
         name: expect.not.stringContaining('Another'),
         completed_on: '2026-03-05',
         public_url: `${test.services.config.publicUrl}/certificate/${code}`,
       }),
     ]);
+  });
+
+  it('keep their ids and addresses when the name is corrected, whichever way that comes (D9 name-corrected)', async () => {
+    const { student, certificate } = await withOne({ fullname: 'Asha Varma' });
+    const set = (given: Partial<typeof students.$inferInsert>) =>
+      test.database.orm.update(students).set(given).where(eq(students.id, student.id));
+    await set({ section: 'B', displayName: 'Rocket' });
+    expect((await stored(student))[0]?.correctedAt).toBeNull();
+    await set({ fullname: 'Asha Verma' });
+    expect(await own(student)).toEqual([{ ...certificate, fullname: 'Asha Verma' }]);
+    const [{ correctedAt: first } = { correctedAt: null }] = await stored(student);
+    expect(first).toBeInstanceOf(Date);
+    await set({ fullname: 'Asha Verma' });
+    expect((await stored(student))[0]?.correctedAt).toEqual(first);
   });
 
   it('stay when a course comes to the program later, or all of it is retired', async () => {

@@ -18,6 +18,9 @@ export const issuerProfile = (issuer: Issuer) => ({
   url: issuer.publicUrl,
 });
 
+/** Without fractions, which a token cannot say. */
+const toTheSecond = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+
 const midnight = (day: string): string => `${day}T00:00:00Z`;
 
 /**
@@ -26,7 +29,7 @@ const midnight = (day: string): string => `${day}T00:00:00Z`;
  * for them.
  */
 export function credentialOf(certificate: Certificate, issuer: Issuer) {
-  const { fullname, programId, programName, completedAt, completedOn } = certificate;
+  const { fullname, programId, programName, completedAt, completedOn, correctedAt } = certificate;
   const id = publicUrl(issuer, certificate);
   return {
     '@context': [VC_CONTEXT, OPEN_BADGES_CONTEXT],
@@ -35,7 +38,10 @@ export function credentialOf(certificate: Certificate, issuer: Issuer) {
     name: programName,
     issuer: issuerProfile(issuer),
     // A day, never in the future: the hour at which a child learns is nobody's business.
-    validFrom: midnight(completedAt.toISOString().slice(0, 10)),
+    // Of two with one id and issuer the later one counts (Open Badges 3.0, "Credential Equality and Comparison").
+    validFrom: correctedAt
+      ? toTheSecond(correctedAt)
+      : midnight(completedAt.toISOString().slice(0, 10)),
     credentialSubject: {
       id: `${id}#holder`,
       type: ['AchievementSubject'],

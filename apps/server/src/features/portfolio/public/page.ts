@@ -5,7 +5,7 @@ import { LOCALES, type Locale, formatTag } from '@skillkite/rules/locale';
 import { ROOFTOPS } from '@skillkite/rules/rooftops';
 import { type Html, filledMarkup, markup, ownStyle } from '../../../platform/html.ts';
 import { textsByLocale } from '../../../platform/texts.ts';
-import type { Certificate } from '../certificate.ts';
+import { type Certificate, correctedOn } from '../certificate.ts';
 import { longDay } from '@skillkite/texts/day-words';
 import { PUBLIC_PATH, credentialPath } from '../paths.ts';
 
@@ -139,7 +139,9 @@ export function genuinePage(certificate: Certificate, shown: Shown): string {
   const t = TEXTS[shown.language];
   const { fullname, programId, completedOn } = certificate;
   const program = fieldIn(certificate, 'programName', shown.language);
-  const day = longDay(completedOn, formatTag(shown.language));
+  const tag = formatTag(shown.language);
+  const day = longDay(completedOn, tag);
+  const corrected = correctedOn(certificate);
   return frame(shown, {
     title: t('title'),
     picture: kite(programId),
@@ -160,6 +162,11 @@ export function genuinePage(certificate: Certificate, shown: Shown): string {
           },
         )}
       </h1>
+      ${
+        corrected === null
+          ? ''
+          : markup`<p><strong>${t('corrected', { day: longDay(corrected, tag) })}</strong></p>`
+      }
       <p class="small">${t('nothingElse')} ${t('checkAddress', { host: shown.publicUrl })}</p>
       <p class="small">
         <a href="${credentialPath(certificate)}" download>${t('badge')}</a><br />${t('badgeText')}

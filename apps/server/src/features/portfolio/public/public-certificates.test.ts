@@ -54,6 +54,33 @@ describe('the public page of a certificate', () => {
     }
   });
 
+  it('says that the name was corrected and earlier prints are superseded; the credential keeps its id and is the later one (D9 name-corrected)', async () => {
+    const { path, certificate, student } = await aCertifiedStudent(test, {
+      fullname: 'Asha Varma',
+    });
+    const read = async () => (await open(certificate.credential_url)).json<Credential>();
+    type Credential = { id: string; issuer: { id: string }; validFrom: string };
+    const before = await read();
+    expect(wordsOf((await open(path)).payload)).not.toContain('corrected');
+    await test.database.orm
+      .update(students)
+      .set({ fullname: 'Asha Verma' })
+      .where(eq(students.id, student.id));
+    const words = wordsOf((await open(path)).payload);
+    expect(words).toContain('This certificate is genuine Asha Verma completed');
+    expect(words).toMatch(
+      /The name was corrected on \d+ \w+ \d{4}\. An earlier print or badge with another name is no longer valid\./,
+    );
+    // Nobody learns the name of before.
+    expect(words).not.toContain('Varma');
+    expect(wordsOf((await open(`${path}?language=hi`)).payload)).toContain('को ठीक किया गया');
+    const after = await read();
+    expect([after.id, after.issuer.id]).toEqual([before.id, before.issuer.id]);
+    expect(Date.parse(after.validFrom)).toBeGreaterThan(Date.parse(before.validFrom));
+    expect(JSON.stringify(after)).toContain('Asha Verma');
+    expect(JSON.stringify(after)).not.toContain('Varma');
+  });
+
   it('speaks Hindi to who wants it, by choice or by browser, and leads from one to the other', async () => {
     const { path, certificate } = await aCertifiedStudent(test, { fullname: 'श्रेया क्षत्रिय' });
     const sentence = `श्रेया क्षत्रिय ने ${certificate.name} प्रोग्राम 4 मार्च 2026 को Skillkite पर पूरा किया।`;

@@ -2,7 +2,7 @@ import { fieldIn } from '@skillkite/rules/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
 import { INK, SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
-import type { Certificate } from '../certificate.ts';
+import { type Certificate, correctedOn } from '../certificate.ts';
 import { paperTexts } from '../../../platform/paper-texts.ts';
 import { longDay } from '@skillkite/texts/day-words';
 import { drawKite } from './draw-kite.ts';
@@ -115,6 +115,16 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
     face: 'strong',
   });
   write(schoolName, { ...beside, y: QR.y + 22, size: 14 });
+  const corrected = correctedOn(certificate);
+  if (corrected !== null)
+    write(
+      texts
+        .map(({ t, locale }) =>
+          t('certificate.corrected', { day: longDay(corrected, formatTag(locale)) }),
+        )
+        .join(' · '),
+      { ...beside, y: QR.y + 44, size: 11, colour: SOFT },
+    );
   if (site.publicUrl !== null) {
     for (const [index, { t }] of texts.entries())
       write(t('certificate.genuine'), {
