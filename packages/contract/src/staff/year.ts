@@ -2,11 +2,15 @@ import { Type } from 'typebox';
 import { Body, Nullable, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
+import { Section } from './roster.ts';
 
 const OF_SCHOOL = { action: 'manage-roster', scope: { thing: 'school', at: 'school_id' } } as const;
 
+/** Of one school: more than ever repeat or change the section. */
+const MOST_EXCEPTIONS = 2000;
+
 const Year = Type.Object({
-  /** Changes when a class grows or shrinks, and with each new year. */
+  /** Changes when a student comes, leaves or moves, and with each new year. */
   version: Version,
   classes: Type.Array(Type.Object({ grade: Grade, section: Type.String(), students: Count })),
   /** The new year that can still be undone. */
@@ -16,7 +20,10 @@ const Year = Type.Object({
       until: Timestamp,
       by: Type.String(),
       moved: Count,
+      repeated: Count,
       left: Count,
+      /** Of them, who was moved or came back since: they stay when it is undone. */
+      changed_since: Count,
     }),
   ),
 });
@@ -31,12 +38,26 @@ export const fetchNewYear = staffRead('/api/staff/year/fetch_new_year', {
 
 export const beginNewYear = staffWrite('/api/staff/year/begin_new_year', {
   summary:
-    'Every class moves up by one; students of the last class leave: their sign-in ends, work and certificates stay. It can be undone for a day',
+    'Every class moves up by one and the last class leaves, but for the students who are named. Work and certificates stay. It can be undone for a day',
   access: OF_SCHOOL,
   atOnce: 'checked',
-  request: Body({ school_id: RowId, version: Version, last_grade: Grade }),
+  request: Body({
+    school_id: RowId,
+    version: Version,
+    last_grade: Grade,
+    exceptions: Type.Optional(
+      Type.Array(
+        Body({
+          student_id: RowId,
+          /** The same class repeats, the next one moves up, of any section; null leaves. */
+          to: Nullable(Body({ grade: Grade, section: Section })),
+        }),
+        { maxItems: MOST_EXCEPTIONS },
+      ),
+    ),
+  }),
   details: Type.Object({ year: Year }),
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],
   invalidates: ['students', 'assessment'],
 });
 

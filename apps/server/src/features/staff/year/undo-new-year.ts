@@ -7,7 +7,7 @@ import { lockStudents } from '../../accounts/lock-student.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { holdSchool } from './hold-school.ts';
 import { schoolYearMoves, schoolYears } from './tables.ts';
-import { yearOf } from './year-shape.ts';
+import { STANDS, yearOf } from './year-shape.ts';
 
 /** Whoever was moved or let in again since stays where somebody put them. */
 export const undoNewYearHandler =
@@ -37,10 +37,9 @@ export const undoNewYearHandler =
         moves.map(({ id }) => id),
       );
       await tx.execute(sql`
-        update students s set grade = m.from_grade, is_deleted = false
+        update students o set grade = m.from_grade, section = m.from_section, is_deleted = false
         from school_year_moves m
-        where m.year_id = ${year_id} and s.id = m.student_id and s.school_id = ${school_id}
-          and s.grade = coalesce(m.to_grade, m.from_grade) and s.is_deleted = (m.to_grade is null)`);
+        where m.year_id = ${year_id} and o.id = m.student_id and o.school_id = ${school_id} and ${STANDS}`);
       await tx.delete(schoolYears).where(eq(schoolYears.id, year_id));
       await noteClassChanges(tx, [school_id]);
       const after = await yearOf(visible, now, tx);

@@ -7,7 +7,7 @@ import { classWorkAsked } from '../../../testing/class-work.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
-import { students } from '../../accounts/tables.ts';
+import { studentDepartures, students } from '../../accounts/tables.ts';
 import { expiredSchoolYears } from '../jobs.ts';
 
 const DAY_MS = 86_400_000;
@@ -97,6 +97,97 @@ describe('a new school year (D13)', () => {
       [second?.year_id],
     );
     expect(rows).toEqual([]);
+  });
+
+  type Exceptions = NonNullable<(typeof beginNewYear)['~request']['exceptions']>;
+  const beginWith = async (exceptions: Exceptions, version?: number) =>
+    staffCall(
+      test,
+      beginNewYear,
+      { school_id, version: version ?? (await yearNow()).version, last_grade: 10, exceptions },
+      by,
+    );
+  const placeOf = async ({ id }: TestStudent) => {
+    const [row] = await test.database.orm.select().from(students).where(eq(students.id, id));
+    return [row?.grade, row?.section, row?.isDeleted];
+  };
+  const departureOf = async ({ id }: TestStudent) => {
+    const [row] = await test.database.orm
+      .select()
+      .from(studentDepartures)
+      .where(eq(studentDepartures.studentId, id));
+    return row && [row.leftOn, row.reason];
+  };
+
+  it('lets some repeat, leave or change the section, and goes back for all (D13 year-chosen)', async () => {
+    const pupil = () =>
+      aStudent(test.database, { schoolId: school_id, grade: 6, section: 'A', rp: 30 });
+    const [repeats, leaves, elsewhere] = [await pupil(), await pupil(), await pupil()];
+    const stays = await aStudent(test.database, { schoolId: school_id, grade: 10, section: 'C' });
+    const all = [six, repeats, leaves, elsewhere, ten, stays];
+    const before = await Promise.all(all.map(placeOf));
+    const begun = await beginWith([
+      { student_id: repeats.id, to: { grade: 6, section: 'B\u200b' } },
+      { student_id: leaves.id, to: null },
+      { student_id: elsewhere.id, to: { grade: 7, section: 'D' } },
+      { student_id: stays.id, to: { grade: 10, section: 'C' } },
+    ]);
+    expect(begun.details.year).toMatchObject({
+      classes: [
+        { grade: 6, section: 'B', students: 1 },
+        { grade: 7, section: 'A', students: 1 },
+        { grade: 7, section: 'D', students: 1 },
+        { grade: 10, section: 'C', students: 1 },
+      ],
+      undo: { moved: 2, repeated: 2, left: 2, changed_since: 0 },
+    });
+    expect(await placeOf(leaves)).toEqual([6, 'A', true]);
+    const today = test.clock.now().toISOString().slice(0, 10);
+    expect(await departureOf(ten)).toEqual([today, 'finished-school']);
+    expect(await departureOf(leaves)).toEqual([today, 'not-said']);
+
+    // One who was given another section since stays there, and is counted before it is undone.
+    await test.database.orm
+      .update(students)
+      .set({ section: 'Z' })
+      .where(eq(students.id, elsewhere.id));
+    const { undo: offered } = await yearNow();
+    expect(offered?.changed_since).toBe(1);
+    expect((await undo(offered?.year_id ?? 0)).status).toBe(200);
+    const after = await Promise.all(all.map(placeOf));
+    expect(after.filter((_, at) => all[at] !== elsewhere)).toEqual(
+      before.filter((_, at) => all[at] !== elsewhere),
+    );
+    expect(await placeOf(elsewhere)).toEqual([7, 'Z', false]);
+    expect(await departureOf(leaves)).toBeUndefined();
+  });
+
+  it.each([
+    ['jumps a class', { grade: 8, section: 'A' }],
+    ['goes back a class', { grade: 5, section: 'A' }],
+  ])('moves nobody where one %s', async (_what, to) => {
+    const { failure } = await beginWith([{ student_id: six.id, to }]);
+    expect(failure).toMatchObject({ status: 400, field: 'exceptions' });
+    expect(await rowOf(six)).toEqual({ grade: 6, isDeleted: false });
+  });
+
+  it('moves nobody where one who is named is of another school, or left', async () => {
+    const stranger = await aStudent(test.database, { grade: 6 });
+    const left = await aStudent(test.database, { schoolId: school_id, isDeleted: true });
+    for (const { id } of [stranger, left])
+      expect((await beginWith([{ student_id: id, to: null }])).failure.code).toBe('STUDENT_LEFT');
+    expect(await rowOf(six)).toEqual({ grade: 6, isDeleted: false });
+    expect(await rowOf(stranger)).toEqual({ grade: 6, isDeleted: false });
+  });
+
+  it('is told where two students changed places since it was looked at (D12 versions)', async () => {
+    const other = await aStudent(test.database, { schoolId: school_id, grade: 6, section: 'B' });
+    const { version } = await yearNow();
+    const place = (id: number, section: string) =>
+      test.database.orm.update(students).set({ section }).where(eq(students.id, id));
+    await place(six.id, 'B');
+    await place(other.id, 'A');
+    expect((await beginWith([], version)).failure.code).toBe('CHANGED_MEANWHILE');
   });
 
   it('a year of another school is not undone from here, and a school without students has none', async () => {
