@@ -3,6 +3,7 @@ import { aPerson, aTicket } from '../apps/server/src/testing/people.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
+import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
@@ -63,6 +64,80 @@ test('a coordinator finds a student, corrects and moves them, and gives a new co
   const codes = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Make 1 code' }).click();
   expect((await codes).suggestedFilename()).toBe(`Codes for parents V-${section}.pdf`);
+});
+
+test('a coordinator adds a student, moves two, lets one leave and brings them back (D13 student-added) (D13 students-moved) (D13 student-left)', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { schoolId, email } = await ownCoordinator(database);
+  const login = `bina.${aSection()}`;
+  const given = { schoolId, grade: 5, section: 'A' };
+  await aStudent(database, { ...given, fullname: 'Bina Rao', loginId: login });
+  await page.goto('/staff/');
+  await signInByEmail(page, email);
+  await toStaffPage(page, 'Roster');
+  await page.getByRole('button', { name: 'Add a student' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Anil Rao');
+  await dialog.getByLabel('Class').selectOption('V');
+  await dialog.getByLabel('Section').fill('A');
+  await dialog.getByLabel('Login').fill(login);
+  await dialog.getByRole('button', { name: 'Add student' }).click();
+  await expect(dialog).toContainText('This login belongs to Bina Rao (V-A). What is right?');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'I made a mistake' }).click();
+  await dialog.getByLabel('Login').fill(`${login}.2`);
+  await dialog.getByRole('button', { name: 'Add student' }).click();
+  await expect(dialog).toContainText('Anil Rao is in V-A now.');
+  await dialog.getByRole('button', { name: 'New code' }).click();
+  await expect(dialog.getByText(/[2-9A-Z]{4}-[2-9A-Z]{4}/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Anil Rao')).toContainText('V-A');
+
+  // All that the search finds, to another class, and back.
+  await page.getByRole('button', { name: 'Choose all 2 students found' }).click();
+  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog).toContainText('Now in: V-A (2)');
+  await dialog.getByLabel('Class').selectOption('VI');
+  await dialog.getByLabel('Section').fill('B');
+  await expectAccessible();
+  // Another coordinator is first with one of them: nobody is moved, and it is said whom that is about.
+  await database.pool.query(
+    `update students set section = 'C' where school_id = $1 and fullname = 'Bina Rao'`,
+    [schoolId],
+  );
+  await dialog.getByRole('button', { name: 'Move 2 students to VI-B' }).click();
+  await expect(dialog).toContainText('These were changed: Bina Rao.');
+  await dialog.getByRole('button', { name: 'Move 2 students to VI-B' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row('Bina Rao')).toContainText('VI-B');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Bina Rao')).toContainText('V-C');
+  await expect(row('Anil Rao')).toContainText('V-A');
+
+  await page.getByRole('button', { name: 'Change Bina Rao' }).click();
+  await dialog.getByRole('button', { name: 'Leave school' }).click();
+  await dialog.getByLabel('Reason').selectOption({ label: 'Moved away' });
+  await dialog.getByLabel('Note (optional)').fill('TC 42');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: '1 student leaves' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row('Bina Rao')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  const left = page.getByRole('listitem').filter({ hasText: 'Bina Rao' });
+  await expect(left).toContainText('Moved away · TC 42');
+  await expectAccessible();
+  await left.getByRole('button', { name: 'Bring back Bina Rao' }).click();
+  await left.getByRole('button', { name: 'Bring back', exact: true }).click();
+  await expect(left).toHaveCount(0);
+  await page.getByRole('button', { name: 'In school', exact: true }).click();
+  await expect(row('Bina Rao')).toContainText('V-C');
 });
 
 test('a coordinator prints cards and codes for those chosen in a class; its teacher cannot @one-screen (console 3)', async ({

@@ -61,6 +61,26 @@ export const decision13: Section = {
       rule: 'A new school year moves every class up by one; the last class leaves, and nothing a student did is lost.',
     },
     {
+      id: 'year-chosen',
+      rule: 'Before a new school year begins the coordinator chooses in the list who repeats, leaves or changes the section; both the beginning and the undo are confirmed, with their numbers.',
+    },
+    {
+      id: 'student-added',
+      rule: 'One student is added on screen by the rules of an import; a login, a number or a name that another student has is a question, and two children are never merged.',
+    },
+    {
+      id: 'student-left',
+      rule: 'A student leaves on a day and for a reason of a closed list: no sign-in, no place in lists and counts, all work kept; the student is found under “Left”, and comes back to the same class.',
+    },
+    {
+      id: 'students-moved',
+      rule: 'Chosen students move or leave together, all or none; a change meanwhile is told, and the step can be undone.',
+    },
+    {
+      id: 'attendance-moved',
+      rule: 'The register of a class keeps the marks of a student who moved or left, and says where the student is now.',
+    },
+    {
       id: 'events-told',
       rule: 'Whoever has a place at an event is told where it moved or was called off.',
     },

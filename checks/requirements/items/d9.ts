@@ -414,6 +414,10 @@ export const decision9: Section = {
       rule: 'It tells its student strengths first, without numbers, and names for each skill a course that trains it.',
     },
     {
+      id: 'name-corrected',
+      rule: 'A corrected name corrects the certificates of the student: address and credential keep their ids, the credential is the later one of the two, and sheet and public page say that earlier prints are superseded.',
+    },
+    {
       id: 'report-for-parents',
       rule: 'For parents there is one sheet of it, in English and the language of the school.',
     },

@@ -35,6 +35,7 @@ export type AreaTexts = {
   'console-report': typeof import('./en/console-report.ts').default;
   'console-review': typeof import('./en/console-review.ts').default;
   'console-school-sign-on': typeof import('./en/console-school-sign-on.ts').default;
+  'console-roster': typeof import('./en/console-roster.ts').default;
   'console-schools': typeof import('./en/console-schools.ts').default;
   'console-setup': typeof import('./en/console-setup.ts').default;
   'console-student': typeof import('./en/console-student.ts').default;

@@ -21,6 +21,14 @@ import {
   uploadSheet,
 } from '@skillkite/contract/staff/roster';
 import {
+  addStudent,
+  fetchLeft,
+  fetchMatching,
+  leaveStudents,
+  moveStudents,
+  returnStudents,
+} from '@skillkite/contract/staff/students';
+import {
   fetchSavedAnswers,
   fetchTicket,
   fetchTickets,
@@ -53,6 +61,22 @@ export const {
   resetCode,
   resetPictures,
   resetPin,
+});
+
+export const {
+  useAddStudentMutation,
+  useFetchLeftQuery,
+  useLazyFetchMatchingQuery,
+  useLeaveStudentsMutation,
+  useMoveStudentsMutation,
+  useReturnStudentsMutation,
+} = endpointsFrom({
+  addStudent,
+  fetchLeft,
+  fetchMatching,
+  leaveStudents,
+  moveStudents,
+  returnStudents,
 });
 
 export const {
@@ -98,6 +122,11 @@ export const {
 type StudentsPage = Domain<(typeof fetchStudents)['~details']>;
 export type RosterStudent = StudentsPage['students'][number];
 export type StudentsCursor = NonNullable<StudentsPage['next']>;
+type AddedDetails = Domain<(typeof addStudent)['~details']>;
+export type AddQuestion = NonNullable<AddedDetails['question']>;
+type LeftPage = Domain<(typeof fetchLeft)['~details']>;
+export type LeftStudent = LeftPage['students'][number];
+export type LeftCursor = NonNullable<LeftPage['next']>;
 export type RosterClass = Domain<(typeof fetchSchoolClasses)['~details']>['classes'][number];
 export type Ticket = Domain<(typeof fetchTicket)['~details']>['ticket'];
 export type ListedTicket = Domain<(typeof fetchTickets)['~details']>['tickets'][number];

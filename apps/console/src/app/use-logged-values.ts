@@ -1,5 +1,6 @@
 import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
 import { isCalendarDay } from '@skillkite/rules/calendar-day';
+import { DEPARTURE_REASONS } from '@skillkite/rules/departure';
 import { EVENT_KINDS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS, romanGrade } from '@skillkite/rules/grade';
 import { LOCALES, LOCALE_CODES } from '@skillkite/rules/locale';
@@ -39,11 +40,19 @@ const isMoment = (value: string) => !Number.isNaN(Date.parse(value));
 
 /** What the audit log keeps as codes, in the words that the screens have for them. */
 export function useLoggedValues(): ReadonlyMap<LoggedField, Words> {
-  askForTexts('console-log', 'console-assessment', 'console-events', 'console-review', 'roles');
+  askForTexts(
+    'console-log',
+    'console-roster',
+    'console-assessment',
+    'console-events',
+    'console-review',
+    'roles',
+  );
   const { t, tag } = useTranslation('console-log');
   const { t: common } = useTranslation();
   const { t: assessment } = useTranslation('console-assessment');
   const { t: event } = useTranslation('console-events');
+  const { t: roster } = useTranslation('console-roster');
   const { t: review } = useTranslation('console-review');
   const { t: role } = useTranslation('roles');
   const language = oneOf(LOCALE_CODES, (code) => LOCALES[code].name);
@@ -71,6 +80,8 @@ export function useLoggedValues(): ReadonlyMap<LoggedField, Words> {
       ),
     ],
     ['due_on', day],
+    ['left_on', day],
+    ['reason', oneOf(DEPARTURE_REASONS, (reason) => roster(`reasons.${reason}`))],
     ['ends_at', moment],
     ['grade', grade],
     [

@@ -16,6 +16,7 @@ import { type Column, ColumnsMenu, useColumns } from './class-columns.tsx';
 import { ChosenCodes } from './chosen-codes.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SearchField } from './search-field.tsx';
+import { SelectBox, type Selection } from './select-box.tsx';
 
 type Sorting = { column: Column; isDescending: boolean } | null;
 
@@ -175,21 +176,6 @@ function Signs({ student }: { student: Student }) {
   );
 }
 
-type Selection = { isSelected: boolean; onSelect: (isSelected: boolean) => void };
-
-/** Chooses one student, or all that are shown. */
-const Select = ({ label, isSelected, onSelect }: Selection & { label: string }) => (
-  <label className="grid min-h-11 min-w-11 cursor-pointer place-items-center">
-    <span className="sr-only">{label}</span>
-    <input
-      type="checkbox"
-      className="size-5 accent-primary"
-      checked={isSelected}
-      onChange={({ target }) => onSelect(target.checked)}
-    />
-  </label>
-);
-
 function Row({
   student,
   columns,
@@ -206,7 +192,7 @@ function Row({
   return (
     <tr className={`h-11 border-t border-hairline ${selection.isSelected ? 'bg-sky' : ''}`}>
       <td className="w-11">
-        <Select label={t('select', { name: student.fullname })} {...selection} />
+        <SelectBox label={t('select', { name: student.fullname })} {...selection} />
       </td>
       <th scope="row" className="px-3 py-1.5 text-left font-bold max-sm:px-1">
         <span className="flex items-center gap-3">
@@ -418,7 +404,7 @@ export function ClassTable({
           <thead className="bg-paper text-left">
             <tr>
               <th scope="col" className="w-11 p-0">
-                <Select
+                <SelectBox
                   label={t('selectAll')}
                   isSelected={shown.every(({ studentId }) => selected.includes(studentId))}
                   onSelect={(isSelected) =>

@@ -15,6 +15,8 @@ type Props = {
   isBusy: boolean;
   /** It waits for what this answers, and for the lists that show it. */
   onYes: () => unknown;
+  /** It brings something back: nothing is lost by it. */
+  isGentle?: boolean;
   /** It takes the place of what was pressed. */
   takesFocus?: boolean;
 };
@@ -31,6 +33,7 @@ export function ConfirmButton({
   no,
   isBusy: isSending,
   onYes,
+  isGentle = false,
   takesFocus = false,
 }: Props) {
   // Null: not yet.
@@ -66,7 +69,11 @@ export function ConfirmButton({
       <Button variant="secondary" isBusy={isBusy} onClick={() => ask(false)}>
         {no}
       </Button>
-      <Button variant="danger" isBusy={isBusy} onClick={() => void confirm()}>
+      <Button
+        variant={isGentle ? 'primary' : 'danger'}
+        isBusy={isBusy}
+        onClick={() => void confirm()}
+      >
         {yes}
       </Button>
     </div>

@@ -83,7 +83,8 @@ function ForParents({ schoolId, student }: { schoolId: number; student: RosterSt
   );
 }
 
-function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }) {
+/** A new code or a new PIN for one student. */
+export function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }) {
   const { t } = useTranslation();
   const [resetCode, code] = useResetCodeMutation();
   const [resetPin, pin] = useResetPinMutation();
@@ -138,12 +139,16 @@ function SignIn({ student: { studentId, fullname } }: { student: RosterStudent }
 export function StudentDialog({
   schoolId,
   student,
+  onLeave,
   onClose,
 }: {
   schoolId: number;
   student: RosterStudent;
+  /** The student leaves the school: asked about in its own dialog. */
+  onLeave: () => void;
   onClose: () => void;
 }) {
+  const { t: roster } = useTranslation('console-roster');
   const { t } = useTranslation();
   const { form, version, conflict, set, tried, takeTheirs } = useEditing(student, formOf);
   const [correct, { isLoading, error }] = useCorrectStudentMutation();
@@ -249,6 +254,13 @@ export function StudentDialog({
         </div>
       )}
       <ForParents schoolId={schoolId} student={student} />
+      <section className="mt-6 border-t border-hairline pt-4">
+        <h3 className="mb-1 text-lg">{roster('leaveSection')}</h3>
+        <p className="mb-3 text-sm text-soft">{roster('leaveSectionText')}</p>
+        <Button variant="secondary" onClick={onLeave}>
+          {roster('leave')}
+        </Button>
+      </section>
     </Dialog>
   );
 }

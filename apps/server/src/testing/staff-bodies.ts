@@ -252,6 +252,26 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/roster/reset_code': {},
   '/api/staff/roster/reset_pictures': {},
   '/api/staff/roster/reset_pin': {},
+  '/api/staff/students/add_student': {
+    fullname: 'Anil Rao',
+    grade: 6,
+    section: 'A',
+    admission_no: 'NEW-1',
+    // Who is not there has no siblings: nobody is added.
+    sibling_of: 999_999,
+  },
+  '/api/staff/students/fetch_left': {},
+  '/api/staff/students/fetch_matching': {},
+  '/api/staff/students/leave_students': {
+    students: [{ student_id: 999_999, version: 9 }],
+    left_on: '2026-03-04',
+    reason: 'other',
+    note: null,
+  },
+  '/api/staff/students/move_students': {
+    students: [{ student_id: 999_999, version: 9, grade: 7, section: '' }],
+  },
+  '/api/staff/students/return_students': { students: [{ student_id: 999_999, version: 9 }] },
   '/api/staff/tickets/fetch_saved_answers': {},
   '/api/staff/tickets/fetch_ticket': {},
   '/api/staff/tickets/fetch_tickets': { status: 'open' },

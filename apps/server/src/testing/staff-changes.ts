@@ -11,7 +11,8 @@ import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { givePraise } from '@skillkite/contract/staff/praise';
 import { beginNewYear, fetchNewYear } from '@skillkite/contract/staff/year';
-import { applyImport, fetchStudents, matchColumns } from '@skillkite/contract/staff/roster';
+import { applyImport, matchColumns } from '@skillkite/contract/staff/roster';
+import { fetchMatching, leaveStudents } from '@skillkite/contract/staff/students';
 import { anAuthenticator } from './authenticator.ts';
 import { aQuestion } from './assessment-question.ts';
 import { aProgram, aSchool, aStudent, unique } from './builders.ts';
@@ -144,6 +145,20 @@ export function staffChanges(
     await test.services.catalogue.reload();
     return courses[0]?.lessonIds[0];
   };
+
+  /** A student as the list of the school has them. */
+  const aListedChild = async () => {
+    const [cookie, student_id] = [await asCoordinator(), await aChild()];
+    const found = await staffCall(test, fetchMatching, { school_id: schoolId }, cookie);
+    const listed = found.details.students.find((of) => of.student_id === student_id);
+    if (!listed) throw new Error('A student was expected.');
+    return { student_id, version: listed.version, cookie };
+  };
+  const leaves = () => ({
+    left_on: test.clock.now().toISOString().slice(0, 10),
+    reason: 'other' as const,
+    note: null,
+  });
 
   /** A school before its new year. */
   const aYear = async () => {
@@ -558,10 +573,45 @@ export function staffChanges(
       cookie: await asCoordinator(),
     }),
     '/api/staff/roster/correct_student': async () => {
-      const [cookie, student_id] = [await asCoordinator(), await aChild()];
-      const found = await staffCall(test, fetchStudents, { school_id: schoolId }, cookie);
-      const { version } = found.details.students.find((of) => of.student_id === student_id) ?? {};
+      const { student_id, version, cookie } = await aListedChild();
       return { body: { student_id, version, section: 'C' }, cookie };
+    },
+    '/api/staff/students/add_student': async () => ({
+      body: {
+        school_id: schoolId,
+        fullname: unique('Anil Rao'),
+        grade: 6,
+        section: 'A',
+        admission_no: unique('NEW'),
+      },
+      cookie: await asCoordinator(),
+    }),
+    '/api/staff/students/move_students': async () => {
+      const { student_id, version, cookie } = await aListedChild();
+      return {
+        body: {
+          school_id: schoolId,
+          students: [{ student_id, version, grade: 7, section: 'B' }],
+        },
+        cookie,
+      };
+    },
+    '/api/staff/students/leave_students': async () => {
+      const { student_id, version, cookie } = await aListedChild();
+      return {
+        body: { school_id: schoolId, students: [{ student_id, version }], ...leaves() },
+        cookie,
+      };
+    },
+    '/api/staff/students/return_students': async () => {
+      const { student_id, version, cookie } = await aListedChild();
+      const leaving = { school_id: schoolId, students: [{ student_id, version }], ...leaves() };
+      const { students } = (await staffCall(test, leaveStudents, leaving, cookie)).details;
+      const [left] = students;
+      return {
+        body: { school_id: schoolId, students: [{ student_id, version: left?.version }] },
+        cookie,
+      };
     },
     '/api/staff/roster/print_cards': async () => ({
       body: {

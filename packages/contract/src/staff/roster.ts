@@ -23,13 +23,13 @@ const PICTURES_OF_CLASS = {
   scope: { thing: 'class', at: 'in_class' },
 } as const;
 
-const Fullname = OneLine(200);
-const Section = Type.String({ maxLength: 20 });
+export const Fullname = OneLine(200);
+export const Section = Type.String({ maxLength: 20 });
 /** 1 male, 2 female, 3 other, 0 not said. */
-const Gender = OneOf(0, 1, 2, 3);
+export const Gender = OneOf(0, 1, 2, 3);
 
 /** A student as the roster has them. `version` changes with any of it, whoever changed it. */
-const RosterStudent = Type.Object({
+export const RosterStudent = Type.Object({
   student_id: RowId,
   version: Version,
   fullname: Type.String(),

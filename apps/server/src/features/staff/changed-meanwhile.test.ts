@@ -2,6 +2,7 @@ import { acceptInvitation, whoAmI } from '@skillkite/contract/staff/access';
 import { changeAssignment } from '@skillkite/contract/staff/assign';
 import { reviewProject } from '@skillkite/contract/staff/review';
 import { changeSchool } from '@skillkite/contract/staff/schools';
+import { moveStudents } from '@skillkite/contract/staff/students';
 import { reply } from '@skillkite/contract/staff/tickets';
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import type { Meanwhile } from '@skillkite/contract/meanwhile';
@@ -101,6 +102,21 @@ const RIVALS: Readonly<Record<string, Rival>> = {
     other: {},
     fields: ['is_closed'],
   },
+  '/api/staff/students/leave_students': { other: { reason: 'moved-away' }, fields: ['students'] },
+  '/api/staff/students/move_students': {
+    first: ({ body }) => ({
+      call: moveStudents,
+      body: {
+        ...body,
+        students: (body as { students: object[] }).students.map((one) => ({
+          ...one,
+          section: 'C',
+        })),
+      },
+    }),
+    other: {},
+    fields: ['students'],
+  },
   '/api/staff/tickets/reply': { other: { text: 'Wait a little.' }, fields: ['text'] },
   '/api/staff/tickets/set_status': {
     first: ({ body }) => ({
@@ -114,11 +130,12 @@ const RIVALS: Readonly<Record<string, Rival>> = {
   '/api/staff/year/begin_new_year': { other: { last_grade: 10 }, fields: [] },
 };
 
-/** Elsewhere: an invitation is refused to one who withdraws it by whoever took it; a role has one way to change; pictures meet within a call. */
+/** Elsewhere: an invitation is refused to one who withdraws it by whoever took it; a role has one way to change; pictures meet within a call; who came back is back. */
 const ELSEWHERE = [
   '/api/staff/people/withdraw_invitation',
   '/api/staff/people/end_grant',
   '/api/staff/roster/print_pictures',
+  '/api/staff/students/return_students',
 ];
 
 const writes = (await staffCalls()).map(({ call }) => call).filter(({ kind }) => kind === 'write');

@@ -23,6 +23,7 @@ import { reportRoutes } from './report/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 import { schoolRoutes } from './schools/routes.ts';
+import { studentRoutes } from './students/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { yearRoutes } from './year/routes.ts';
 
@@ -51,6 +52,7 @@ export function staffRoutes(serve: ServeStaff, services: Services): void {
   reviewRoutes(serve, services);
   rosterRoutes(serve, services);
   schoolRoutes(serve, services);
+  studentRoutes(serve, services);
   ticketRoutes(serve, services);
   yearRoutes(serve, services);
 }

@@ -14,23 +14,34 @@ const hasWord = (word: string): SQL =>
   sql`(strpos(lower(s.fullname), ${word}) > 0 or strpos(a.login_id, ${word}) > 0
     or strpos(lower(a.admission_no), ${word}) > 0)`;
 
-type Listed = RosterRow & { name: string };
+type Wanted = {
+  readonly search?: string | undefined;
+  readonly grade?: number | undefined;
+  readonly section?: string | undefined;
+};
 
-/** One more than a page is read: whether there is a next one. */
-export const fetchStudentsHandler: StaffHandler<typeof fetchStudents> = async ({
-  body: { search = '', grade, section, after },
-  visible,
-}) => {
+/** Of rows `s` of students and `a` of their accounts: those that a search of the list finds. */
+export function matching({ search = '', grade, section }: Wanted): SQL {
   const wanted = [
     ...(grade === undefined ? [] : [sql`s.grade = ${grade}`]),
     ...(section === undefined ? [] : [sql`coalesce(s.section, '') = ${section}`]),
     ...wordsOf(search).map(hasWord),
   ];
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
+}
+
+type Listed = RosterRow & { name: string };
+
+/** One more than a page is read: whether there is a next one. */
+export const fetchStudentsHandler: StaffHandler<typeof fetchStudents> = async ({
+  body: { after, ...wanted },
+  visible,
+}) => {
   const [row] = await visible.rows<{ total: number; page: Listed[] }>(sql`,
     found as (
       select ${ROSTER_COLUMNS}, lower(s.fullname) as name
       from visible_students s join accounts a on a.id = s.account_id
-      where ${wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)}
+      where ${matching(wanted)}
     )
     select (select count(*)::int from found) as total, coalesce((
       select json_agg(of order by of.name, of.id) from (

@@ -2,17 +2,25 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** What moves whole classes of a school. */
 const YEARS = ['year/begin_new_year', 'year/undo_new_year'];
+/** What changes students who are named. */
+const OF_STUDENTS = [
+  'roster/correct_student',
+  'students/add_student',
+  'students/leave_students',
+  'students/move_students',
+  'students/return_students',
+];
 const IMPORTS = ['roster/apply_import', 'roster/undo_import'];
 
 /**
- * Rows of the audit log by which what the roster says of these students, or with null of anybody in the school, was changed: one was
- * corrected, a sheet was written, by the console or the command line, or a new year began.
+ * Rows of the audit log by which what the roster says of these students, or with null of anybody in the school, was changed: some were
+ * corrected, added, moved, left or came back, a sheet was written, by the console or the command line, or a new year began.
  */
 export function rosterChanges(schoolId: number, studentIds: readonly number[] | null): SQL {
   const ofSchool = sql`a.school_number = ${schoolId}`;
   const years = sql`a.action = any(${sql.param(YEARS)}::text[])`;
   if (studentIds === null)
-    return sql`(${ofSchool} and (${years} or a.action = any(${sql.param([...IMPORTS, 'roster/correct_student'])}::text[])))`;
+    return sql`(${ofSchool} and (${years} or a.action = any(${sql.param([...IMPORTS, ...OF_STUDENTS])}::text[])))`;
   const ids = sql`any(${sql.param(studentIds)}::bigint[])`;
   return sql`(${ofSchool} and (${years}
     or a.action = any(${sql.param(IMPORTS)}::text[]) and (
@@ -20,6 +28,6 @@ export function rosterChanges(schoolId: number, studentIds: readonly number[] | 
         select w.import_id::text from roster_import_writes w where w.student_id = ${ids})
       or a.subject_kind = 'school' and exists (
         select from jsonb_array_elements(a.after -> 'students') of where of::bigint = ${ids}))
-    or a.action = 'roster/correct_student' and a.subject_kind = 'student'
+    or a.action = any(${sql.param(OF_STUDENTS)}::text[]) and a.subject_kind = 'student'
       and a.subject_id = any(${sql.param(studentIds.map(String))}::text[])))`;
 }

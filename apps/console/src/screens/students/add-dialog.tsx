@@ -1,0 +1,270 @@
+import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
+import { Button } from '@skillkite/web/ui/button.tsx';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { classNameOf } from '../../app/class-name.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import {
+  type AddQuestion,
+  type RosterStudent,
+  useAddStudentMutation,
+} from '../../app/roster-endpoints.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { takeFocus } from '../../app/take-focus.ts';
+import { useUntilRead } from '../../app/use-until-read.ts';
+import { FormFooter } from '../form-footer.tsx';
+import { SelectField } from '../select-field.tsx';
+import { SignIn } from '../student-dialog.tsx';
+
+const GRADES = Array.from(
+  { length: LAST_GRADE - FIRST_GRADE + 1 },
+  (_, index) => index + FIRST_GRADE,
+);
+const GENDERS = ['unspecified', 'male', 'female', 'other'] as const;
+
+type Holder = AddQuestion['holders'][number];
+/** What was answered to the questions so far. */
+type Answers = { siblingOf?: number; isAnother?: boolean };
+
+type QuestionProps = {
+  question: AddQuestion;
+  onSame: (holder: Holder) => void;
+  onAnswer: (answers: Answers) => void;
+  onWrong: () => void;
+};
+
+/** Nothing is added before the coordinator says who this is (D21). */
+function Question({ question: { about, holders }, onSame, onAnswer, onWrong }: QuestionProps) {
+  const { t } = useTranslation('console-roster');
+  const nameOf = (holder: Holder) =>
+    t(holder.hasLeft ? 'question.left' : 'question.here', {
+      name: holder.fullname,
+      class: classNameOf(holder),
+    });
+  const [first] = holders;
+  const sibling = holders.find(({ hasLeft }) => !hasLeft);
+  return (
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-control bg-flame-wash px-4 py-3 sm:col-span-2"
+    >
+      <p className="mb-3 font-bold break-words">
+        {first
+          ? t(`question.${about}`, { names: holders.map(nameOf).join(', ') })
+          : t('question.elsewhere')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {first && (
+          <Button variant="secondary" onClick={() => onSame(first)}>
+            {t('question.same')}
+          </Button>
+        )}
+        {about !== 'name' && sibling && (
+          <Button variant="secondary" onClick={() => onAnswer({ siblingOf: sibling.studentId })}>
+            {t('question.siblings')}
+          </Button>
+        )}
+        {about === 'name' && (
+          <Button variant="secondary" onClick={() => onAnswer({ isAnother: true })}>
+            {t('question.another')}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onWrong}>
+          {t('question.wrong')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Form = {
+  fullname: string;
+  grade: number;
+  section: string;
+  gender: 0 | 1 | 2 | 3;
+  loginId: string;
+  admissionNo: string;
+  pin: string;
+};
+
+type Props = {
+  schoolId: number;
+  /** The class that the list shows. */
+  of: { grade: number; section: string } | undefined;
+  /** The child is here already: shows them in the list. */
+  onSame: (holder: Holder) => void;
+  onClose: () => void;
+};
+
+/** Adds one student, with the fields and rules of an import. */
+export function AddDialog({ schoolId, of, onSame, onClose }: Props) {
+  const { t } = useTranslation('console-roster');
+  const { t: common } = useTranslation();
+  const blank: Form = {
+    fullname: '',
+    grade: of?.grade ?? FIRST_GRADE,
+    section: of?.section ?? '',
+    gender: 0,
+    loginId: '',
+    admissionNo: '',
+    pin: '',
+  };
+  const [form, setForm] = useState(blank);
+  const [add, { isLoading, error, reset }] = useAddStudentMutation();
+  const [question, ask] = useState<AddQuestion | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [added, setAdded] = useState<RosterStudent | null>(null);
+  const [isWaiting, untilRead] = useUntilRead();
+  const set = (change: Partial<Form>) => {
+    // Another child than the questions were about.
+    ask(null);
+    setAnswers({});
+    setForm((before) => ({ ...before, ...change }));
+  };
+  const failure = error && 'status' in error ? error : undefined;
+  const errorOf = (field: string) => (failure?.field === field ? failure.message : undefined);
+  const send = async (said: Answers) => {
+    setAnswers(said);
+    ask(null);
+    const { loginId, admissionNo, pin, ...facts } = form;
+    const { data } = await add({
+      schoolId,
+      ...facts,
+      loginId: loginId.trim() || null,
+      admissionNo: admissionNo.trim() || null,
+      pin: pin.trim() || null,
+      ...said,
+    });
+    if (!data) return;
+    ask(data.question);
+    if (!data.student) return;
+    await untilRead();
+    setAdded(data.student);
+  };
+  if (added)
+    return (
+      <Dialog
+        title={t('added', { name: added.fullname, class: classNameOf(added) })}
+        width={720}
+        onClose={onClose}
+        footer={
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                reset();
+                setAnswers({});
+                setForm({ ...blank, grade: added.grade, section: added.section });
+                setAdded(null);
+              }}
+            >
+              {t('addAnother')}
+            </Button>
+            <Button onClick={onClose}>{t('done')}</Button>
+          </>
+        }
+      >
+        <p>{t('addedText')}</p>
+        <SignIn student={added} />
+      </Dialog>
+    );
+  return (
+    <Dialog title={t('addTitle')} width={720} onClose={onClose}>
+      <form
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send(answers);
+        }}
+      >
+        <p className="text-soft sm:col-span-2">{t('addText')}</p>
+        <TextField
+          label={common('roster.fullname')}
+          value={form.fullname}
+          error={errorOf('fullname')}
+          onChange={({ target }) => set({ fullname: target.value })}
+          maxLength={200}
+          autoComplete="off"
+          required
+          className="sm:col-span-2"
+        />
+        <SelectField
+          label={common('roster.grade')}
+          value={form.grade}
+          onChange={({ target }) => set({ grade: Number(target.value) })}
+        >
+          {GRADES.map((grade) => (
+            <option key={grade} value={grade}>
+              {romanGrade(grade)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={common('roster.section')}
+          value={form.section}
+          error={errorOf('section')}
+          onChange={({ target }) => set({ section: target.value })}
+          maxLength={20}
+          autoComplete="off"
+        />
+        <TextField
+          label={common('roster.loginId')}
+          value={form.loginId}
+          error={errorOf('login_id')}
+          onChange={({ target }) => set({ loginId: target.value })}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          label={common('roster.admissionNo')}
+          value={form.admissionNo}
+          error={errorOf('admission_no')}
+          onChange={({ target }) => set({ admissionNo: target.value })}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <TextField
+          label={t('pin')}
+          value={form.pin}
+          error={errorOf('pin')}
+          onChange={({ target }) => set({ pin: target.value })}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
+        <SelectField
+          label={t('gender')}
+          value={form.gender}
+          onChange={({ target }) => set({ gender: Number(target.value) as Form['gender'] })}
+        >
+          {GENDERS.map((gender, value) => (
+            <option key={gender} value={value}>
+              {t(`genders.${gender}`)}
+            </option>
+          ))}
+        </SelectField>
+        {question && (
+          <Question
+            question={question}
+            onSame={onSame}
+            onAnswer={(answer) => void send({ ...answers, ...answer })}
+            onWrong={() => ask(null)}
+          />
+        )}
+        <div className="sm:col-span-2">
+          <FormFooter
+            failed={failure?.field === undefined ? sentenceOf(error, common('offline')) : undefined}
+            cancel={t('cancel')}
+            submit={t('addSubmit')}
+            isBusy={isLoading || isWaiting}
+            isDisabled={question !== null}
+            onCancel={onClose}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

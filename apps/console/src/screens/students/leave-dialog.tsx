@@ -1,0 +1,126 @@
+import {
+  LEAVE_REASONS,
+  LONGEST_DEPARTURE_NOTE,
+  type LeaveReason,
+} from '@skillkite/rules/departure';
+import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import {
+  type RosterStudent,
+  useLeaveStudentsMutation,
+  useReturnStudentsMutation,
+} from '../../app/roster-endpoints.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { useUntilRead } from '../../app/use-until-read.ts';
+import { FormFooter } from '../form-footer.tsx';
+import { SelectField } from '../select-field.tsx';
+import { namesOf } from './names-of.ts';
+import { StudentsChanged } from './students-changed.tsx';
+import type { Done } from './use-said.tsx';
+
+const pad = (number: number) => String(number).padStart(2, '0');
+/** By the clock of whoever is at the school. */
+const today = () => {
+  const now = new Date();
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+};
+
+type Props = {
+  schoolId: number;
+  chosen: readonly RosterStudent[];
+  onChanged: (error: unknown) => void;
+  onClose: () => void;
+  onDone: (done: Done) => void;
+};
+
+/** The chosen students leave the school: on which day, and why. */
+export function LeaveDialog({ schoolId, chosen, onChanged, onClose, onDone }: Props) {
+  const { t } = useTranslation('console-roster');
+  const { t: common } = useTranslation();
+  const [leave, { isLoading, error }] = useLeaveStudentsMutation();
+  const [bringBack] = useReturnStudentsMutation();
+  const [isWaiting, untilRead] = useUntilRead();
+  const [leftOn, setDay] = useState(today);
+  const [reason, setReason] = useState<LeaveReason | ''>('');
+  const [note, setNote] = useState('');
+  const count = chosen.length;
+  const [only] = chosen;
+  const wrong = error && 'status' in error && error.status === 400 ? error : undefined;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason === '') return;
+    const students = chosen.map(({ studentId, version }) => ({ studentId, version }));
+    const answer = await leave({ schoolId, students, leftOn, reason, note: note.trim() || null });
+    if (!answer.data) {
+      onChanged(answer.error);
+      return;
+    }
+    const gone = answer.data.students.map(({ studentId, version }) => ({ studentId, version }));
+    await untilRead();
+    onDone({
+      words: t('hasLeft', { count }),
+      undo: async () =>
+        sentenceOf((await bringBack({ schoolId, students: gone })).error, common('offline')),
+    });
+  };
+  return (
+    <Dialog
+      title={
+        count === 1 && only ? t('leaveOf', { name: only.fullname }) : t('leaveTitle', { count })
+      }
+      onClose={onClose}
+    >
+      <form className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
+        <StudentsChanged error={error} />
+        <p className="sm:col-span-2">
+          {count > 1 && <strong className="block break-words">{namesOf(chosen)}</strong>}
+          {t('leaveText')}
+        </p>
+        <TextField
+          label={t('leftOn')}
+          type="date"
+          value={leftOn}
+          max={today()}
+          required
+          error={wrong?.field === 'left_on' ? wrong.message : undefined}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <SelectField
+          label={t('reason')}
+          value={reason}
+          required
+          onChange={({ target }) =>
+            setReason(LEAVE_REASONS.find((one) => one === target.value) ?? '')
+          }
+        >
+          <option value="">{t('chooseReason')}</option>
+          {LEAVE_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`reasons.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('note')}
+          hint={t('noteHint')}
+          value={note}
+          maxLength={LONGEST_DEPARTURE_NOTE}
+          autoComplete="off"
+          className="sm:col-span-2"
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <div className="sm:col-span-2">
+          <FormFooter
+            failed={wrong?.field === 'left_on' ? undefined : sentenceOf(error, common('offline'))}
+            cancel={t('cancel')}
+            submit={t('leaveSubmit', { count })}
+            isBusy={isLoading || isWaiting}
+            onCancel={onClose}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { conflictOf } from '../../app/changed-meanwhile.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import type { LeftStudent, RosterStudent } from '../../app/roster-endpoints.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { namesOf } from './names-of.ts';
+
+/** Who is here, and who left. */
+type Changed = { readonly students: readonly (RosterStudent | LeftStudent)[] };
+
+/** The students of a refused change as they are now; null where it was not refused for that. */
+export const changedIn = (error: unknown): Changed['students'] | null =>
+  conflictOf<Changed>(error)?.current.students ?? null;
+
+/** Who was first, and with which of the chosen students. */
+export function StudentsChanged({ error }: { error: unknown }) {
+  const { t } = useTranslation('console-roster');
+  const conflict = conflictOf<Changed>(error);
+  return (
+    <ChangedMeanwhile of={conflict}>
+      <p>{t('changed', { names: namesOf(conflict?.current.students ?? []) })}</p>
+    </ChangedMeanwhile>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  DEPARTURE_REASONS,
+  LEAVE_REASONS,
+  LONGEST_DEPARTURE_NOTE,
+  MOST_CHOSEN_STUDENTS,
+} from '@skillkite/rules/departure';
+import { Type } from 'typebox';
+import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
+import { Count, RowId } from '../numbers.ts';
+import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
+import { Fullname, Gender, RosterStudent, Section } from './roster.ts';
+
+const OF_SCHOOL = {
+  action: 'manage-roster',
+  scope: { thing: 'school', at: 'school_id' },
+} as const;
+
+/** A student who left, with the class of the last day. */
+const LeftStudent = Type.Object({
+  student_id: RowId,
+  version: Version,
+  fullname: Type.String(),
+  grade: Grade,
+  section: Type.String(),
+  /** Null of students who were deactivated before departures were kept. */
+  left_on: Nullable(Day),
+  reason: OneOf(...DEPARTURE_REASONS),
+  note: Nullable(Type.String()),
+});
+
+/** A student of the same school who has what a new one would get. */
+const Holder = Type.Object({
+  student_id: RowId,
+  fullname: Type.String(),
+  grade: Grade,
+  section: Type.String(),
+  has_left: Flag,
+});
+
+export const addStudent = staffWrite('/api/staff/students/add_student', {
+  summary:
+    'Add one student. A login, a number or a name that another student of the class has is a question, and nothing is added until it is answered',
+  access: OF_SCHOOL,
+  atOnce: 'adds',
+  request: Body({
+    school_id: RowId,
+    fullname: Fullname,
+    grade: Grade,
+    section: Section,
+    gender: Type.Optional(Gender),
+    login_id: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
+    admission_no: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
+    pin: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 6 }))),
+    /** The answer "siblings who share a login": of which student (D21). */
+    sibling_of: Type.Optional(RowId),
+    /** The answer "another child with the same name". */
+    is_another: Type.Optional(Flag),
+  }),
+  details: Type.Object({
+    /** Null while a question is open. */
+    student: Nullable(RosterStudent),
+    question: Nullable(
+      Type.Object({
+        about: OneOf('login', 'number', 'name'),
+        /** Empty where the login is of another school. */
+        holders: Type.Array(Holder),
+      }),
+    ),
+  }),
+  errors: ['LOGIN_TAKEN', 'STUDENT_LEFT'],
+  invalidates: ['students'],
+});
+
+export const fetchMatching = staffRead('/api/staff/students/fetch_matching', {
+  summary: `All students that a search of the list finds, to choose them: at most ${MOST_CHOSEN_STUDENTS}`,
+  access: OF_SCHOOL,
+  request: Body({
+    school_id: RowId,
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    grade: Type.Optional(Grade),
+    section: Type.Optional(Section),
+  }),
+  details: Type.Object({ total: Count, students: Type.Array(RosterStudent) }),
+  provides: ['students'],
+});
+
+/** Where a page of the list of students who left ended. */
+const Cursor = Body({ left_on: Nullable(Day), student_id: RowId });
+
+export const fetchLeft = staffRead('/api/staff/students/fetch_left', {
+  summary: 'Students who left a school, the latest first, a page at a time',
+  access: OF_SCHOOL,
+  request: Body({
+    school_id: RowId,
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    after: Type.Optional(Cursor),
+  }),
+  details: Type.Object({
+    /** Of the whole search, not of the page. */
+    total: Count,
+    students: Type.Array(LeftStudent),
+    next: Nullable(Cursor),
+  }),
+  provides: ['students'],
+});
+
+const Chosen = { student_id: RowId, version: Version };
+const most = { minItems: 1, maxItems: MOST_CHOSEN_STUDENTS };
+
+export const moveStudents = staffWrite('/api/staff/students/move_students', {
+  summary:
+    'Move students to classes of the same school, all of them or none; work and progress come along',
+  access: OF_SCHOOL,
+  atOnce: 'checked',
+  request: Body({
+    school_id: RowId,
+    students: Type.Array(Body({ ...Chosen, grade: Grade, section: Section }), most),
+  }),
+  details: Type.Object({ students: Type.Array(RosterStudent) }),
+  errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],
+  invalidates: ['students', 'class', 'attendance'],
+});
+
+export const leaveStudents = staffWrite('/api/staff/students/leave_students', {
+  summary:
+    'Students leave the school, all of them or none: they cannot sign in and are out of lists and counts; what they did stays',
+  access: OF_SCHOOL,
+  atOnce: 'checked',
+  request: Body({
+    school_id: RowId,
+    students: Type.Array(Body(Chosen), most),
+    /** Not in the future. */
+    left_on: Day,
+    reason: OneOf(...LEAVE_REASONS),
+    /** Nothing personal. */
+    note: Nullable(Type.String({ maxLength: LONGEST_DEPARTURE_NOTE })),
+  }),
+  details: Type.Object({ students: Type.Array(LeftStudent) }),
+  errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],
+  invalidates: ['students', 'class', 'attendance'],
+});
+
+export const returnStudents = staffWrite('/api/staff/students/return_students', {
+  summary:
+    'Students who left come back to the class they were in, all of them or none, with all they did',
+  access: OF_SCHOOL,
+  atOnce: 'checked',
+  request: Body({ school_id: RowId, students: Type.Array(Body(Chosen), most) }),
+  details: Type.Object({ students: Type.Array(RosterStudent) }),
+  errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],
+  invalidates: ['students', 'class', 'attendance'],
+});
