@@ -99,7 +99,7 @@ test('a coordinator adds a student, moves two, lets one leave and brings them ba
   await expect(row('Anil Rao')).toContainText('V-A');
 
   // All that the search finds, to another class, and back.
-  await page.getByRole('button', { name: 'Choose all 2 students found' }).click();
+  await page.getByRole('button', { name: 'Choose the 2 students found' }).click();
   await expect(page.getByText('2 chosen')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Move', exact: true }).click();

@@ -11,7 +11,6 @@ export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
 /** `not-said`: a roster file or a new school year, which name no reason. */
 export const DEPARTURE_REASONS = [...LEAVE_REASONS, 'not-said'] as const;
-export type DepartureReason = (typeof DEPARTURE_REASONS)[number];
 
 /** A note says nothing personal: "TC number 42 given", not why a family moved. */
 export const LONGEST_DEPARTURE_NOTE = 120;

@@ -130,7 +130,7 @@ function ChooseAll({
   };
   if (chosen.size >= Math.min(total, MOST_CHOSEN_STUDENTS))
     return total > MOST_CHOSEN_STUDENTS ? (
-      <span>{t('chosenMost', { count: chosen.size })}</span>
+      <span>{t('chosenMost', { most: chosen.size })}</span>
     ) : null;
   return (
     <button

@@ -51,7 +51,7 @@ export const addStudent = staffWrite('/api/staff/students/add_student', {
     login_id: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
     admission_no: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
     pin: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 6 }))),
-    /** The answer "siblings who share a login": of which student (D21). */
+    /** The answer "siblings who share a login": of which student. */
     sibling_of: Type.Optional(RowId),
     /** The answer "another child with the same name". */
     is_another: Type.Optional(Flag),

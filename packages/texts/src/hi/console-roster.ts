@@ -32,7 +32,7 @@ export default {
   choose: '{{name}} को चुनें',
   chooseAll_one: 'मिले हुए {{count}} विद्यार्थी को चुनें',
   chooseAll_other: 'मिले हुए सभी {{count}} विद्यार्थियों को चुनें',
-  chosenMost: 'केवल पहले {{count}} चुने गए हैं। एक बार में इतने ही हो सकते हैं।',
+  chosenMost: 'केवल पहले {{most}} चुने गए हैं। एक बार में इतने ही हो सकते हैं।',
   chosen_one: '{{count}} चुने गए',
   chosen_other: '{{count}} चुने गए',
   clear: 'हटाएँ',

@@ -34,7 +34,7 @@ type QuestionProps = {
   onWrong: () => void;
 };
 
-/** Nothing is added before the coordinator says who this is (D21). */
+/** Nothing is added before the coordinator says who this is. */
 function Question({ question: { about, holders }, onSame, onAnswer, onWrong }: QuestionProps) {
   const { t } = useTranslation('console-roster');
   const nameOf = (holder: Holder) =>

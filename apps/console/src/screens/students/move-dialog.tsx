@@ -98,7 +98,9 @@ export function MoveDialog({ schoolId, chosen, classes, onChanged, onClose, onDo
           {classes
             .filter((one) => one.grade === grade && one.section !== '')
             .map((one) => (
-              <option key={one.section} value={one.section} />
+              <option key={one.section} value={one.section}>
+                {one.section}
+              </option>
             ))}
         </datalist>
         <div className="sm:col-span-2">

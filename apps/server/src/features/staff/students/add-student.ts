@@ -109,7 +109,7 @@ async function sameStudent(visible: Visible, tx: Tx, { account, facts }: NewStud
   return row ?? null;
 }
 
-/** Never merges two children: what another student has is a question, and only "siblings" gives two the same account (D21). */
+/** Never merges two children: what another student has is a question, and only "siblings" gives two the same account. */
 export const addStudentHandler: StaffHandler<typeof addStudent> = async ({
   body,
   visible,

@@ -5,7 +5,7 @@ import { rosterChanges } from '../roster/roster-changes.ts';
 import { rosterStudent } from '../roster/roster-student-shape.ts';
 import type { AuditEntry } from '../shared/audit.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
-import { chosenStudents } from './chosen-students.ts';
+import { chosenStudents } from './chosen-students-shape.ts';
 import { leftStudent } from './left-student-shape.ts';
 
 /** All or nobody. A student who is back already counts as back. */
