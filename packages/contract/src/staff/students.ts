@@ -7,6 +7,7 @@ import {
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
+import { OneLine } from '../text.ts';
 import { Grade, Version, staffRead, staffWrite } from '../staff-call.ts';
 import { Fullname, Gender, RosterStudent, Section } from './roster.ts';
 
@@ -133,7 +134,7 @@ export const leaveStudents = staffWrite('/api/staff/students/leave_students', {
     left_on: Day,
     reason: OneOf(...LEAVE_REASONS),
     /** Nothing personal. */
-    note: Nullable(Type.String({ maxLength: LONGEST_DEPARTURE_NOTE })),
+    note: Nullable(OneLine(LONGEST_DEPARTURE_NOTE)),
   }),
   details: Type.Object({ students: Type.Array(LeftStudent) }),
   errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],

@@ -1,6 +1,7 @@
 import type { addStudent } from '@skillkite/contract/staff/students';
 import { isPin } from '@skillkite/rules/pin';
-import { rosterCode, rosterName, sameNameKey } from '@skillkite/rules/roster-name';
+import { oneLine } from '@skillkite/rules/one-line';
+import { rosterCode, sameNameKey } from '@skillkite/rules/roster-name';
 import { eq, or, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../platform/database-error.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -40,7 +41,7 @@ function read(
 
 /** What is to be written of the student, cleaned as an import cleans it. */
 function newStudent(body: Request) {
-  const fullname = rosterName(body.fullname);
+  const fullname = oneLine(body.fullname);
   if (fullname === '') throw refused('fullname', 'The field "fullname" is empty.');
   const pin = rosterCode(body.pin ?? '') || null;
   if (pin !== null && !isPin(pin)) throw refused('pin', 'The field "pin" has to be 6 digits.');

@@ -1,6 +1,6 @@
 import type { leaveStudents } from '@skillkite/contract/staff/students';
 import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
-import { rosterName } from '@skillkite/rules/roster-name';
+import { oneLine } from '@skillkite/rules/one-line';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
@@ -27,7 +27,7 @@ export const leaveStudentsHandler =
   ({ body, visible, commit, changed, fail }) =>
     commit(async (tx) => {
       const { school_id, students, left_on: leftOn, reason } = body;
-      const note = body.note === null ? null : rosterName(body.note) || null;
+      const note = body.note === null ? null : oneLine(body.note) || null;
       const [school] = await visible.rows<{ time_zone: string }>(
         sql`select c.time_zone from visible_schools c`,
         tx,
