@@ -65,12 +65,7 @@ describe('students of a school, one by one and many at once', () => {
       version: all.find(({ student_id }) => student_id === id)?.version ?? 1,
     }));
     const body = { school_id, students: named, left_on: today, reason: 'other', note: null };
-    return staffCall(
-      test,
-      leaveStudents,
-      { ...body, ...given } as (typeof leaveStudents)['~request'],
-      by,
-    );
+    return staffCall(test, leaveStudents, { ...body, ...given }, by);
   };
 
   describe('adding one (D13 student-added)', () => {
