@@ -12,7 +12,8 @@ export type MediaAsset =
   | { kind: 'small-video'; key: string; video: string }
   | { kind: 'video'; key: string; path: string; conversion: Conversion; problem: Problem };
 
-const UNSAFE = /[^A-Za-z0-9._-]+/g;
+/** What a name in the store does not have. */
+export const UNSAFE = /[^A-Za-z0-9._-]+/g;
 
 /** A file of a pack under a key made of its content. */
 export async function fileAsset({ path }: PackPlace): Promise<MediaAsset & { kind: 'file' }> {

@@ -178,11 +178,35 @@ ${beginnings.map((at) => `      - { at: ${at}, title: { en: From ${at}, hi: ${at
     expect((await mediaOf(await withChapters(0, 0.5))).durationSeconds).toBeGreaterThan(0.5);
   });
 
-  it('captions have to be WebVTT, one for a language', async () => {
+  it('captions of SubRip become WebVTT; those in another encoding are asked about, and taken as they are told', async () => {
+    const entry = (more: string) =>
+      `name: Paper
+kind: ilm
+lessons:
+  - { slug: it, title: It, kind: lesson, file: phone.mp4, captions: [{ language: en, label: English, file: a.srt${more} }] }
+`;
+    const files = {
+      [`${FOLDER}/phone.mp4`]: await sample('phone.mp4'),
+      [`${FOLDER}/a.srt`]: Buffer.from('1\n00:00:00,520 --> 00:00:02,240\nCafé\n', 'latin1'),
+    };
+    const [said] = await refusal({ ...files, [COURSE]: entry('') });
+    expect(said).toContain(
+      '"a.srt" is not in UTF-8. It looks like windows-1252: if so, write "encoding: windows-1252" beside it, or save it as UTF-8.',
+    );
+    const media = await mediaOf({ ...files, [COURSE]: entry(', encoding: windows-1252') });
+    const key = media.captions[0]?.storageKey ?? '';
+    expect(key).toMatch(/^files\/[0-9a-f]{64}\/a\.vtt$/);
+    expect(media.assets.find((asset) => asset.key === key)).toMatchObject({
+      kind: 'text',
+      text: 'WEBVTT\n\n00:00:00.520 --> 00:00:02.240\nCafé\n',
+    });
+  });
+
+  it('captions have to be WebVTT or SubRip, one for a language', async () => {
     expect(
       await refusal({
         [`${FOLDER}/phone.mp4`]: await sample('phone.mp4'),
-        [`${FOLDER}/a.srt`]: '1\n00:00:00,000 --> 00:00:02,000\nHello\n',
+        [`${FOLDER}/a.srt`]: 'Hello',
         [`${FOLDER}/b.vtt`]: 'Hello',
         [COURSE]: `name: Paper
 kind: ilm
@@ -198,10 +222,10 @@ lessons:
 `,
       }),
     ).toEqual([
-      `${COURSE}:9:47: "a.srt" is no WebVTT file (.vtt).`,
-      `${COURSE}:10:45: "b.vtt" is no WebVTT: it begins with WEBVTT and has cues with times.`,
+      `${COURSE}:9:47: "a.srt" has no captions: it needs cues with times, as WebVTT or SubRip has.`,
+      `${COURSE}:10:45: "b.vtt" has no captions: it needs cues with times, as WebVTT or SubRip has.`,
       `${COURSE}:11:21: There are other captions in "en" already.`,
-      `${COURSE}:11:47: "b.vtt" is no WebVTT: it begins with WEBVTT and has cues with times.`,
+      `${COURSE}:11:47: "b.vtt" has no captions: it needs cues with times, as WebVTT or SubRip has.`,
     ]);
   });
 

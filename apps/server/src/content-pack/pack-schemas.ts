@@ -11,6 +11,7 @@ import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz';
 import { FEWEST_LEVELS, MOST_CRITERIA, MOST_LEVELS } from '@skillkite/rules/rubric';
 import { THEME_CATEGORIES, type ThemeCategoryName } from '@skillkite/rules/theme-category';
 import { type Static, Type } from 'typebox';
+import { CAPTION_ENCODINGS } from './caption-text.ts';
 
 /** Ids from here on are given by the importer; a pack may give those below. */
 export const FIRST_GIVEN_ID = 1_000_000;
@@ -384,7 +385,17 @@ export const ProgramFile = Type.Object(
 );
 
 const Captions = Type.Object(
-  { language: Language, label: Name, file: file('a WebVTT file of the pack') },
+  {
+    language: Language,
+    label: Name,
+    file: file('a WebVTT (.vtt) or SubRip (.srt) file of the pack'),
+    encoding: Type.Optional(
+      Type.Enum(
+        [...CAPTION_ENCODINGS],
+        said('what the file is written in, where that is not UTF-8.'),
+      ),
+    ),
+  },
   closed,
 );
 

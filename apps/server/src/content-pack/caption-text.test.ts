@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { asWebVtt, decodeCaptions } from './caption-text.ts';
+
+const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nDanke, Jürgen – très bien\n';
+const bytes = (text: string, to: BufferEncoding = 'utf8') => Buffer.from(text, to);
+const withMark = (mark: number[], content: Buffer) => Buffer.concat([Buffer.from(mark), content]);
+/** As an editor of old Windows saves it: one byte a letter. */
+const RUSSIAN = Buffer.concat([
+  bytes('WEBVTT\n\n00:00.000 --> 00:02.000\n'),
+  Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]),
+]);
+
+describe('what a caption file is written in', () => {
+  it.each([
+    ['UTF-8', bytes(VTT)],
+    ['UTF-8 with a mark', withMark([0xef, 0xbb, 0xbf], bytes(VTT))],
+    ['UTF-16 with a mark', withMark([0xff, 0xfe], bytes(VTT, 'utf16le'))],
+    [
+      'UTF-16, the other way round, with a mark',
+      withMark([0xfe, 0xff], bytes(VTT, 'utf16le').swap16()),
+    ],
+  ])('%s is read', (_, content) => {
+    expect(decodeCaptions(content)).toEqual({ text: VTT });
+  });
+
+  it.each([
+    ['windows-1252', bytes(VTT.replace('–', '-'), 'latin1')],
+    ['utf-16le', bytes(VTT, 'utf16le')],
+    ['utf-16be', bytes(VTT, 'utf16le').swap16()],
+    ['windows-1251', RUSSIAN],
+  ] as const)('%s without a mark is asked about, and read as it is told', (likely, content) => {
+    expect(decodeCaptions(content)).toEqual({ likely });
+    const decoded = decodeCaptions(content, likely);
+    expect('text' in decoded && asWebVtt(decoded.text)).toMatch(/Jürgen|Привет/);
+  });
+
+  it('an encoding that does not fit is asked about again', () => {
+    expect(decodeCaptions(bytes(VTT, 'latin1'), 'utf-8')).toEqual({ likely: 'windows-1252' });
+  });
+});
+
+const SRT = '1\n00:00:00,520 --> 00:00:02,240\nHello\n';
+
+describe('captions as WebVTT', () => {
+  it.each([
+    ['WebVTT as it is', VTT, VTT],
+    ['lines of Windows and a mark', `\uFEFF${VTT.replaceAll('\n', '\r\n')}`, VTT],
+    ['SubRip', SRT, 'WEBVTT\n\n00:00:00.520 --> 00:00:02.240\nHello\n'],
+    [
+      'SubRip of Windows with two cues',
+      '1\r\n00:00:01,0 --> 0:00:02,5\r\nOne\r\nmore\r\n\r\n2\r\n00:00:03.000 --> 00:00:04.000\r\nTwo\r\n',
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nOne\nmore\n\n00:00:03.000 --> 00:00:04.000\nTwo\n',
+    ],
+    [
+      'SubRip without empty lines between its cues',
+      '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\n42\n',
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:00:03.000 --> 00:00:04.000\n42\n',
+    ],
+    [
+      'places, fonts and signs',
+      '1\n00:00:01,000 --> 00:00:02,000 X1:5\n{\\an8}<font color="#fff">Salt & <I>water</I></font> &amp; air\n',
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nSalt &amp; <i>water</i> &amp; air\n',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(asWebVtt(text)).toBe(expected);
+  });
+
+  it.each([['Hello'], [''], ['WEBVTT\n\nNo cue.\n'], ['1\n00:00:01,000 --> 00:00:02,000\n\n']])(
+    'is none: %j',
+    (text) => {
+      expect(asWebVtt(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,127 @@
+/** What a caption file may be written in, by the names of the Encoding Standard. */
+export const CAPTION_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1256',
+] as const;
+export type CaptionEncoding = (typeof CAPTION_ENCODINGS)[number];
+
+/** A text, or that it is in another encoding than UTF-8 and does not say which: `likely` is to be confirmed. */
+export type Decoded = { readonly text: string } | { readonly likely: CaptionEncoding };
+
+const decodedAs = (bytes: Uint8Array, encoding: CaptionEncoding): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** A byte order mark says what follows it. */
+function markedEncoding([first, second]: Uint8Array): CaptionEncoding | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
+const shareOf = (text: string, letters: RegExp): number => {
+  const beyondAscii = text.match(/[^\0-\u007F]/g)?.length ?? 0;
+  return beyondAscii === 0 ? 0 : (text.match(letters)?.length ?? 0) / beyondAscii;
+};
+
+/** UTF-16 without its mark has a zero in nearly every Latin letter and sign. Of encodings of one byte the letters decide. */
+function likelyEncoding(bytes: Uint8Array): CaptionEncoding {
+  const zeros = [0, 0];
+  for (const [index, byte] of bytes.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > bytes.length / 5) return 'utf-16le';
+  if (even > bytes.length / 5) return 'utf-16be';
+  const isMostly = (encoding: CaptionEncoding, letters: RegExp) =>
+    shareOf(decodedAs(bytes, encoding) ?? '', letters) > 0.8;
+  // Whole words of these letters: a Western text has one beyond ASCII here and there.
+  if (
+    isMostly(
+      'windows-1251',
+      /(?<=[\u0400-\u04FF])[\u0400-\u04FF]|[\u0400-\u04FF](?=[\u0400-\u04FF])/g,
+    )
+  )
+    return 'windows-1251';
+  if (
+    isMostly(
+      'windows-1256',
+      /(?<=[\u0600-\u06FF])[\u0600-\u06FF]|[\u0600-\u06FF](?=[\u0600-\u06FF])/g,
+    )
+  )
+    return 'windows-1256';
+  return 'windows-1252';
+}
+
+/** The text of a caption file. Without a byte order mark or a given encoding only UTF-8 is believed. */
+export function decodeCaptions(bytes: Uint8Array, given?: CaptionEncoding): Decoded {
+  const encoding = given ?? markedEncoding(bytes) ?? 'utf-8';
+  // A NUL is part of no caption: it is half of a letter of UTF-16.
+  const text = decodedAs(bytes, encoding);
+  if (text !== null && !text.includes('\0')) return { text };
+  return { likely: likelyEncoding(bytes) };
+}
+
+const VTT_TIME = String.raw`(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}`;
+const VTT_CUE = new RegExp(`^${VTT_TIME}[ \\t]+-->[ \\t]+${VTT_TIME}`, 'm');
+/** Hours, minutes, seconds and thousandths: players write them with a comma, some with a point or fewer digits. */
+const SRT_TIME = String.raw`(\d{1,2}):(\d{1,2}):(\d{1,2})[,.](\d{1,3})`;
+const SRT_CUE = new RegExp(`^\\s*${SRT_TIME}\\s*-->\\s*${SRT_TIME}`);
+
+const isWebVtt = (text: string): boolean =>
+  /^WEBVTT(?:[ \t\n\r]|$)/.test(text) && VTT_CUE.test(text);
+
+const timeOf = (parts: readonly (string | undefined)[]): string => {
+  const [hours = '', minutes = '', seconds = '', thousandths = ''] = parts;
+  const clock = [hours, minutes, seconds].map((part) => part.padStart(2, '0')).join(':');
+  return `${clock}.${thousandths.padEnd(3, '0')}`;
+};
+
+/** What players of SubRip understand and those of WebVTT do not goes; the words stay. */
+const wordsOf = (line: string): string =>
+  line
+    .replaceAll(/\{\\[^}]*\}/g, '')
+    .replaceAll(/<(?!\/?[biu]>)[^>]*>/gi, '')
+    .replaceAll(
+      /<(\/?)([BIU])>/g,
+      (_, end: string, name: string) => `<${end}${name.toLowerCase()}>`,
+    )
+    .replaceAll(/&(?!\w+;|#\d+;)/g, '&amp;')
+    .replaceAll('-->', '→');
+
+/** SubRip (.srt) as WebVTT; null where it has no cue. */
+function fromSubRip(text: string): string | null {
+  const cues: string[] = [];
+  let cue: string[] | null = null;
+  const end = () => {
+    if (cue !== null && cue.length > 1) cues.push(cue.join('\n'));
+    cue = null;
+  };
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const found = SRT_CUE.exec(line);
+    if (found) {
+      end();
+      cue = [`${timeOf(found.slice(1, 5))} --> ${timeOf(found.slice(5, 9))}`];
+    } else if (line.trim() === '') end();
+    // The number of the next cue may follow without an empty line.
+    else if (cue !== null && !(/^\s*\d+\s*$/.test(line) && SRT_CUE.test(lines[index + 1] ?? '')))
+      cue.push(wordsOf(line.trimEnd()));
+  }
+  end();
+  return cues.length === 0 ? null : `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+/** WebVTT as every player reads it, out of WebVTT or SubRip; null where it is neither. */
+export function asWebVtt(decoded: string): string | null {
+  const text = decoded.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  if (isWebVtt(text)) return text;
+  return text.startsWith('WEBVTT') ? null : fromSubRip(text);
+}
