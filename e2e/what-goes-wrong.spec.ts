@@ -451,6 +451,8 @@ test.describe('what goes wrong is said in the words of the specification', () =>
     );
     await page.clock.install();
     await page.goto(`/ilm-journey?skill_id=${rows[0]?.id}`);
+    // How coins are earned stands beside it; the notice comes with the press.
+    await expect(page.getByText('You have 0. Finish a course to win 2.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Unlock for 1 coin' }).first().click();
     await page
       .getByRole('dialog', { name: 'Unlock this course?' })

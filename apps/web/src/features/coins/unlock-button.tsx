@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import type { ShowUnlock, Unlockable } from '../../app/unlockable.ts';
 import { Coin } from '../../ui/art/sky.tsx';
@@ -16,6 +17,7 @@ const LOOK = {
 function UnlockButton({ wanted }: { wanted: Unlockable }) {
   const { t } = useTranslation('coins');
   const dispatch = useAppDispatch();
+  const { coins } = useStudent();
   const [isAsking, setIsAsking] = useState(false);
   const [isOpening, setIsOpening] = useState(false);
   // What is open by now has to come before it shows: until then nobody is asked for a second coin.
@@ -27,7 +29,8 @@ function UnlockButton({ wanted }: { wanted: Unlockable }) {
   return (
     <>
       <Button
-        variant={LOOK[wanted.kind]}
+        // Without a coin it leads nowhere yet: what is said below comes first.
+        variant={coins === 0 ? 'secondary' : LOOK[wanted.kind]}
         isBusy={isOpening}
         className="w-full"
         onClick={() => setIsAsking(true)}
@@ -36,6 +39,7 @@ function UnlockButton({ wanted }: { wanted: Unlockable }) {
         {t(wanted.kind === 'creative-program' ? 'unlockAll' : 'unlock')}
         <span className="sr-only">{wanted.name}</span>
       </Button>
+      {coins === 0 && <p className="mt-1 text-sm text-soft">{t('howToEarn')}</p>}
       {isAsking && (
         <UnlockDialog
           wanted={wanted}

@@ -105,7 +105,12 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
       aria-labelledby="todays-goal"
       className="card grid gap-x-6 gap-y-2 p-4 pt-2 sm:grid-cols-2 sm:pt-4"
     >
+      {/* What Mithu says stands right below. */}
       <div className="flex items-center gap-3 sm:order-2">
+        <Mithu
+          pose={isMet ? 'cheering' : isBack ? 'hello' : 'pointing'}
+          className="size-16 short:size-12"
+        />
         <div className="min-w-0 flex-1">
           <h2 id="todays-goal" className="text-xl">
             {t(isMet ? 'kiteFlies' : 'goal')}
@@ -119,10 +124,6 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
             {t('earned', { points })}
           </span>
         )}
-        <Mithu
-          pose={isMet ? 'cheering' : isBack ? 'hello' : 'pointing'}
-          className="size-16 short:size-12"
-        />
       </div>
       <div className="grid sm:order-1 sm:row-span-4">
         <WeeklySky
@@ -139,7 +140,7 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
         {practice?.isDone && ofPractice}
       </ul>
       {(isBack || isMet) && (
-        <p className="rounded-card sm:rounded-tr-none bg-note px-4 py-2 sm:order-3">
+        <p className="rounded-card rounded-tl-none bg-note px-4 py-2 sm:order-3">
           {t(isBack ? 'backAgain' : 'seeYouTomorrow')}
         </p>
       )}

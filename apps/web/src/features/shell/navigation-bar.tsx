@@ -120,6 +120,7 @@ export function NavigationBar() {
       {bar.kind === 'items' && (
         <nav
           aria-label={t('mainNavigation')}
+          data-bottom-bar
           className="fixed inset-x-0 bottom-0 z-20 flex border-t-2 short:static border-hairline bg-surface lg:hidden"
         >
           <Items items={bar.items} where="bottom" />

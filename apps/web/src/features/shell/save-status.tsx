@@ -35,11 +35,12 @@ export function SaveStatus() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed bottom-20 left-3 z-30 lg:right-3 lg:bottom-4 lg:left-auto"
+      // A line at the edge, on a phone of one piece with the bar below: it lies over no heading.
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-10 [body:has([data-bottom-bar])_&]:max-lg:pb-15 [body:has([data-bottom-bar])_&]:short:pb-0"
       data-unsent={unsent}
     >
       {isShown && (
-        <span className="card flex items-center gap-2 px-3 py-1 text-sm font-bold">
+        <span className="flex items-center justify-center gap-2 border-t-2 border-hairline bg-surface px-3 text-sm font-bold">
           {sign && <sign.SaveSign isUnsent={unsent > 0} />}
           {unsent > 0 ? t('savedHere') : t('saved')}
         </span>
