@@ -182,7 +182,7 @@ test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
     await press(bus, /^Go on/);
     const verdict = await shown(at, 'verdict.html');
     await press(verdict, 'Start');
-    await answer(verdict, 'That who drank more tea had higher marks, among these eight');
+    await answer(verdict, 'Among these eight, those who drank more tea had higher marks');
     await answer(verdict, 'Age: older students');
     await press(verdict, 'Check'); // Not put in order: the one wrong answer of five.
     await press(verdict, 'Next');

@@ -34,7 +34,7 @@ const GLOWS = {
 const partsOf = ({ trunk, rungs }) => [...trunk, ...rungs.flat()];
 const stateOf = (part) => spoken(STATES[part.is][part.on ? 1 : 0]);
 
-/** What the drawing shows, in words: read aloud when it changes, and there for everybody. */
+/** What the drawing shows, in words: read aloud when it changes, and there for everyone. */
 function inWords(circuit) {
   const { light, isShort } = lightOf(circuit);
   if (isShort)

@@ -20,7 +20,7 @@ const questions = [
     options: [
       { en: 'That tea makes clever', hi: 'कि चाय से दिमाग तेज़ होता है' },
       {
-        en: 'That who drank more tea had higher marks, among these eight',
+        en: 'Among these eight, those who drank more tea had higher marks',
         hi: 'कि इन आठ में जिसने ज़्यादा चाय पी, उसके अंक ज़्यादा थे',
       },
       { en: 'Nothing at all', hi: 'कुछ भी नहीं' },

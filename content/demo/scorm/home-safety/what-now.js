@@ -3,7 +3,7 @@ import { openQuiz } from './kit/quiz.js';
 
 const questions = [
   {
-    id: 'somebody-stuck',
+    id: 'someone-stuck',
     kind: 'sequencing',
     ask: {
       en: 'Your cousin holds a wire and cannot let go. Put the steps in order.',
@@ -19,7 +19,7 @@ const questions = [
     ],
     right: ['b', 'c', 'a'],
     why: {
-      en: 'Who touches somebody on a live wire gets stuck too, so first: hands off. Then the current has to go. Then help has to come: 112 works from every phone in India.',
+      en: 'Who touches someone on a live wire gets stuck too, so first: hands off. Then the current has to go. Then help has to come: 112 works from every phone in India.',
       hi: 'करंट लगे इंसान को जो छूता है, वह भी चिपक जाता है। इसलिए पहले: हाथ दूर। फिर करंट बंद हो। फिर मदद आए: 112 भारत के हर फ़ोन से लगता है।',
     },
   },
@@ -79,7 +79,7 @@ const questions = [
     ],
     right: ['b'],
     why: {
-      en: 'The wire may still be live, and so is the puddle and the ground around it. Ten big steps away is a good distance to keep everybody.',
+      en: 'The wire may still be live, and so is the puddle and the ground around it. Ten big steps away is a good distance to keep everyone.',
       hi: 'तार में अब भी करंट हो सकता है, और तब पानी और आसपास की ज़मीन में भी। सबको दस बड़े कदम दूर रखें।',
     },
   },
@@ -115,7 +115,7 @@ openQuiz({
   end: (share) =>
     share === 1
       ? {
-          en: 'All five right. Tell them to somebody younger at home: teaching it makes it stay.',
+          en: 'All five right. Tell them to someone younger at home: teaching it makes it stay.',
           hi: 'पाँचों सही। घर में अपने से छोटे किसी को बताएँ: सिखाने से बात याद रहती है।',
         }
       : {

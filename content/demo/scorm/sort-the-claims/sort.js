@@ -40,7 +40,7 @@ const CLAIMS = [
     claim: { en: 'Kabaddi is more exciting than chess.', hi: 'कबड्डी शतरंज से ज़्यादा रोमांचक है।' },
     box: 2,
     why: {
-      en: 'There is nothing to measure: it is about what somebody enjoys.',
+      en: 'There is nothing to measure: it is about what someone enjoys.',
       hi: 'नापने को कुछ नहीं: बात इसकी है कि किसे क्या पसंद है।',
     },
   },

@@ -25,7 +25,7 @@ const questions = [
     ],
     right: ['a.1', 'b.2', 'c.3'],
     why: {
-      en: 'Somebody wants something, something is in the way, and they try. That is all a story needs.',
+      en: 'Someone wants something, something is in the way, and they try. That is all a story needs.',
       hi: 'कोई कुछ चाहता है, रास्ते में कुछ अड़ा है, और वह कोशिश करता है। कहानी को बस इतना ही चाहिए।',
     },
   },
@@ -129,7 +129,7 @@ const questions = [
     ],
     right: ['a'],
     why: {
-      en: 'In the worst moment somebody chooses. What they give up for it is what changes them.',
+      en: 'In the worst moment someone chooses. What they give up for it is what changes them.',
       hi: 'सबसे मुश्किल पल में कोई कुछ चुनता है। उसके लिए वह जो छोड़ता है, वही उसे बदल देता है।',
     },
   },

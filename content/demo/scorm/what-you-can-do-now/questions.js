@@ -30,7 +30,7 @@ const questions = [
     kind: 'true-false',
     objective: 'sort',
     ask: {
-      en: '“A week has nine days.” Does this belong into the box of facts to check?',
+      en: '“A week has nine days.” Does this belong in the box of facts to check?',
       hi: '“हफ़्ते में नौ दिन होते हैं।” क्या यह जाँचने लायक तथ्यों के डिब्बे में जाएगा?',
     },
     options: [
