@@ -76,7 +76,7 @@ test('a teacher takes the attendance: who signs in is here already, a tap change
   const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA', {
     timeZone: 'Asia/Kolkata',
   });
-  const dialog = page.getByRole('dialog', { name: /^Put right/ });
+  const dialog = page.getByRole('dialog', { name: /^Correct/ });
   await page.getByLabel('Another day').fill(yesterday);
   await dialog.getByRole('switch', { name: asha.fullname }).click();
   await expect(dialog.getByText('1 of 2 was here')).toBeVisible();
@@ -86,7 +86,7 @@ test('a teacher takes the attendance: who signs in is here already, a tap change
     page.getByRole('status').filter({ hasText: /^Attendance of .* saved/ }),
   ).toBeVisible();
   await page
-    .getByRole('button', { name: /^Put right/ })
+    .getByRole('button', { name: /^Correct/ })
     .first()
     .click();
   await expect(dialog.getByText('Saved by Anita Rao')).toBeVisible();
