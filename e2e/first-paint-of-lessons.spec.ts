@@ -30,7 +30,7 @@ const untilWordsAreRead = (page: Page, path: string) =>
     )
     .toBe(true);
 
-const TO_THE_END = /^Go to the end|^आख़िर तक/;
+const TO_THE_END = /^Scroll to the end|^पूरा करने/;
 
 /** Every element of a document with its classes and what is written in it itself. */
 const partsOf = (page: Page, within: string) =>

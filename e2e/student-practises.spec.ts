@@ -115,7 +115,7 @@ test('who has learnt nothing yet warms up; what stays wrong three times comes ag
     await expect(offered).toContainText('2 questions');
     await offered.getByRole('link', { name: 'Practise' }).click();
     await expect(dialog.getByText('You have not learned this yet.')).toBeVisible();
-    await press('“Everybody knows that.”');
+    await press('“Everyone knows that.”');
     await expect(dialog.getByRole('button', { name: /Not this one/ })).toBeInViewport({
       ratio: 0.9,
     });

@@ -236,7 +236,7 @@ test.describe('pages that are read', () => {
     await expectAccessible();
     await readToEnd(page);
     await expect(done).toBeVisible();
-    await expect(page.getByText('Go to the end.')).toHaveCount(0);
+    await expect(page.getByText('Scroll to the end')).toHaveCount(0);
   });
 
   test('a page that did not arrive is not read: it says so, and opens by itself when the server is back @one-screen', async ({
