@@ -7,6 +7,7 @@ export default {
   cost_one: 'It costs 1 coin. You have {{count}} coin.',
   cost_other: 'It costs 1 coin. You have {{count}} coins.',
   howToEarn: 'You have 0. Finish a course to win 2.',
+  loading: 'Loading…',
   oldCourse: 'This course is from an earlier class. One coin opens it.',
   toCourses: 'Go to my courses',
   unlocked: 'Unlocked. Enjoy!',

@@ -45,7 +45,7 @@ export default {
   youHaveAPlace: 'You have a place.',
   giveBack: 'Cancel my spot',
   join: 'Enter now',
-  joinClosed: 'It has begun: the way in is closed',
+  joinClosed: 'It has begun: you can no longer enter',
   addToCalendar: 'Add to calendar',
   over: 'This event is over.',
   opensInDays_one: 'You can enter in {{count}} day',

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { coinsApi } from '../../app/endpoints/coins.ts';
 import { useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
 import { Scene } from '../../app/scene.tsx';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath, paths } from '../../paths.ts';
@@ -13,25 +14,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
-type Props = { courseId: CourseId; failure: ReactNode };
-
-/** A locked course of an earlier class that was opened by its address: what it is, and the coin that opens it (spec 4, D4). */
-export function ClosedOldCourse({ courseId, failure }: Props) {
-  const { t, language } = useTranslation('coins');
-  const { id: studentId } = useStudent();
-  const { data: course, error } = coinsApi.useFetchUnlockQuery({ studentId, courseId });
+function Offer({ courseId, name }: { courseId: CourseId; name: string }) {
+  const { t } = useTranslation('coins');
   const [isAsking, setIsAsking] = useState(false);
-  if (error || course?.isOld === false) return failure;
-  if (!course) return <Skeleton className="m-4 h-80" />;
-  const path = classroomPath(courseId, 'old');
-  if (course.isUnlocked) return <Navigate to={path} replace />;
-  const name = fieldIn(course, 'name', language);
   return (
     <>
       <EmptyState
         isWholePage
         picture={<Scene scene="locked" />}
-        title={name.text}
+        title={name}
         text={t('oldCourse')}
         action={
           <div className="flex flex-wrap justify-center gap-3">
@@ -47,10 +38,37 @@ export function ClosedOldCourse({ courseId, failure }: Props) {
       />
       {isAsking && (
         <UnlockDialog
-          wanted={{ kind: 'old-course', id: courseId, name: name.text }}
+          wanted={{ kind: 'old-course', id: courseId, name }}
           onClose={() => setIsAsking(false)}
         />
       )}
     </>
+  );
+}
+
+type Props = { courseId: CourseId; failure: ReactNode };
+
+/** A locked course of an earlier class that was opened by its address: what it is, and the coin that opens it (spec 4, D4). */
+export function ClosedOldCourse({ courseId, failure }: Props) {
+  const { t, language } = useTranslation('coins');
+  const { id: studentId } = useStudent();
+  const asked = coinsApi.useFetchUnlockQuery({ studentId, courseId });
+  return (
+    <QueryState
+      of={asked}
+      failed={t('oldCourse')}
+      loading={t('loading')}
+      skeleton={<Skeleton className="m-4 h-80" />}
+      ofFailure={() => failure}
+      empty={{ isIt: ({ isOld }) => !isOld, shows: failure }}
+    >
+      {(course) =>
+        course.isUnlocked ? (
+          <Navigate to={classroomPath(courseId, 'old')} replace />
+        ) : (
+          <Offer courseId={courseId} name={fieldIn(course, 'name', language).text} />
+        )
+      }
+    </QueryState>
   );
 }
