@@ -140,6 +140,37 @@ test(
   },
 );
 
+test('a page that sends messages without end is stopped before they are read, and opens again by a press @one-screen', async ({
+  page,
+  database,
+  beginAs,
+}) => {
+  const lesson = DOCUMENTS.find(({ kind }) => kind === 'a page with scripts') ?? DOCUMENTS[0];
+  await openLesson({ page, database, beginAs, lesson });
+  await expect(lesson.words(page)).toBeVisible();
+  await page.evaluate(() => {
+    const heard = { count: 0 };
+    addEventListener('message', () => (heard.count += 1));
+    Object.assign(window, { heard });
+  });
+  const frame = page.frames().find((one) => one.url().includes('/files/'));
+  await frame?.evaluate(() => {
+    let sent = 0;
+    const send = () => {
+      for (let n = 0; n < 2000; n += 1) {
+        sent += 1;
+        parent.postMessage({ kind: 'page-height', height: 500 + (sent % 100) }, '*');
+      }
+      setTimeout(send);
+    };
+    send();
+  });
+  await expect(page.getByText('This page got too busy, so we stopped it.')).toBeVisible();
+  expect(await page.evaluate('heard.count')).toBeLessThan(300);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(lesson.words(page)).toBeVisible();
+});
+
 for (const lesson of DOCUMENTS) {
   const { kind, words } = lesson;
   test(`${kind} whose file is gone says so, and another try brings it @one-screen`, async ({

@@ -49,7 +49,8 @@ export function outcomeOf(
   return { lessonStatus: together(counted), scorePercent: mean };
 }
 
-const RANK: readonly Scorm12Status[] = [
+/** From what was reached least to what was reached most. */
+export const OUTCOME_RANK: readonly Scorm12Status[] = [
   'not attempted',
   'browsed',
   'incomplete',
@@ -60,7 +61,7 @@ const RANK: readonly Scorm12Status[] = [
 
 /** Of two attempts at a lesson the better one: what was reached further, and of the same the higher score. */
 export function betterOutcome(one: LessonOutcome, other: LessonOutcome): LessonOutcome {
-  const further = RANK.indexOf(one.lessonStatus) - RANK.indexOf(other.lessonStatus);
+  const further = OUTCOME_RANK.indexOf(one.lessonStatus) - OUTCOME_RANK.indexOf(other.lessonStatus);
   if (further !== 0) return further > 0 ? one : other;
   return (one.scorePercent ?? -1) >= (other.scorePercent ?? -1) ? one : other;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packageAnswer } from './package-answer.ts';
+import { packageAnswer, questionLabel } from './package-answer.ts';
 
 const several = (...parts: string[]) => ({ kind: 'several', parts });
 const inOrder = (...parts: string[]) => ({ kind: 'in-order', parts });
@@ -71,5 +71,22 @@ describe('an answer in the words of a package (SCORM 1.2 3.4.7, SCORM 2004 4.2.9
         expect(packageAnswer(kind, signs.join('')).kind).toBeTypeOf('string');
       }),
     );
+  });
+});
+
+describe('a question by the identifier its package gave it', () => {
+  it.each([
+    ['claim-20', 'claim-20'],
+    ['Scene1_Slide3_MultiChoice_0_0', 'Scene1 Slide3 MultiChoice 0 0'],
+    ['urn:scormdriver:It%20will%20rain', 'It will rain'],
+    ['https://example.org/course/questions/Which%20way?x=1', 'Which way'],
+    ['#3', 3],
+    ['12', 12],
+    ['3f2504e0-4f89-11d3-9a0c-0305e82c3301', null],
+    ['0123456789abcdef01', null],
+    ['', null],
+    ['___', null],
+  ])('%s is %s', (id, label) => {
+    expect(questionLabel(id)).toBe(label);
   });
 });

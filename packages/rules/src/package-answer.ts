@@ -32,6 +32,18 @@ const wordsOfId = (id: string): string =>
     .replaceAll('_', ' ')
     .trim();
 
+/** Names that no person wrote: of a GUID, or of a hash. */
+const MACHINE_NAME = /^(?:[\da-f]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/** A question as a teacher reads it, by the identifier its package gave it; its number where that says nothing; null where neither does. */
+export function questionLabel(id: string): string | number | null {
+  const place = /^#?(\d{1,6})$/.exec(id.trim())?.[1];
+  if (place !== undefined) return Number(place);
+  const name = /^[a-z][\w+.-]*:\/\//i.test(id) ? id.replace(/[?#].*$/, '').replace(/\/+$/, '') : id;
+  const words = wordsOfId(name === id ? id : (name.split('/').at(-1) ?? id)).replace(/ {2,}/g, ' ');
+  return words === '' || MACHINE_NAME.test(words) ? null : words;
+}
+
 const withoutConditions = (text: string): string => text.replace(CONDITIONS, '').trim();
 
 /** By the marks of SCORM 2004 where there are any, else by the commas of SCORM 1.2. */

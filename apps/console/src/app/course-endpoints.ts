@@ -25,4 +25,4 @@ export type CourseStudent = CourseInClass['students'][number];
 export type AskedQuestion = Domain<(typeof fetchAnswers)['~details']>['questions'][number];
 type StudentAnswers = Domain<(typeof fetchStudentAnswers)['~details']>;
 export type AnsweredQuestion = StudentAnswers['questions'][number];
-export type TwoDevices = NonNullable<StudentAnswers['twoDevices']>;
+export type Attempts = NonNullable<StudentAnswers['attempts']>;

@@ -1,10 +1,10 @@
 import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
 import { momentWords } from '@skillkite/texts/day-words';
-import { Check, CircleHelp, MonitorSmartphone, X } from 'lucide-react';
+import { Check, CircleHelp, MonitorSmartphone, Trophy, X } from 'lucide-react';
 import { useState } from 'react';
 import {
   type AnsweredQuestion,
-  type TwoDevices,
+  type Attempts as SeveralAttempts,
   useFetchStudentAnswersQuery,
 } from '../app/course-endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
@@ -86,15 +86,18 @@ function Questions({ of: questions }: { of: readonly AnsweredQuestion[] }) {
   );
 }
 
-type AttemptsProps = { of: TwoDevices; questions: readonly AnsweredQuestion[] };
+type AttemptsProps = { of: SeveralAttempts; questions: readonly AnsweredQuestion[] };
 
-/** Of each attempt that was made without knowing of the others, when it was heard of, its score and its answers. */
+/** Of each attempt when it was heard of, its score, whether it counts, and its answers. */
 function Attempts({ of: { own, others }, questions }: AttemptsProps) {
   const { t, tag } = useTranslation('console-student');
+  const devices = others.filter(({ kind }) => kind === 'device');
+  const best = others.filter(({ kind }) => kind === 'best');
   const attempts = [
     { name: t('attemptThatGoesOn'), ...own, questions },
-    ...others.map((other, at) => ({
-      name: others.length === 1 ? t('otherDevice') : t('otherDeviceNumbered', { number: at + 1 }),
+    ...best.map((one) => ({ name: t('bestTry'), ...one })),
+    ...devices.map((other, at) => ({
+      name: devices.length === 1 ? t('otherDevice') : t('otherDeviceNumbered', { number: at + 1 }),
       ...other,
     })),
   ];
@@ -104,10 +107,18 @@ function Attempts({ of: { own, others }, questions }: AttemptsProps) {
     new Intl.NumberFormat(tag, { style: 'percent' }).format(Math.round(amount) / 100);
   return (
     <>
-      <p className="flex items-start gap-2 pb-2">
-        <MonitorSmartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
-        {t('otherAttempt')}
-      </p>
+      {best.length > 0 && (
+        <p className="flex items-start gap-2 pb-2">
+          <Trophy aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
+          {t('bestBefore')}
+        </p>
+      )}
+      {devices.length > 0 && (
+        <p className="flex items-start gap-2 pb-2">
+          <MonitorSmartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
+          {t('otherAttempt')}
+        </p>
+      )}
       <SelectField
         label={t('attempt')}
         className="max-w-96 pb-2"
@@ -154,9 +165,9 @@ export function StudentAnswers({ studentId, lessonId }: Props) {
   );
   return (
     <QueryState of={asked} skeleton={<Skeleton className="h-24" />}>
-      {({ isLatestTry, twoDevices, questions }) =>
-        twoDevices ? (
-          <Attempts of={twoDevices} questions={questions} />
+      {({ isLatestTry, attempts, questions }) =>
+        attempts ? (
+          <Attempts of={attempts} questions={questions} />
         ) : (
           <>
             {isLatestTry && questions.length > 0 && (

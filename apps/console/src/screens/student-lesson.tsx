@@ -30,7 +30,7 @@ export function StudentLesson({ lesson, studentId, isMarked }: Props) {
   const row = useRef<HTMLLIElement>(null);
   const panelId = useId();
   const state = stateOf(lesson);
-  const { doneAt, begunAt, score, tries, tookSeconds } = lesson;
+  const { doneAt, begunAt, score, latestScore, tries, tookSeconds } = lesson;
   const hasAnswers = lesson.hasAnswers && (state !== 'notBegun' || isMarked);
   const [isOpen, open] = useState(isMarked && hasAnswers);
   useEffect(() => {
@@ -86,6 +86,9 @@ export function StudentLesson({ lesson, studentId, isMarked }: Props) {
             <span className="sr-only"> {lesson.lesson.text}</span>
             <ChevronDown aria-hidden className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
           </button>
+        )}
+        {latestScore !== null && (
+          <span className="text-sm text-soft">{t('latestScore', { percent: latestScore })}</span>
         )}
         {score !== null && (
           <strong className="w-14 text-right tabular-nums">{t('score', { percent: score })}</strong>

@@ -138,6 +138,8 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
             done_at: Nullable(Timestamp),
             /** In percent, where there is one: of questions the first run, of an activity the latest. */
             score: Nullable(Count),
+            /** Of an activity, where its latest try scored less: the best counts. */
+            latest_score: Nullable(Count),
             /** How often an activity was opened. */
             tries: Count,
             /** Something is asked in it: `fetch_student_answers` says what was answered. */
@@ -254,7 +256,7 @@ export const fetchAnswers = staffRead('/api/staff/class/fetch_answers', {
   details: Type.Object({
     lesson: LocalName,
     tried: Count,
-    /** An activity keeps the answers of the latest try alone. */
+    /** An activity shows the answers of the latest try first. */
     is_latest_try: Flag,
     questions: Type.Array(
       Type.Object({
@@ -308,13 +310,16 @@ export const fetchStudentAnswers = staffRead('/api/staff/class/fetch_student_ans
     is_latest_try: Flag,
     /** In their order; none where nothing was answered yet. */
     questions: Type.Array(AnsweredQuestion),
-    /** Where it was also played on devices that had no connection: how that try went, and what was done beside it, the latest first. */
-    two_devices: Nullable(
+    /**
+     * Where there is more to say than the try that goes on: how that went, the best one before it where it is lower (`best`), and those
+     * of devices that had no connection (`device`), the latest first.
+     */
+    attempts: Nullable(
       Type.Object({
         own: Type.Object(Attempt),
         others: Type.Array(
           Type.Object({
-            launch_number: Count,
+            kind: OneOf('best', 'device'),
             ...Attempt,
             questions: Type.Array(AnsweredQuestion),
           }),

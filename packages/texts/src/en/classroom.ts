@@ -37,6 +37,7 @@ export default {
   doneEarned: 'Done! +{{count}} RP',
   mediaFailed: "Couldn't load media. Please try again! or Contact Support",
   contactSupport: 'Contact Support',
+  pageStopped: 'This page got too busy, so we stopped it.',
   notKept: 'You are offline, and this page is not downloaded.',
   videoOffline: "Couldn't load the video. Check your internet and try again.",
   soundOffline: "Couldn't load the sound. Check your internet and try again.",

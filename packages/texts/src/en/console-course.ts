@@ -47,7 +47,7 @@ export default {
   tried: 'Students who tried',
   rightFirst: 'Right the first time',
   rightLatest: 'Right in the latest try',
-  latestTry: 'An activity keeps the latest try of each student.',
+  latestTry: 'Of an activity, these are the first answers of each student’s latest try.',
   hardestFirst: 'Hardest first',
   inOrder: 'In order',
   order: 'Order',
@@ -60,6 +60,7 @@ export default {
   notJudged_other: '{{count}} answers, neither right nor wrong',
   /** What an activity tells without words of its own. */
   said: {
+    question: 'Question {{number}}',
     true: 'True',
     false: 'False',
     between: '{{from}} to {{to}}',

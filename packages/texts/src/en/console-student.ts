@@ -27,7 +27,9 @@ export default {
   wrong: 'Wrong',
   notJudged: 'Not marked',
   rightAnswer: 'Right answer:',
-  latestTry: 'An activity keeps the latest try.',
+  latestTry: 'These are the answers of the latest try.',
+  bestBefore: 'The latest try scored less than the best one. Both are kept. The best one counts.',
+  bestTry: 'Best try',
   otherAttempt:
     'It was also played on another device without a connection. All tries are kept. The best one counts.',
   attempt: 'Try',
@@ -38,6 +40,7 @@ export default {
   attemptCounts: 'This try counts.',
   attemptBeside: 'Another try counts.',
   score: '{{percent}} %',
+  latestScore: 'latest try {{percent}} %, best',
   tries_one: '{{count}} try',
   tries_other: '{{count}} tries',
   tookSo: 'in {{took}}',

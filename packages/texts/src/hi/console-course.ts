@@ -50,7 +50,7 @@ export default {
   tried: 'कितने विद्यार्थियों ने कोशिश की',
   rightFirst: 'पहली बार में सही',
   rightLatest: 'पिछली कोशिश में सही',
-  latestTry: 'गतिविधि में हर विद्यार्थी की पिछली कोशिश ही रखी जाती है।',
+  latestTry: 'गतिविधि के लिए: हर विद्यार्थी की पिछली कोशिश के पहले जवाब।',
   hardestFirst: 'सबसे कठिन पहले',
   inOrder: 'क्रम से',
   order: 'क्रम',
@@ -62,6 +62,7 @@ export default {
   notJudged_one: '{{count}} जवाब, जिसमें सही या गलत कुछ नहीं',
   notJudged_other: '{{count}} जवाब, जिनमें सही या गलत कुछ नहीं',
   said: {
+    question: 'सवाल {{number}}',
     true: 'सत्य',
     false: 'असत्य',
     between: '{{from}} से {{to}} तक',

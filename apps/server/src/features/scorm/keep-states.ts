@@ -14,7 +14,7 @@ import {
   SHARED_BYTES,
   STATE_BYTES,
 } from './limits.ts';
-import type { StandingRow } from './kept-outcome.ts';
+import { type StandingRow, rankOf } from './kept-outcome.ts';
 
 /** A state that arrives, of a SCO or of the whole package, and the answers in it that reports show. */
 export type ArrivingState = {
@@ -77,6 +77,7 @@ type Answered = {
   written: { student_id: number; lesson_id: number }[] | null;
 };
 
+// Before a lower state takes the place of a better one, and as a new launch begins, the better one is kept aside (decision 83).
 // What one of two launches that did not know of each other would take the place of is kept aside (decision 19).
 // Answers that are those of the state before come without them, and only where that state is still the one that is kept.
 // One state of a lesson of a student in each statement. By launch, then by sequence, never by a clock: the database compares, so
@@ -123,6 +124,21 @@ const WRITE = `
       sequence = excluded.sequence, state = excluded.state, lesson_status = excluded.lesson_status,
       score_percent = excluded.score_percent, bytes = excluded.bytes, updated_at = excluded.updated_at
     where o.sequence < excluded.sequence
+  ), best as (
+    insert into scorm_best_states as b (student_id, lesson_id, sco_id, launch_number, state, lesson_status, score_percent, bytes, reached_at)
+    select s.student_id, s.lesson_id, s.sco_id, s.launch_number, s.state, s.lesson_status, s.score_percent, s.bytes, s.updated_at
+    from known k join scorm_states s using (student_id, lesson_id, sco_id)
+    where k.is_issued and k.fits and k.is_whole
+      and (k.launch_number, k.sequence) > (s.launch_number, s.sequence)
+      and (s.score_percent is not null or s.lesson_status in ('failed', 'completed', 'passed'))
+      and case when k.launch_number = s.launch_number then ${rankOf('k')} < ${rankOf('s')}
+        else not exists (select from scorm_launches l where l.student_id = k.student_id and l.lesson_id = k.lesson_id
+          and l.launch_number = k.launch_number and s.updated_at > l.started_at) end
+    order by s.student_id, s.lesson_id, s.sco_id
+    on conflict (student_id, lesson_id, sco_id) do update set launch_number = excluded.launch_number, state = excluded.state,
+      lesson_status = excluded.lesson_status, score_percent = excluded.score_percent, bytes = excluded.bytes,
+      reached_at = excluded.reached_at
+    where ${rankOf('excluded')} > ${rankOf('b')}
   ), written as (
     insert into scorm_states as s (student_id, lesson_id, sco_id, launch_number, sequence, state,
       lesson_status, score_percent, bytes, updated_at)

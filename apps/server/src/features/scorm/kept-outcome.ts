@@ -1,4 +1,9 @@
-import { type LessonOutcome, betterOutcome, outcomeOf } from '@skillkite/bridge/lesson-outcome';
+import {
+  type LessonOutcome,
+  OUTCOME_RANK,
+  betterOutcome,
+  outcomeOf,
+} from '@skillkite/bridge/lesson-outcome';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import { lessonStatus } from '@skillkite/bridge/saved-state';
 import { sql } from 'drizzle-orm';
@@ -47,20 +52,42 @@ export function attemptsIn(
   return { own: outcomeIn(manifest, byLaunch.get(null) ?? []), beside };
 }
 
-/** What a student has reached in a lesson, by what was kept: of attempts that did not know of each other the better counts. */
+/** SQL that orders rows of states by what was reached in them: the same as `betterOutcome`. */
+export const rankOf = (alias: string): string =>
+  `(coalesce(array_position(array[${OUTCOME_RANK.map((status) => `'${status}'`).join(', ')}], ${alias}.lesson_status), 0), coalesce(${alias}.score_percent, -1))`;
+
+/** Rows in which each SCO stands as it stood best. */
+export function atTheirBest<T extends StandingRow>(own: readonly T[], best: readonly T[]): T[] {
+  const bestOf = new Map(best.map((row) => [row.sco_id, row]));
+  return own.map((row) => {
+    const [now, then] = [standingIn(row), standingIn(bestOf.get(row.sco_id))];
+    const isBetter = then !== null && now !== null && betterOutcome(now, then) === then;
+    return isBetter ? (bestOf.get(row.sco_id) ?? row) : row;
+  });
+}
+
+/**
+ * What a student has reached in a lesson, by what was kept: of attempts that did not know of each other, and of those that followed
+ * each other, the better counts.
+ */
 export async function keptOutcome(
   tx: Tx,
   { studentId, lessonId }: Work,
   manifest: PackageManifest,
 ): Promise<LessonOutcome> {
-  const { rows } = await tx.execute<AttemptRow>(sql`
-    select sco_id, lesson_status, score_percent, null::int as beside from scorm_states
+  const { rows } = await tx.execute<AttemptRow & { is_best: boolean }>(sql`
+    select sco_id, lesson_status, score_percent, null::int as beside, false as is_best from scorm_states
     where student_id = ${studentId} and lesson_id = ${lessonId}
     union all
-    select sco_id, lesson_status, score_percent, launch_number from scorm_other_attempts
+    select sco_id, lesson_status, score_percent, launch_number, false from scorm_other_attempts
+    where student_id = ${studentId} and lesson_id = ${lessonId}
+    union all
+    select sco_id, lesson_status, score_percent, null, true from scorm_best_states
     where student_id = ${studentId} and lesson_id = ${lessonId}`);
-  const { own, beside } = attemptsIn(manifest, rows);
-  return [...beside.values()].reduce(betterOutcome, own);
+  const [best, kept] = [rows.filter((row) => row.is_best), rows.filter((row) => !row.is_best)];
+  const own = kept.filter(({ beside }) => beside === null);
+  const { beside } = attemptsIn(manifest, kept);
+  return [...beside.values()].reduce(betterOutcome, outcomeIn(manifest, atTheirBest(own, best)));
 }
 
 /** What was reached in attempts beside the one that goes on, the best of them; null where there are none. */

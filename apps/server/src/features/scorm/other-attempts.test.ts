@@ -91,11 +91,11 @@ describe('two devices that both played without a connection (D7, D15)', () => {
           own_score_percent: lateScore,
           is_better: earlyScore > lateScore,
         });
-        const { two_devices: told } = await toldToStaff(student);
+        const { attempts: told } = await toldToStaff(student);
         expect(told, 'who teaches them reads it').toMatchObject({
           own: { score_percent: lateScore, is_counted: lateScore === 90 ? 1 : 0 },
           others: [
-            { launch_number: 1, score_percent: earlyScore, is_counted: earlyScore === 90 ? 1 : 0 },
+            { kind: 'device', score_percent: earlyScore, is_counted: earlyScore === 90 ? 1 : 0 },
           ],
         });
       }
@@ -127,7 +127,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     await keep(student, two.launch_number, 2, doneState(85));
     expect(await aside(student)).toEqual([]);
     expect((await launch(student)).other_attempt).toBeNull();
-    expect((await toldToStaff(student)).two_devices).toBeNull();
+    expect((await toldToStaff(student)).attempts).toBeNull();
   });
 
   it('who teaches reads the answers of each attempt, and none of the other among them', async () => {
@@ -162,7 +162,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
             answering(doneState(90), {
               'rain-0': ['fact\u0000', 'correct'],
               'wind-0': ['x'.repeat(250), 'neutral'],
-              'odd-1': ['not shown', 'wrong'],
+              'odd-1': ['shown too (D19)', 'wrong'],
             }),
           ),
         () =>
@@ -178,13 +178,14 @@ describe('two devices that both played without a connection (D7, D15)', () => {
         expect((await one()).status).toBe(200);
         world.test.clock.advance(60_000);
       }
-      const { questions, two_devices: told } = await toldToStaff(student);
+      const { questions, attempts: told } = await toldToStaff(student);
       expect(read(questions), order).toEqual([
         ['rain-0', ['opinion', 0]],
         ['sun-0', ['fact', 1]],
       ]);
       expect(told?.others.map((other) => read(other.questions))).toEqual([
         [
+          ['odd-1', ['shown too (D19)', 0]],
           ['rain-0', ['fact\u0000', 1]],
           ['wind-0', ['x'.repeat(200), null]],
         ],
@@ -208,6 +209,99 @@ describe('two devices that both played without a connection (D7, D15)', () => {
       [student.id],
     );
     expect(rows).toEqual([{ is_done: true }]);
+  });
+
+  it('a later, lower attempt is kept beside the best, which counts; who teaches reads both (D7, D19)', async () => {
+    const answered = (state: ScoState, given: string): ScoState => ({
+      ...state,
+      elements: {
+        ...state.elements,
+        'cmi.interactions.0.id': 'Scene1_Slide2',
+        'cmi.interactions.0.student_response': given,
+        'cmi.interactions.0.result': 'wrong',
+      },
+    });
+    // Statuses never go down: the player keeps "passed", and the score falls beside it.
+    const lower = (score: number) => ({ ...doneState(score), lessonStatus: 'passed' as const });
+    const student = await world.newcomer();
+    const one = (await launch(student)).launch.launch_number;
+    await keep(student, one, 1, answered(doneState(95), 'at first'));
+    world.test.clock.advance(86_400_000);
+    const two = (await launch(student)).launch.launch_number;
+    world.test.clock.advance(1000);
+    // What a new opening begins with is what was there.
+    await keep(student, two, 1, answered(doneState(95), 'at first'));
+    await keep(student, two, 2, answered(lower(20), 'later'));
+    expect(await complete(student)).toEqual(['passed', 95]);
+    const { questions, attempts: told } = await toldToStaff(student);
+    expect(questions).toMatchObject([
+      { question: { text: 'Scene1 Slide2' }, answers: [{ text: { text: 'later' } }] },
+    ]);
+    expect(told).toMatchObject({
+      own: { score_percent: 20, is_counted: 0 },
+      others: [
+        {
+          kind: 'best',
+          score_percent: 95,
+          is_counted: 1,
+          questions: [{ answers: [{ text: { text: 'at first' } }] }],
+        },
+      ],
+    });
+    const [own, best] = [told?.own.heard_at, told?.others[0]?.heard_at].map((at) =>
+      Date.parse(at ?? ''),
+    );
+    expect(Number(own) - Number(best), 'of the day it was reached').toBeGreaterThan(80_000_000);
+    await keep(student, two, 3, doneState(98));
+    expect(await complete(student)).toEqual(['passed', 98]);
+    expect((await toldToStaff(student)).attempts).toBeNull();
+  });
+
+  it.each([
+    [
+      'in one opening',
+      [
+        [1, 60],
+        [1, 90],
+        [1, 30],
+        [1, 40],
+      ],
+    ],
+    [
+      'in opening after opening',
+      [
+        [1, 90],
+        [2, 60],
+        [3, 70],
+        [4, 10],
+      ],
+    ],
+    [
+      'rising',
+      [
+        [1, 10],
+        [2, 20],
+        [2, 90],
+      ],
+    ],
+    [
+      'sent again',
+      [
+        [1, 90],
+        [1, 90],
+        [2, 20],
+        [2, 20],
+      ],
+    ],
+  ] as const)('the best of several scores counts, %s', async (_, scores) => {
+    const student = await world.newcomer();
+    let opened = 0;
+    for (const [index, [number, score]] of scores.entries()) {
+      while (opened < number) opened = (await launch(student)).launch.launch_number;
+      world.test.clock.advance(1000);
+      expect((await keep(student, number, index + 1, failed(score))).status).toBe(200);
+    }
+    expect(await complete(student)).toEqual(['failed', 90]);
   });
 
   it('what finds no room beside is refused, not dropped', async () => {

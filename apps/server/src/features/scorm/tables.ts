@@ -75,6 +75,23 @@ export const scormOtherAttempts = pgTable(
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.launchNumber] })],
 );
 
+/** The best state of one SCO that a later one took the place of: a later, lower attempt is kept beside it (decision 83). */
+export const scormBestStates = pgTable(
+  'scorm_best_states',
+  {
+    studentId: ofStudent(),
+    lessonId: ofLesson(),
+    scoId: text('sco_id').notNull(),
+    launchNumber: integer('launch_number').notNull(),
+    state: exactJson<Record<string, unknown>>('state', 'json').notNull(),
+    lessonStatus: text('lesson_status'),
+    scorePercent: doublePrecision('score_percent'),
+    bytes: integer('bytes').notNull(),
+    reachedAt: timestamptz('reached_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId] })],
+);
+
 /** What a student's packages of one program share with each other (SN 3.10.3, RTE 4.3). */
 export const scormShared = pgTable(
   'scorm_shared',

@@ -1,6 +1,6 @@
 import type { TextIn } from '@skillkite/rules/local-text';
 import type { Locale } from '@skillkite/rules/locale';
-import { packageAnswer } from '@skillkite/rules/package-answer';
+import { packageAnswer, questionLabel } from '@skillkite/rules/package-answer';
 import { textsByLocale } from '../../../platform/texts.ts';
 
 const TEXTS = await textsByLocale('console-course');
@@ -37,6 +37,13 @@ export function answerInWords(
       return { text: pairs.join(', '), lang };
     }
   }
+}
+
+/** A question by the identifier its package gave it; `nth` is its place among those that were answered. */
+export function questionInWords(id: string, nth: number, { lang, language }: Languages): TextIn {
+  const label = questionLabel(id);
+  if (typeof label === 'string') return { text: label, lang };
+  return { text: TEXTS[language]('said.question', { number: label ?? nth }), lang: language };
 }
 
 /** All that are right, one or the other; null where the package said none. */

@@ -443,7 +443,7 @@ describe('a course in a class', () => {
     ];
     expect((await answersOfOne(dina.id, lesson(2))).details).toEqual({
       is_latest_try: 1,
-      two_devices: null,
+      attempts: null,
       questions: [
         {
           question: { text: 'Which two?', lang: 'en' },
@@ -457,6 +457,62 @@ describe('a course in a class', () => {
           right_answer: null,
         },
       ],
+    });
+  });
+
+  it('reads all interactions of the kept state, whatever their ids end in, with plain names (D19)', async () => {
+    const [one, two] = [await member('Esha Iyer'), await member('Farid Khan')];
+    const play = (studentId: number, elements: Record<string, string>) =>
+      test.database.pool.query(
+        `insert into scorm_states (student_id, lesson_id, sco_id, launch_number, sequence, state, bytes, updated_at)
+         values ($1, $2, 'other', 1, 1, $3, 1, $4)`,
+        [studentId, lesson(2), JSON.stringify({ elements }), test.clock.now()],
+      );
+    const at = (index: number, set: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(set).map(([key, value]) => [`cmi.interactions.${index}.${key}`, value]),
+      );
+    await play(one.id, {
+      ...at(0, {
+        id: 'urn:scormdriver:Which_way',
+        type: 'choice',
+        student_response: 'left',
+        result: 'wrong',
+      }),
+      ...at(1, {
+        id: 'urn:scormdriver:Which_way',
+        type: 'choice',
+        student_response: 'right',
+        result: 'correct',
+      }),
+      ...at(2, { student_response: 'no id', result: 'neutral' }),
+      ...at(10, {
+        id: '3f2504e0-4f89-11d3-9a0c-0305e82c3301',
+        learner_response: 'yes',
+        result: 'incorrect',
+      }),
+      // Begun, and not answered.
+      ...at(11, { id: 'not-answered', type: 'choice' }),
+    });
+    await play(
+      two.id,
+      at(0, { id: 'urn:scormdriver:Which_way', student_response: 'left', result: 'wrong' }),
+    );
+    const { details } = await answersOfOne(one.id, lesson(2));
+    const read = details.questions.map(({ question, answers }) => [
+      question.text,
+      ...answers.map(({ text, is_right }) => [text.text, is_right]),
+    ]);
+    expect(read.toSorted()).toEqual([
+      ['Question 2', ['yes', 0]],
+      ['Question 3', ['no id', null]],
+      ['Which way', ['left', 0], ['right', 1]],
+    ]);
+    const { questions: ofClass } = await answersOf(lesson(2));
+    expect(ofClass.find(({ question }) => question.text === 'Which way')).toMatchObject({
+      answered: 2,
+      right_first: 0,
+      answers: [{ text: { text: 'left' }, students: 2 }],
     });
   });
 

@@ -13,7 +13,7 @@ export const fetchAnswersHandler =
     if (!lesson) throw new Failure('NOT_FOUND');
     const name = fieldIn(lesson, 'title', body.language);
     if (lesson.kind === 'ia') {
-      const { tried, ...kept } = await keptAnswers(visible, lesson.id);
+      const { tried, ...kept } = await keptAnswers(visible, lesson.id, 'first tries');
       return {
         lesson: name,
         tried,

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import type { Lesson } from '../../catalogue/catalogue.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { asksSomething } from './item-analysis.ts';
-import { ACTIVITY_SCORE } from './lesson-work.ts';
+import { ACTIVITY_SCORE, STATES_OF_STUDENT } from './lesson-work.ts';
 import { presenceIn, stuckWords, studentsStanding } from './student-facts.ts';
 
 type Score = [lessonId: number, score: number | null];
@@ -42,8 +42,8 @@ function workIn(courseId: number, lessons: readonly Lesson[]) {
       select max(x.at) as at,
         json_agg(json_build_array(x.lesson_id, x.score)) filter (where x.lesson_id ${ofActivities}) as scored
       from (
-        select w.lesson_id, max(w.updated_at) as at, ${ACTIVITY_SCORE} as score
-        from scorm_states w where w.student_id = s.id group by w.lesson_id
+        select lesson_id, max(w.updated_at) as at, ${ACTIVITY_SCORE} as score
+        from ${STATES_OF_STUDENT} group by lesson_id
       ) x`,
     columns: sql`, lessons.done, lessons.begun, quiz.answered, states.scored,
       (select json_agg(distinct w.lesson_id) from scorm_launches w

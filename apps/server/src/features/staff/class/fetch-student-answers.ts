@@ -5,7 +5,7 @@ import type { Lesson } from '../../catalogue/catalogue.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { manifestOf } from '../../scorm/activity.ts';
-import { attemptsIn } from '../../scorm/kept-outcome.ts';
+import { atTheirBest, attemptsIn, outcomeIn } from '../../scorm/kept-outcome.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Visible } from '../shared/visible.ts';
 import { activityQuestionsOfOne, quizQuestionsOfOne } from './item-analysis.ts';
@@ -28,43 +28,65 @@ const latestOf = (rows: readonly PlayedRow[]): string | null =>
     ? null
     : new Date(Math.max(...rows.map(({ heard_at }) => Date.parse(heard_at)))).toISOString();
 
-/** The answers of the attempt that goes on, and of those that were made on devices which knew nothing of it (decision 19). */
+/**
+ * The answers of the attempt that goes on, of those that were made on devices which knew nothing of it (decision 19), and of the best
+ * one before it where it is lower (decision 83).
+ */
 async function answersToActivity({
   visible,
   lesson,
   language,
-}: Asked): Promise<Pick<Details, 'questions' | 'two_devices'>> {
-  const { answers, patterns } = await keptAnswers(visible, lesson.id);
+}: Asked): Promise<Pick<Details, 'questions' | 'attempts'>> {
+  const { answers, patterns } = await keptAnswers(visible, lesson.id, 'all tries');
   const questionsIn = (those: typeof answers) =>
     activityQuestionsOfOne({ answers: those, patterns, lang: lesson.lang, language });
   const manifest = manifestOf(lesson);
   const rows = manifest ? await keptAttempts(visible, lesson.id) : [];
-  if (!manifest || rows.length === 0) {
-    return { questions: questionsIn(answers), two_devices: null };
+  const ownRows = rows.filter(({ kind }) => kind === 'own');
+  const deviceRows = rows.filter(({ kind }) => kind === 'device');
+  const bestRows = atTheirBest(
+    ownRows,
+    rows.filter(({ kind }) => kind === 'best'),
+  );
+  const isLower = bestRows.some(({ kind }) => kind === 'best');
+  if (!manifest || (deviceRows.length === 0 && !isLower)) {
+    return { questions: questionsIn(answers), attempts: null };
   }
-  const { own, beside } = attemptsIn(manifest, rows);
-  const counted = [...beside.values()].reduce(betterOutcome, own);
-  const rowsOf = (launch: number | null) => rows.filter((row) => row.beside === launch);
-  const told = (launch: number | null, outcome: typeof own) => ({
-    heard_at: latestOf(rowsOf(launch)),
+  const { own, beside } = attemptsIn(manifest, [...ownRows, ...deviceRows]);
+  const best = isLower ? outcomeIn(manifest, bestRows) : own;
+  const counted = [...beside.values()].reduce(betterOutcome, betterOutcome(own, best));
+  const told = (of: readonly PlayedRow[], outcome: typeof own) => ({
+    heard_at: latestOf(of),
     score_percent: outcome.scorePercent,
     is_counted: outcome === counted ? (1 as const) : (0 as const),
   });
   const kept = withoutThoseBeside(answers, {
-    own: answersOfAttempt(rowsOf(null)),
-    beside: answersOfAttempt(rows.filter((row) => row.beside !== null)),
+    own: answersOfAttempt(ownRows),
+    beside: answersOfAttempt([...deviceRows, ...bestRows]),
   });
+  const ofDevice = (launch: number) => deviceRows.filter((row) => row.beside === launch);
   return {
     questions: questionsIn(kept),
-    two_devices: {
-      own: told(null, own),
-      others: [...beside]
-        .toSorted(([one], [other]) => other - one)
-        .map(([launch_number, outcome]) => ({
-          launch_number,
-          ...told(launch_number, outcome),
-          questions: questionsIn(answersOfAttempt(rowsOf(launch_number))),
-        })),
+    attempts: {
+      own: told(ownRows, own),
+      others: [
+        ...(isLower
+          ? [
+              {
+                kind: 'best' as const,
+                ...told(bestRows, best),
+                questions: questionsIn(answersOfAttempt(bestRows)),
+              },
+            ]
+          : []),
+        ...[...beside]
+          .toSorted(([one], [other]) => other - one)
+          .map(([launch, outcome]) => ({
+            kind: 'device' as const,
+            ...told(ofDevice(launch), outcome),
+            questions: questionsIn(answersOfAttempt(ofDevice(launch))),
+          })),
+      ],
     },
   };
 }
@@ -84,6 +106,6 @@ export const fetchStudentAnswersHandler =
     return {
       is_latest_try: 0,
       questions: quizQuestionsOfOne(lesson.questions, run, body.language),
-      two_devices: null,
+      attempts: null,
     };
   };

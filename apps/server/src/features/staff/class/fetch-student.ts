@@ -103,6 +103,7 @@ export const fetchStudentHandler =
               begun_at: moment(byLesson.get(lesson.id)?.begunAt),
               done_at: moment(byLesson.get(lesson.id)?.doneAt),
               score: byLesson.get(lesson.id)?.score ?? null,
+              latest_score: byLesson.get(lesson.id)?.latestScore ?? null,
               tries: byLesson.get(lesson.id)?.tries ?? 0,
               has_answers: asksSomething(lesson) ? 1 : 0,
               took_seconds: tookBy.get(lesson.id) ?? null,

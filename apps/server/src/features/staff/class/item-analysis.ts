@@ -12,7 +12,7 @@ import { unescapeText } from '../../../platform/exact-text.ts';
 import type { Lesson, QuizQuestion } from '../../catalogue/catalogue.ts';
 import { attemptsFrom } from '../../practice/judge-run.ts';
 import type { KeptAttempts } from '../../practice/tables.ts';
-import { answerInWords, rightInWords } from './answer-words.ts';
+import { answerInWords, questionInWords, rightInWords } from './answer-words.ts';
 import { type KeptPatterns, questionKey, rightPatterns } from './right-patterns.ts';
 
 type Question = (typeof fetchAnswers)['~details']['questions'][number];
@@ -209,14 +209,16 @@ function askedInActivity({
   );
   return [...byQuestion.entries()]
     .toSorted(([one], [other]) => byPlace.compare(one, other))
-    .map(([key, given]) => {
+    .map(([key, given], index) => {
       const named = given.find(({ description }) => description)?.description;
-      const text = named ?? given[0]?.interaction_id ?? '';
+      const id = unescapeText(given[0]?.interaction_id ?? '');
       const type = given.find((one) => one.type !== null)?.type ?? null;
       const told = given.find((one) => one.correct_responses !== null)?.correct_responses;
       const isTold = told?.map((pattern) => unescapeText(pattern)) ?? right.get(key) ?? [];
       return {
-        question: { text: unescapeText(text), lang: languages.lang },
+        question: named
+          ? { text: unescapeText(named), lang: languages.lang }
+          : questionInWords(id, index + 1, languages),
         rightAnswer: rightInWords(type, isTold.slice(0, MOST_ANSWERS), languages),
         given: given.map(({ response, students, is_judged, is_right }) => ({
           text: answerInWords(type, unescapeText(response ?? ''), languages),

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import { askPageEnd } from '../players/page-end.ts';
+import { guardMessages } from './guard-messages.ts';
 import { ReadingLines } from './reading-lines.tsx';
 import { usePageHeight } from './use-page-height.ts';
 import { canShowKept, isPageKept, keepPage, keptPageAddress } from './keep-page.ts';
@@ -95,6 +96,7 @@ export function LessonPage({ lesson, onFrame, onShown }: Props) {
   const [frame, setFrame] = useState<{ element: HTMLIFrameElement } | null>(null);
   // The page of an error stands in a frame as any other does: it is asked for once more where it says nothing.
   const [isSecondFrame, setIsSecondFrame] = useState(false);
+  const [isStopped, setIsStopped] = useState(false);
   const height = usePageHeight(frame?.element ?? null);
   const shownSource = useRef(source);
   const look = useCallback(() => {
@@ -118,8 +120,26 @@ export function LessonPage({ lesson, onFrame, onShown }: Props) {
       },
     });
   }, [frame, shown, isSecondFrame, onShown, look]);
+  const stop = useCallback(() => {
+    setFrame(null);
+    setIsStopped(true);
+  }, []);
+  const [standing, setStanding] = useState<HTMLIFrameElement | null>(null);
+  useEffect(() => (standing ? guardMessages(standing, stop) : undefined), [standing, stop]);
+  const hold = useCallback(
+    (element: HTMLIFrameElement | null) => {
+      setStanding(element);
+      onFrame?.(element);
+    },
+    [onFrame],
+  );
+  if (isStopped) {
+    return (
+      <LoadFailed lesson={lesson} text={t('pageStopped')} onRetry={() => setIsStopped(false)} />
+    );
+  }
   const ofFrame = {
-    ref: onFrame,
+    ref: hold,
     className: 'relative size-full',
     onLoad: ({ currentTarget }: { currentTarget: HTMLIFrameElement }) =>
       setFrame({ element: currentTarget }),

@@ -15,6 +15,7 @@ import type { OfferedFile } from '@skillkite/bridge/offered-file';
 import { savedStates } from '@skillkite/bridge/saved-state';
 import { sharedValues } from '@skillkite/bridge/shared-values';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
+import { guardMessages } from '../pages/guard-messages.ts';
 import type { LaunchDetails } from '../../../app/endpoints/scorm.ts';
 import type { Locale } from '@skillkite/rules/locale';
 
@@ -142,10 +143,18 @@ export function hostPlayer(options: HostOptions): PlayerHost {
     port.start();
     frame.contentWindow?.postMessage(launchMessage(options), origin, [channel.port2]);
   };
+  // A package can speak to this window past its player.
+  const endGuard = guardMessages(frame, () => {
+    frame.src = 'about:blank';
+    onEnded('package');
+  });
   addEventListener('message', answerReady);
   frame.src = details.playerUrl;
 
-  const retire = () => removeEventListener('message', answerReady);
+  const retire = () => {
+    endGuard();
+    removeEventListener('message', answerReady);
+  };
   return {
     retire,
     close: () =>
