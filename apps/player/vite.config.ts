@@ -5,6 +5,7 @@ import { type Plugin, build as buildWith, defaultClientConditions, defineConfig 
 const NAMED = [
   'page-guard',
   'page-storage',
+  'page-pdf',
   'page-downloads',
   'unload-shim',
   'package-windows',
@@ -52,6 +53,7 @@ export default defineConfig({
         keeper: 'keeper.html',
         'page-guard': 'src/page-guard.ts',
         'page-storage': 'src/page-storage.ts',
+        'page-pdf': 'src/page-pdf.ts',
         'page-downloads': 'src/page-downloads.ts',
         'unload-shim': 'src/unload-shim.ts',
         'package-windows': 'src/package-windows.ts',

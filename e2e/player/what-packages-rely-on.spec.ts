@@ -220,6 +220,36 @@ test.describe('what packages rely on (D7)', () => {
     expect(await sco.evaluate('window.built')).toBe(true);
   });
 
+  test('a PDF in a page is offered to open, however the page shows it', async ({ play }) => {
+    const inside = `<iframe id="one" src="a.pdf"></iframe><embed id="two" src="a.pdf" type="application/pdf" width="300" height="200">
+      <object id="three" data="A.PDF" type="application/pdf">no</object><iframe id="other" src="text.html"></iframe>`;
+    const at = await play({
+      items: [{ page: aPage({ script: begin }).replace('<h1>A page</h1>', inside) }],
+      files: { 'a.pdf': '%PDF-1.4', 'text.html': '<!doctype html><p>Text</p>' },
+    });
+    const sco = await at.sco('page1.html');
+    await sco.evaluate(() => {
+      const late = Object.assign(document.createElement('iframe'), {
+        id: 'late',
+        src: 'text.html',
+      });
+      document.body.append(late);
+      late.src = 'a.pdf?page=2';
+    });
+    const expected = [];
+    for (const id of ['one', 'two', 'three', 'late']) {
+      const link = sco.frameLocator(`iframe#${id}`).getByRole('link', { name: 'Open the PDF' });
+      await link.click();
+      expected.push(expect.objectContaining({ name: id === 'three' ? 'A.PDF' : 'a.pdf' }));
+      await expect.poll(() => at.said('download')).toEqual(expected);
+    }
+    expect(await sco.locator('#two').evaluate((frame) => frame.getAttribute('width'))).toBe('300');
+    await expect(sco.frameLocator('#other').getByText('Text')).toBeVisible();
+    // Another file in the same frame is shown again.
+    await sco.locator('#late').evaluate((frame: HTMLIFrameElement) => (frame.src = 'text.html'));
+    await expect(sco.frameLocator('#late').getByText('Text')).toBeVisible();
+  });
+
   test('a page that is not there holds back none of the others', async ({ stage, page }) => {
     const folder = await aPackage({
       items: [

@@ -25,6 +25,7 @@ import { decision15 } from './d15.ts';
 import { decision16 } from './d16.ts';
 import { decision17 } from './d17.ts';
 import { decision18 } from './d18.ts';
+import { decision19 } from './d19.ts';
 import { decision22 } from './d22.ts';
 import { decision25 } from './d25.ts';
 
@@ -56,6 +57,7 @@ export const sections: readonly Section[] = [
   decision16,
   decision17,
   decision18,
+  decision19,
   decision22,
   decision25,
 ];

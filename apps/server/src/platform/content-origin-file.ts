@@ -35,7 +35,7 @@ export async function sendFile(
   file: FileToSend,
 ): Promise<unknown> {
   const hasScript = !file.isStored && isPage(file.key) && file.size <= LARGEST_PAGE_BYTES;
-  const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.kind}-4` : ''}"`;
+  const etag = `"${file.etag.replaceAll('"', '')}${hasScript ? `-${file.kind}-5` : ''}"`;
   void reply.headers({
     ...file.headers,
     etag,

@@ -7,7 +7,7 @@ const GUARD = classic('page-guard') + classic('page-storage') + classic('page-do
 
 /** What goes into pages of a kind; served by this origin from the player's own build. */
 export const SCRIPTS = {
-  package: GUARD + classic('unload-shim') + classic('package-windows'),
+  package: GUARD + classic('page-pdf') + classic('unload-shim') + classic('package-windows'),
   // A module: it leaves no names behind in the page, and runs when the page is there.
   // What a page says of its letters itself comes after, and counts.
   lesson: `${GUARD}<style data-fonts>${LESSON_FONT_FACES}</style><script type="module" src="/player/read-aloud.js"></script>`,

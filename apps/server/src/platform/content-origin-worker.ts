@@ -4,7 +4,7 @@ import { type Policy, packageHeaders, playerHeaders } from './content-origin-pol
 
 /** What a package needs of the player where there is no server. */
 const NEEDED =
-  /^(?:player\.html|keeper\.html|assets\/.*|page-guard\.js|page-storage\.js|page-downloads\.js|unload-shim\.js|package-windows\.js|h5p-page\.js)$/;
+  /^(?:player\.html|keeper\.html|assets\/.*|page-guard\.js|page-storage\.js|page-pdf\.js|page-downloads\.js|unload-shim\.js|package-windows\.js|h5p-page\.js)$/;
 
 /**
  * The worker that answers for packages on the device, with the player in it. In the script, and not in a cache: packages share

@@ -65,6 +65,7 @@ beforeAll(async () => {
   await writeFile(join(playerFolder, 'read-aloud.js'), 'export {};');
   await writeFile(join(playerFolder, 'page-guard.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'page-storage.js'), '(() => {})();');
+  await writeFile(join(playerFolder, 'page-pdf.js'), '(() => {})();');
   await writeFile(join(playerFolder, 'page-downloads.js'), '(() => {})();');
   await writeFile(
     join(playerFolder, 'keeper.html'),
@@ -136,7 +137,14 @@ describe('the content origin', () => {
   });
 
   it('puts its guard and the shims before everything a package page brings, whatever the page looks like', async () => {
-    const shim = ['page-guard', 'page-storage', 'page-downloads', 'unload-shim', 'package-windows']
+    const shim = [
+      'page-guard',
+      'page-storage',
+      'page-downloads',
+      'page-pdf',
+      'unload-shim',
+      'package-windows',
+    ]
       .map((name) => `<script src="/player/${name}.js"></script>`)
       .join('');
     expect((await get('/packages/p1/sco/Index.html')).body).toBe(
@@ -188,6 +196,7 @@ describe('the content origin', () => {
       'package-windows.js',
       'page-downloads.js',
       'page-guard.js',
+      'page-pdf.js',
       'page-storage.js',
       'player.html',
       'unload-shim.js',

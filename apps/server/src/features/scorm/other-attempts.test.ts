@@ -211,7 +211,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     expect(rows).toEqual([{ is_done: true }]);
   });
 
-  it('a later, lower attempt is kept beside the best, which counts; who teaches reads both (D7, D19)', async () => {
+  it('a later, lower attempt is kept beside the best, which counts; who teaches reads both (D7, D19 best-beside-latest)', async () => {
     const answered = (state: ScoState, given: string): ScoState => ({
       ...state,
       elements: {

@@ -460,7 +460,7 @@ describe('a course in a class', () => {
     });
   });
 
-  it('reads all interactions of the kept state, whatever their ids end in, with plain names (D19)', async () => {
+  it('reads all interactions of the kept state, whatever their ids end in, with plain names (D19 all-interactions)', async () => {
     const [one, two] = [await member('Esha Iyer'), await member('Farid Khan')];
     const play = (studentId: number, elements: Record<string, string>) =>
       test.database.pool.query(
