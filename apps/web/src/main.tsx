@@ -7,6 +7,7 @@ import { keepOutboxFlowing } from './app/device-outbox.ts';
 import { holdBlankForms } from './ui/blank-fields.ts';
 import { sayFieldProblems } from './ui/field-problems.ts';
 import { applyPreferences } from './app/preferences.ts';
+import { hearCelebrations } from './app/shared-celebrations.ts';
 import { store } from './app/store.ts';
 import { router } from './router.tsx';
 import { startAtTop } from './app/scroll-places.ts';
@@ -20,6 +21,7 @@ sayFieldProblems();
 holdBlankForms();
 startAtTop();
 keepOutboxFlowing();
+void hearCelebrations(store);
 collect(({ sendPages }) => sendPages(router));
 const root = document.querySelector('#root');
 if (root) {

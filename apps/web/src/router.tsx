@@ -8,9 +8,10 @@ import {
 } from 'react-router';
 import { hasChosenFiles } from './app/has-chosen-files.ts';
 import { askForTexts, withTexts } from './app/i18n.ts';
-import { selectCelebration, selectCelebrationsWaiting } from './app/celebrations.ts';
+import { selectCelebrationsWaiting } from './app/celebrations.ts';
 import { requireStudent, useStudent } from './app/session.ts';
 import { useAppSelector } from './app/store.ts';
+import { useCelebration } from './app/use-celebration.ts';
 import { AppLayout } from './features/shell/app-layout.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { useIdleImport } from './features/shell/use-idle-import.ts';
@@ -78,13 +79,15 @@ function useUnsentProjects(): void {
 /** What was just won, and the question how it was, show over whatever page it happened on. */
 function WithCelebrations() {
   useUnsentProjects();
-  const celebration = useAppSelector(selectCelebration);
+  const celebration = useCelebration();
   const shown = useIdleImport(loadShownCelebration, useAppSelector(selectCelebrationsWaiting));
   return (
     <>
       <Outlet />
       <Suspense>
-        {celebration && shown && <shown.ShownCelebration celebration={celebration} />}
+        {celebration && shown && (
+          <shown.ShownCelebration key={celebration.id} celebration={celebration.celebration} />
+        )}
       </Suspense>
     </>
   );

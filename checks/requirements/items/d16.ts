@@ -36,6 +36,10 @@ export const decision16: Section = {
       id: 'done-when-right',
       rule: 'A quiz is done when each question was answered: right once, or shown (D25).',
     },
+    {
+      id: 'last-answer-finishes',
+      rule: 'The last answer of a quiz finishes its lesson on the server, in the same request.',
+    },
     { id: 'score', rule: 'The score is the share right at the first try.' },
     {
       id: 'server-judges',

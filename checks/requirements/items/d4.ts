@@ -201,5 +201,9 @@ export const decision4: Section = {
         ],
       },
     },
+    {
+      id: 'complete-stays',
+      rule: 'A completed course stays complete everywhere when a lesson is added to it.',
+    },
   ],
 };

@@ -128,5 +128,17 @@ export const decision6: Section = {
         ],
       },
     },
+    {
+      id: 'celebrated-once',
+      rule: 'Each event is celebrated once on a device: activity, badge, course, program, whatever tabs and reloads do.',
+    },
+    {
+      id: 'program-end-sheet',
+      rule: 'A program ends in one sheet with its kites, certificate and badge; the survey waits for the next landing page.',
+    },
+    {
+      id: 'activity-end-sheet',
+      rule: 'An activity ends in a sheet with its score, a kite for each answer, its points, Continue and Play again.',
+    },
   ],
 };

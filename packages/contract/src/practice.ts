@@ -2,7 +2,7 @@ import { PRACTICE_LENGTH } from '@skillkite/rules/practice';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, Percentage, read, write } from './call.ts';
 import { Count } from './numbers.ts';
-import { CourseId, LessonId, QuizQuestionId, StudentId } from './ids.ts';
+import { CourseId, LessonId, ProgramId, QuizQuestionId, StudentId } from './ids.ts';
 import { Lang, Translations } from './shapes/local-text.ts';
 import { Attempts, QuizQuestion, RunId } from './shapes/quiz.ts';
 import { Reward } from './shapes/reward.ts';
@@ -29,9 +29,17 @@ export const fetchQuestions = read('/api/practice/fetch_questions', {
 });
 
 export const answerLesson = write('/api/practice/answer_lesson', {
-  summary: 'Keep the answers given to the questions of a lesson; the server judges them (D16)',
+  summary:
+    'Keep the answers given to the questions of a lesson; the server judges them, and the last one finishes a quiz (D16)',
   request: Body({ user_id: StudentId, class_id: LessonId, run_id: RunId, attempts: Attempts }),
-  details: Outcome,
+  details: Type.Object({
+    ...Outcome.properties,
+    ilm_id: CourseId,
+    skill_id: ProgramId,
+    course_completed: Type.Boolean(),
+    program_completed: Type.Boolean(),
+    rewards: Type.Array(Reward),
+  }),
   errors: [
     'LESSON_NOT_FOUND',
     'COURSE_OUT_OF_REACH',
@@ -39,7 +47,7 @@ export const answerLesson = write('/api/practice/answer_lesson', {
     'LESSON_LOCKED',
     'NO_QUESTIONS',
   ],
-  // The page that sends them has them: nothing is asked for again at every answer.
+  // The page that sends them has them: nothing is asked for again at every answer. The last one of a quiz says more.
   invalidates: [],
 });
 

@@ -26,6 +26,7 @@ const Progress = Type.Object({
   class_id: LessonId,
   is_done: Flag,
   course_completed: Type.Boolean(),
+  program_completed: Type.Boolean(),
   rewards: Type.Array(Reward),
   badge: Nullable(Badge),
 });

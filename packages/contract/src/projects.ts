@@ -59,6 +59,7 @@ const Uploaded = Type.Object({
   received: Bytes,
   is_complete: Type.Boolean(),
   course_completed: Type.Boolean(),
+  program_completed: Type.Boolean(),
   rewards: Type.Array(Reward),
 });
 

@@ -151,6 +151,7 @@ const ScormOutcome = Type.Object({
   score_raw: Type.Number(),
   badge: Nullable(Badge),
   course_completed: Type.Boolean(),
+  program_completed: Type.Boolean(),
   rewards: Type.Array(Reward),
 });
 const invalidates = ['classroom', 'courses', 'history', 'rewards', 'streak', 'badges'] as const;

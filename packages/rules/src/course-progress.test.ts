@@ -29,6 +29,13 @@ test('a course without lessons does not stand in the way of the next (D4)', () =
   expect(courseProgress([file(9)], new Set()).percentage).toBe(100);
 });
 
+test('a completed course stays complete, whatever was added to it since (decision 78)', () => {
+  const lessons = [lesson(1), lesson(2), lesson(3), file(9)];
+  const watched = new Set([1, 3]);
+  expect(courseProgress(lessons, watched, true)).toEqual({ watched: 2, total: 2, percentage: 100 });
+  expect(courseProgress(lessons, new Set([1, 2, 3]), true).total).toBe(3);
+});
+
 test('100 percent and complete are the same thing (D4)', () => {
   assert(
     property(integer({ min: 0, max: 400 }), integer({ min: 0, max: 400 }), (total, watched) => {

@@ -7,14 +7,18 @@ export interface CourseProgress {
   percentage: number;
 }
 
-/** How far a course is: watched lessons of all, supporting files never counting (spec 2, D4). */
+/**
+ * How far a course is: watched lessons of all, supporting files never counting (spec 2, D4). A course that was completed stays so:
+ * a lesson that was added since counts once it is done (decision 78).
+ */
 export function courseProgress<Id extends number>(
   lessons: readonly CourseLesson<Id>[],
   watched: ReadonlySet<Id>,
+  isCompleted = false,
 ): CourseProgress {
   const counting = lessons.filter((lesson) => !lesson.isSupporting);
   const done = counting.filter((lesson) => watched.has(lesson.id)).length;
-  const total = counting.length;
+  const total = isCompleted ? done : counting.length;
   const percentage = total === 0 ? 100 : Math.floor((done / total) * 100);
   return { watched: done, total, percentage };
 }

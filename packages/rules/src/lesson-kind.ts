@@ -4,7 +4,7 @@ type LessonTraits = {
   readonly isRequired: boolean;
   /** Entering it for the first time is told to the server (spec 4). A plain lesson tells of itself as it is watched or read. */
   readonly tellsOnEntry: boolean;
-  /** It counts after a part of its duration (D15). Others are judged by what they bring: a state, a file. */
+  /** It counts after a part of its duration (D15). Others are judged by what they bring: a state, a file, answers. */
   readonly takesTime: boolean;
   /** A player of its own shows it, whatever its file is. Others are shown by the kind of their file. */
   readonly hasOwnPlayer: boolean;
@@ -15,8 +15,8 @@ const TRAITS = {
   lesson: { isRequired: true, tellsOnEntry: false, takesTime: true, hasOwnPlayer: false },
   ia: { isRequired: true, tellsOnEntry: true, takesTime: false, hasOwnPlayer: true },
   project: { isRequired: true, tellsOnEntry: true, takesTime: false, hasOwnPlayer: true },
-  quiz: { isRequired: true, tellsOnEntry: false, takesTime: true, hasOwnPlayer: true },
-  story: { isRequired: true, tellsOnEntry: false, takesTime: true, hasOwnPlayer: true },
+  quiz: { isRequired: true, tellsOnEntry: false, takesTime: false, hasOwnPlayer: true },
+  story: { isRequired: true, tellsOnEntry: false, takesTime: false, hasOwnPlayer: true },
   supporting_file: {
     isRequired: false,
     tellsOnEntry: false,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { compactBar, lastStreakShown, nextMilestone, streakRow } from './streak-row.ts';
+import {
+  compactBar,
+  lastStreakShown,
+  nextMilestone,
+  reachedSinceMilestone,
+  streakRow,
+} from './streak-row.ts';
 
 const numbers = (stops: { streakNumber: number }[]) => stops.map((stop) => stop.streakNumber);
 
@@ -11,6 +17,10 @@ describe('the streak row', () => {
   test('the list extends to current milestone × 4 + 10 (spec 9)', () => {
     expect([0, 1, 10].map(lastStreakShown)).toEqual([10, 14, 50]);
     expect(numbers(streakRow(5, 1))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  });
+
+  test('the bar shows those tied since the last milestone before those that come', () => {
+    expect([0, 3, 4, 6, 44].map(reachedSinceMilestone)).toEqual([0, 3, 0, 2, 0]);
   });
 
   test('each number says whether it is reached, a milestone, and what it earns (spec 2, 9)', () => {

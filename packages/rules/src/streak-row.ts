@@ -46,6 +46,9 @@ export function streakRow(count: number, currentMilestone: number): StreakStop[]
   );
 }
 
+/** Streaks reached since the last milestone: the bar shows them before those that come. */
+export const reachedSinceMilestone = (count: number): number => count % STREAKS_PER_MILESTONE;
+
 /** The four upcoming numbers of the compact bar; the row of 44 ends with its last four (spec 2, 9). */
 export function compactBar(count: number): StreakStop[] {
   const first = Math.min(count + 1, LONGEST_REWARDED_STREAK - COMPACT_BAR_NUMBERS + 1);

@@ -26,7 +26,8 @@ export type UnusualLesson = {
   readonly usualSeconds: number;
 };
 
-const takesTime = (kind: LessonKind): boolean => kind === 'ia' || lessonTraits(kind).takesTime;
+const takesTime = (kind: LessonKind): boolean =>
+  kind === 'ia' || isAnsweredKind(kind) || lessonTraits(kind).takesTime;
 
 /**
  * Lessons that were finished faster than is likely, if they are worth a question to their student. A lesson had the time since it was first heard of,

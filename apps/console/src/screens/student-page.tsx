@@ -1,3 +1,4 @@
+import { courseProgress } from '@skillkite/rules/course-progress';
 import { isYoung } from '@skillkite/rules/grade';
 import { dayWords, momentWords } from '@skillkite/texts/day-words';
 import { Kite } from '@skillkite/web/ui/art/kite.tsx';
@@ -47,21 +48,24 @@ function CourseCard({ of, studentId, markedLessonId }: CourseProps) {
   const { t } = useTranslation('console-student');
   const day = useDay();
   const { course, lessons, completedAt, lastAt } = of;
-  const done = lessons.filter(({ doneAt }) => doneAt !== null).length;
+  const doneLessons = new Set(lessons.flatMap((one) => (one.doneAt === null ? [] : one.lessonId)));
+  const progress = courseProgress(
+    lessons.map(({ lessonId }) => ({ id: lessonId, isSupporting: false })),
+    doneLessons,
+    completedAt !== null,
+  );
   return (
     <li className="mb-3 rounded-card border-2 border-hairline p-4">
       <h3 className="text-base font-bold" lang={course.lang}>
         {course.text}
       </h3>
       <p className="mb-2 text-sm text-soft">
-        {t('doneOf', { done, count: lessons.length })} ·{' '}
+        {t('doneOf', { done: progress.watched, count: progress.total })} ·{' '}
         {completedAt === null
           ? t('lastAt', { day: day(lastAt) })
           : t('finished', { day: day(completedAt) })}
       </p>
-      {lessons.length > 0 && (
-        <ProgressBar percent={Math.floor((100 * done) / lessons.length)} label={course.text} />
-      )}
+      {lessons.length > 0 && <ProgressBar percent={progress.percentage} label={course.text} />}
       <ul className="mt-3">
         {lessons.map((lesson) => {
           const isMarked = lesson.lessonId === markedLessonId;

@@ -3,14 +3,19 @@ import type { Tag } from '@skillkite/contract/tags';
 import { useSyncExternalStore } from 'react';
 import { collect } from './analytics.ts';
 import { api } from './api.ts';
-import { celebrationQueued } from './celebrations.ts';
+import {
+  type Answer,
+  type FinishedLesson,
+  celebrationQueued,
+  lessonAnswered,
+} from './celebrations.ts';
 import { newId } from './new-id.ts';
-import type { Reward } from './domain.ts';
+import type { Badge, Reward } from './domain.ts';
 import { createOutbox } from './outbox.ts';
 import { type ApiFailure, post } from './post.ts';
 import { hearOfSession, setActing } from './session-trouble.ts';
 import { store } from './store.ts';
-import { type Answered, type Asked, namesOf } from './wire.ts';
+import { type Answered, type Asked, fromWire, namesOf } from './wire.ts';
 
 const LOCK = 'skillkite-outbox';
 /** While something is unsent and no event says the connection is back, try again this often. */
@@ -18,6 +23,19 @@ const TRY_AGAIN_MS = 20_000;
 
 const refresh = (invalidates: readonly string[]) =>
   store.dispatch(api.util.invalidateTags([...(invalidates as readonly Tag[])]));
+
+/** What an answer says of what was won; those of other calls say none of it. */
+type Earned = Partial<{
+  courseCompleted: boolean;
+  programCompleted: boolean;
+  rewards: readonly Reward[];
+  badge: Badge | null;
+}>;
+
+const answerOf = (
+  { courseCompleted = false, programCompleted = false, rewards = [], badge = null }: Earned,
+  isActivity: boolean,
+): Answer => ({ courseCompleted, programCompleted, rewards, badge, asksFeedback: isActivity });
 
 /** The outbox of this browser. */
 export const outbox = createOutbox({
@@ -30,12 +48,22 @@ export const outbox = createOutbox({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
   newId,
-  onAccepted: ({ path, body, invalidates }, details, isAwaited) => {
+  onAccepted: ({ path, body, invalidates, finishes }, details, isAwaited) => {
     refresh(invalidates);
-    const rewards = (details as { rewards?: readonly Reward[] } | null)?.rewards;
-    // The page it was done on is gone: this one says what it won.
-    if (!isAwaited && rewards?.[0]) store.dispatch(celebrationQueued({ kind: 'late', rewards }));
+    const earned = fromWire(details) as Earned | null;
+    if (finishes && earned) {
+      const { isActivity, ...lesson } = finishes;
+      store.dispatch(lessonAnswered({ lesson, answer: answerOf(earned, isActivity) }));
+    } else if (!isAwaited && earned?.rewards?.[0]) {
+      // The page it was done on is gone: this one says what it won.
+      store.dispatch(celebrationQueued({ kind: 'late', rewards: earned.rewards }));
+    }
     collect(({ sendAcceptedCall }) => sendAcceptedCall({ path, body, details }));
+  },
+  onRefused: ({ finishes }) => {
+    if (!finishes) return;
+    const { isActivity: _, ...lesson } = finishes;
+    store.dispatch(lessonAnswered({ lesson, answer: null }));
   },
 });
 
@@ -57,9 +85,17 @@ export type Delivered<C extends AnyCall> =
 export async function deliver<C extends AnyCall>(
   call: C,
   request: Asked<C>,
-  of: { studentId: number; key: string; at?: string },
+  of: {
+    studentId: number;
+    key: string;
+    at?: string;
+    finishes?: FinishedLesson & { isActivity: boolean };
+    /** Where this very request changes more than its call says. */
+    invalidates?: readonly Tag[];
+  },
 ): Promise<Delivered<C>> {
-  const { path, invalidates } = call;
+  const { path } = call;
+  const invalidates = of.invalidates ?? call.invalidates;
   const { toWire, fromWire } = namesOf(call);
   // What waits on the device is as the specification has it: a later version sends it.
   const outcome = await outbox.put({ ...of, path, body: toWire(request), invalidates });

@@ -1,5 +1,10 @@
 import type { Student } from './domain.ts';
-import { QUEST_DRAFTS_KEY, QUIZ_RUNS_KEY, USER_ID_KEY } from '@skillkite/rules/kept-on-device';
+import {
+  CELEBRATIONS_KEY,
+  QUEST_DRAFTS_KEY,
+  QUIZ_RUNS_KEY,
+  USER_ID_KEY,
+} from '@skillkite/rules/kept-on-device';
 import { fromWire } from './wire.ts';
 
 /**
@@ -22,6 +27,7 @@ const STUDENT_KEYS = [
   'cmiData',
   QUIZ_RUNS_KEY,
   QUEST_DRAFTS_KEY,
+  CELEBRATIONS_KEY,
 ];
 const SCHOOL_CODE_KEY = 'schoolCode';
 const LOGIN_WAY_KEY = 'loginWay';

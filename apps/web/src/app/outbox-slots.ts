@@ -1,3 +1,5 @@
+import type { FinishedLesson } from './celebrations.ts';
+
 /** Something a student did that the server has not yet said it has. */
 export type OutboxEntry = {
   /** Names the entry: a later entry of the same key replaces an unsent earlier one, and a repeat is harmless. */
@@ -9,6 +11,8 @@ export type OutboxEntry = {
   readonly invalidates: readonly string[];
   /** The page it was done on, to lead back there. */
   readonly at?: string;
+  /** The lesson it finishes: any page that hears the answer celebrates it. */
+  readonly finishes?: FinishedLesson & { readonly isActivity: boolean };
 };
 
 export type StoredEntry = OutboxEntry & { readonly version: string };

@@ -57,6 +57,7 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
         return lock;
       },
       newId: () => String((ids += 1)),
+      onRefused: () => {},
       onAccepted: ({ invalidates }, details, isAwaited) => {
         awaited.push(isAwaited);
         refreshed.push(...invalidates);

@@ -29,6 +29,8 @@ type Ports = {
   newId: () => string;
   /** The server has an entry, whichever page it was done on; whether somebody on this page still waits for its answer. */
   onAccepted: (entry: OutboxEntry, details: unknown, isAwaited: boolean) => void;
+  /** The server refused an entry for good. */
+  onRefused: (entry: OutboxEntry) => void;
 };
 
 export type Outbox = {
@@ -69,7 +71,15 @@ const mayChange = ({ status }: ApiFailure) => status === 409;
  * was done, retried, and removed when the server has answered it. Entries belong to a student; they are never sent
  * in another student's session.
  */
-export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: Ports): Outbox {
+export function createOutbox({
+  storage,
+  post,
+  wait,
+  alone,
+  newId,
+  onAccepted,
+  onRefused,
+}: Ports): Outbox {
   const slots = slotsIn(storage);
   const listeners = new Set<() => void>();
   const waiting = new Map<Slot, ((outcome: Outcome) => void)[]>();
@@ -135,8 +145,11 @@ export function createOutbox({ storage, post, wait, alone, newId, onAccepted }: 
     if ('data' in answer) {
       onAccepted(entry, answer.data, isAwaited);
       settle(slot, { kind: 'accepted', details: answer.data });
-    } else if (isAwaited) settle(slot, { kind: 'refused', failure: answer.error });
-    else slots.setAside(slot, entry);
+    } else {
+      onRefused(entry);
+      if (isAwaited) settle(slot, { kind: 'refused', failure: answer.error });
+      else slots.setAside(slot, entry);
+    }
     changed();
     return 'gone';
   };

@@ -3,8 +3,8 @@ import { fromWire } from './wire.ts';
 /** The whole client state is saved under this key on every action (spec 3 "Other"). */
 export const STATE_KEY = 'reduxStoreData';
 
-/** Answers of the server live 60 s in memory (spec 9) and are not part of what is saved. */
-const NOT_SAVED = new Set(['api']);
+/** Answers of the server live 60 s in memory (spec 9); celebrations have a key of their own, which all tabs share. */
+const NOT_SAVED = new Set(['api', 'celebrations']);
 
 type SavedState = Record<string, unknown>;
 
@@ -52,7 +52,10 @@ export function saveAfterEachAction({ getState, subscribe }: Saved): void {
 /** What an earlier page saved, maybe of a version that kept the wire's names; nothing when there is none or it cannot be read. */
 export function savedState(): SavedState {
   try {
-    return fromWire(JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}') as SavedState);
+    const saved = JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}') as SavedState;
+    return Object.fromEntries(
+      Object.entries(fromWire<SavedState>(saved)).filter(([name]) => !NOT_SAVED.has(name)),
+    );
   } catch {
     return {};
   }

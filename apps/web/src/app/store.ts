@@ -1,9 +1,10 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api.ts';
-import { celebrationsRestored, celebrationsSlice } from './celebrations.ts';
+import { celebrationsSlice } from './celebrations.ts';
 import { saveAfterEachAction, savedState } from './persistence.ts';
 import { sessionSlice } from './session-slice.ts';
+import { readCelebrations, shareCelebrations } from './shared-celebrations.ts';
 
 /** Slices that come with their feature: each adds itself here, in its own file. */
 export interface LazySlices {}
@@ -17,9 +18,9 @@ export const rootReducer = combineSlices(
 export const store = configureStore({
   reducer: rootReducer,
   preloadedState: savedState(),
-  middleware: (defaults) => defaults().concat(api.middleware),
+  middleware: (defaults) => defaults().concat(api.middleware, shareCelebrations),
 });
-store.dispatch(celebrationsRestored());
+readCelebrations(store);
 saveAfterEachAction(store);
 
 export type RootState = ReturnType<typeof store.getState>;

@@ -1,8 +1,10 @@
-import type { ProgramId } from '@skillkite/contract/ids';
+import type { ComponentProps } from 'react';
 import { lazyWithRetry } from '../app/lazy-with-retry.tsx';
 import type { Celebration } from '../app/celebrations.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
+import { ActivityEndSheet } from '../features/rewards/activity-end-sheet.tsx';
 import { BadgeCelebration } from '../features/rewards/badge-celebration.tsx';
+import { ProgramCelebration } from '../features/rewards/program-celebration.tsx';
 import { CourseCelebration } from '../features/rewards/course-celebration.tsx';
 import {
   LateCelebration,
@@ -18,15 +20,21 @@ const NewsCelebration = lazyWithRetry(() =>
 );
 const Tour = lazyWithRetry(() => import('../features/tutorial/tour.tsx').then((m) => m.Tour));
 
-const certificateOf = (programId: ProgramId) => <ProgramCertificate programId={programId} />;
+const certificateOf = (of: ComponentProps<typeof ProgramCertificate>) => (
+  <ProgramCertificate {...of} />
+);
 
 /** What was just won, or the question how it was: the features meet here, and come with the first celebration there is. */
 export function ShownCelebration({ celebration }: { celebration: Celebration }) {
   switch (celebration.kind) {
+    case 'activity':
+      return celebration.isAside ? null : <ActivityEndSheet {...celebration} />;
     case 'badge':
       return <BadgeCelebration {...celebration} />;
     case 'course':
-      return <CourseCelebration {...celebration} certificateOf={certificateOf} />;
+      return <CourseCelebration {...celebration} />;
+    case 'program':
+      return <ProgramCelebration {...celebration} certificateOf={certificateOf} />;
     case 'lesson':
       return <LessonCelebration key={celebration.lessonId} {...celebration} />;
     case 'project':

@@ -99,6 +99,10 @@ export const LessonPlayer = Type.Object({
   lesson_details: Type.Array(LessonDetails),
   watched_classes: Type.Array(LessonId),
   playing_class: Nullable(LessonId),
+  /** Stays 1 when a lesson is added later. */
+  is_completed: Flag,
+  /** Every other course of its program is complete. */
+  is_last_of_program: Flag,
   progress_percentage: Percentage,
   completed_lessons: Count,
   total_lessons: Count,

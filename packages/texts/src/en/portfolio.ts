@@ -14,6 +14,7 @@ export default {
   noProjectsText: 'Projects you hand in appear here, with your teacher’s remarks.',
   noPosters: 'No poster yet',
   noPostersText: 'Every course you finish becomes a poster.',
+  newBadge: 'New badge:',
   certifies: 'This certifies that',
   finished: 'has finished every course of',
   view: 'View',

@@ -5,6 +5,7 @@ export default {
   next: 'Next: {{name}}',
   certificate: 'See certificate',
   allDone: 'All courses done. Great flying!',
+  journey: 'See the journey',
   continue: 'Continue',
   start: 'Start',
   lookBack: 'Revise',

@@ -8,6 +8,7 @@ export default {
   next: 'अगला: {{name}}',
   certificate: 'प्रमाणपत्र देखें',
   allDone: 'सारे कोर्स पूरे। शानदार उड़ान!',
+  journey: 'यात्रा देखें',
   continue: 'जारी रखें',
   start: 'शुरू करें',
   lookBack: 'दोहराएँ',

@@ -38,6 +38,10 @@ export const openedBy = (early: readonly EarlyOpening[] | null, now: Date): Read
 export const isCompleted = (course: Course, { completed, doneLessons }: Opened): boolean =>
   completed.has(course.id) || isCourseComplete(course.requiredLessons, doneLessons);
 
+/** Whether each course of a program is complete to a student: its certificate is given then. */
+export const isProgramCompleted = ({ courses }: Program, { completed }: Opened): boolean =>
+  courses.every(({ id }) => completed.has(id));
+
 /** What of a student says which programs are theirs. */
 export type Learner = Pick<ActiveStudent, 'grade' | 'profileType' | 'isCareer'>;
 

@@ -7,7 +7,7 @@ import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Lesson, LessonFile } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';
-import { sourceOf } from '../catalogue/course-access.ts';
+import { isCompleted, sourceOf } from '../catalogue/course-access.ts';
 import type { ClassroomState } from './classroom-state.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 
@@ -143,7 +143,9 @@ export function lessonPlayer(
   const { program } = course;
   const done = state.doneLessons;
   const toAll = shown(course, at);
-  const progress = courseProgress<number>(toAll.inProgress, done);
+  const isDone = isCompleted(course, state);
+  const progress = courseProgress<number>(toAll.inProgress, done, isDone);
+  const others = program.courses.filter(({ id }) => id !== course.id);
   const activities = course.lessons.filter(({ kind }) => kind === 'ia');
   const projects = course.lessons.filter(({ kind }) => kind === 'project');
   const hasProject = course.projectBrief !== null || projects.length > 0;
@@ -166,6 +168,8 @@ export function lessonPlayer(
     watched_classes: course.requiredLessons.map(({ id }) => id).filter((id) => done.has(id)),
     playing_class:
       course.requiredLessons.find(({ id }) => id === state.playingLessonId)?.id ?? null,
+    is_completed: isDone ? 1 : 0,
+    is_last_of_program: others.every(({ id }) => state.completed.has(id)) ? 1 : 0,
     progress_percentage: progress.percentage,
     completed_lessons: progress.watched,
     total_lessons: progress.total,

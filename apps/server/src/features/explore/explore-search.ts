@@ -3,6 +3,7 @@ import { listOf } from '@skillkite/rules/listing';
 import { isShown } from '@skillkite/rules/explore-show';
 import { hasExplore } from '@skillkite/rules/grade';
 import { hasWords, searchable } from '@skillkite/rules/search-words';
+import { isCompleted } from '../catalogue/course-access.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import type { Course } from '../catalogue/catalogue.ts';
@@ -28,11 +29,15 @@ function wordsOf(course: Course): string {
   return words;
 }
 
-const standingIn = ({ id, requiredLessons }: Course, progress: StudentProgress) => ({
-  done: requiredLessons.filter((lesson) => progress.doneLessons.has(lesson.id)).length,
-  total: requiredLessons.length,
-  isFavorite: progress.favorites.has(id),
-});
+function standingIn(course: Course, progress: StudentProgress) {
+  const { doneLessons, favorites } = progress;
+  const done = course.requiredLessons.filter((lesson) => doneLessons.has(lesson.id)).length;
+  return {
+    done,
+    total: isCompleted(course, progress) ? done : course.requiredLessons.length,
+    isFavorite: favorites.has(course.id),
+  };
+}
 
 /** Creative courses by words and by how the student stands to them, with their programs. */
 export const exploreSearchHandler =

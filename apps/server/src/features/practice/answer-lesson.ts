@@ -1,6 +1,8 @@
 import { dayOf } from '@skillkite/rules/calendar-day';
 import { ALL_SOURCES } from '@skillkite/rules/course-source';
+import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
 import { isRunDone, runScore } from '@skillkite/rules/quiz-run';
+import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
 import type { answerLesson } from '@skillkite/contract/practice';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -11,6 +13,7 @@ import { lockStudent } from '../accounts/lock-student.ts';
 import { requireSource } from '../catalogue/course-access.ts';
 import { noteEvent } from '../learning-events/note-event.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
+import { answerKeyOf } from '../progress-record/tell-rewards.ts';
 import { doneAt, judgedRun, knownRun, moveCards } from './judge-run.ts';
 import { quizRuns } from './tables.ts';
 
@@ -27,22 +30,26 @@ export async function hasAnswered(tx: Tx, studentId: number, lessonId: number): 
   return row !== undefined && row.doneAt !== null;
 }
 
-/** The answers to a lesson's questions so far. The server judges them; what a device says of them does not count (D16). */
+/**
+ * The answers to a lesson's questions so far. The server judges them; what a device says of them does not count (D16). The answer
+ * that completes a quiz completes its lesson too: a device that is switched off after it loses nothing (decision 78).
+ */
 export const answerLessonHandler =
   (
     { catalogue, clock, config, database }: Services,
     progress: ProgressRecorder,
   ): Handler<typeof answerLesson> =>
-  async ({ body, student, fail }) => {
+  async ({ body, student, request, fail }) => {
+    const answerKey = answerKeyOf(request);
     const lesson = catalogue.current().lesson(body.class_id);
     if (!lesson) throw fail('LESSON_NOT_FOUND');
     requireSource(lesson.course.program, student, ALL_SOURCES);
-    await progress.requireLesson(student, lesson.course, lesson.id);
+    const { state } = await progress.requireLesson(student, lesson.course, lesson.id);
     const { questions } = lesson;
     if (questions.length === 0) throw fail('NO_QUESTIONS');
     const now = clock.now();
     const given = { runId: body.run_id, attempts: body.attempts };
-    return transaction(database, async (tx) => {
+    const kept = await transaction(database, async (tx) => {
       await lockStudent(tx, student.id);
       const stored = await runOf(tx, student.id, lesson.id);
       const known = knownRun(stored, given, questions);
@@ -73,6 +80,26 @@ export const answerLessonHandler =
           });
         }
       }
-      return { is_done: isRunDone(run) ? 1 : 0, score };
+      return { is_done: isRunDone(run) ? (1 as const) : (0 as const), score };
     });
+    const of = { ilm_id: lesson.course.id, skill_id: lesson.course.program.id };
+    if (kept.is_done === 0 || !isAnsweredKind(lesson.kind)) {
+      return { ...kept, ...of, course_completed: false, program_completed: false, rewards: [] };
+    }
+    const { courseCompleted, programCompleted, rewards } = await progress.record({
+      student,
+      lesson,
+      state,
+      isDone: true,
+      seconds: NON_VIDEO_PROGRESS,
+      answerKey,
+      now,
+    });
+    return {
+      ...kept,
+      ...of,
+      course_completed: courseCompleted,
+      program_completed: programCompleted,
+      rewards,
+    };
   };

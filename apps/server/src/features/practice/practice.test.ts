@@ -1,3 +1,4 @@
+import { fetchClassDetails } from '@skillkite/contract/classroom';
 import {
   answerLesson,
   answerPractice,
@@ -142,16 +143,11 @@ describe('practice', () => {
     const [first = 0, second = 0, third = 0] = questions;
     expect((await finish(student, quizId)).failure.code).toBe('QUIZ_NOT_DONE');
     const begun = [wrong(first), right(first), right(second)];
-    expect((await answered(student, begun)).details).toEqual({ is_done: 0, score: null });
+    expect((await answered(student, begun)).details).toMatchObject({ is_done: 0, score: null });
     expect((await finish(student, quizId)).failure.code).toBe('QUIZ_NOT_DONE');
-    expect((await answered(student, [...begun, right(third)])).details).toEqual({
+    expect((await answered(student, [...begun, right(third)])).details).toMatchObject({
       is_done: 1,
       score: 67,
-    });
-    world.test.clock.advance(60_000);
-    expect((await finish(student, quizId)).details).toMatchObject({
-      is_done: 1,
-      rewards: [{ kind: 'rp', amount: 10, reason: 'lesson' }],
     });
   });
 
@@ -161,11 +157,11 @@ describe('practice', () => {
     const [first = 0, ...others] = questions;
     const misses = [wrong(first), wrong(first), wrong(first)];
     const back = [...misses, ...others.map(right)];
-    expect((await answered(student, back)).details).toEqual({ is_done: 0, score: null });
+    expect((await answered(student, back)).details).toMatchObject({ is_done: 0, score: null });
     // Half solved it is missed on the next day.
     world.test.clock.advance(DAY_MS);
     const run = [...back, wrong(first)];
-    expect((await answered(student, run)).details).toEqual({ is_done: 1, score: 67 });
+    expect((await answered(student, run)).details).toMatchObject({ is_done: 1, score: 67 });
     expect((await finish(student, quizId)).details.is_done).toBe(1);
     const { day: shownOn } = await practice(student);
     world.test.clock.advance(DAY_MS);
@@ -222,22 +218,108 @@ describe('practice', () => {
     expect(mixed.every(({ is_practised: isPractised }) => isPractised === 1)).toBe(true);
   });
 
-  it('a quiz counts a tenth of its time after it was handed out, as a page does (D15)', async () => {
+  it('its last answer finishes the lesson at once, and no later word is needed (D16 last-answer-finishes, decision 78)', async () => {
     const student = await world.newcomer();
-    await begin(student);
-    await answered(student, questions.map(right));
-    const early = await finish(student, quizId);
-    expect(early.failure).toMatchObject({ status: 425, code: 'TOO_EARLY' });
-    world.test.clock.advance(9000);
-    expect((await finish(student, quizId)).details.is_done).toBe(1);
+    const [first = 0, second = 0, third = 0] = questions;
+    const watched = async () =>
+      (
+        await world.test.call(
+          fetchClassDetails,
+          { user_id: student.id, ilm_id: course.id },
+          student,
+        )
+      ).details.watched_classes;
+    const begun = [right(first), right(second)];
+    expect((await answered(student, begun)).details).toMatchObject({ is_done: 0, rewards: [] });
+    expect(await watched()).toEqual([]);
+    const reward = { kind: 'rp', amount: 10, reason: 'lesson' };
+    // No time has passed: the answers say that it was done, and not a clock (D15).
+    expect((await answered(student, [...begun, right(third)])).details).toEqual({
+      is_done: 1,
+      score: 100,
+      ilm_id: course.id,
+      skill_id: expect.any(Number),
+      course_completed: false,
+      program_completed: false,
+      rewards: [reward],
+    });
+    expect(await watched()).toEqual([quizId]);
+    // A repeat, another run, and the word of an older client earn nothing more (D4).
+    expect((await answered(student, [...begun, right(third)])).details.rewards).toEqual([]);
+    expect(
+      (await answered(student, questions.map(right), { run: 'another-run-of-it' })).details,
+    ).toMatchObject({
+      is_done: 1,
+      rewards: [],
+    });
+    expect((await finish(student, quizId)).details).toMatchObject({ is_done: 1, rewards: [] });
+    // The lesson behind it is open.
+    expect((await answered(student, [], { lesson: lessonId })).status).toBe(200);
+  });
+
+  it('an answer that was lost on its way is told again by the same request (D18)', async () => {
+    const student = await world.newcomer();
+    const body = {
+      user_id: student.id,
+      class_id: quizId,
+      run_id: RUN,
+      attempts: questions.map(right),
+    };
+    const headers = {
+      'x-access-key': world.test.services.config.accessKey,
+      'idempotency-key': 'a-key-of-this-answer',
+      cookie: await world.test.cookieOf(student),
+    };
+    const send = async () => {
+      const options = { method: 'POST', url: answerLesson.path, headers, payload: body } as const;
+      return (await world.test.app.inject(options)).json<{ details: { rewards: unknown } }>()
+        .details.rewards;
+    };
+    const reward = [{ kind: 'rp', amount: 10, reason: 'lesson' }];
+    expect(await send()).toEqual(reward);
+    expect(await send()).toEqual(reward);
+  });
+
+  it('the last answer of the last lesson completes course and program; questions that close a lesson complete none', async () => {
+    const { test } = world;
+    const program = await aProgram(test.database, {
+      courses: [{ lessons: [{ title: 'A page' }, { kind: 'quiz', fileType: 'quiz' }] }],
+    });
+    const [{ id, lessonIds } = course] = program.courses;
+    const [page = 0, quiz = 0] = lessonIds;
+    const closing = await someQuestions(test.database, page, 1);
+    const asked = await someQuestions(test.database, quiz, 1);
+    await test.services.catalogue.reload();
+    const student = await world.newcomer();
+    const closed = await answered(student, closing.map(right), { lesson: page });
+    expect(closed.details).toMatchObject({ is_done: 1, course_completed: false, rewards: [] });
+    await test.call(
+      watchHistory,
+      { user_id: student.id, ilm_id: id, class_id: page, is_done: 0, total_duration: 0 },
+      student,
+    );
+    test.clock.advance(60_000);
+    await test.call(
+      watchHistory,
+      { user_id: student.id, ilm_id: id, class_id: page, is_done: 1, total_duration: 100 },
+      student,
+    );
+    expect((await answered(student, asked.map(right), { lesson: quiz })).details).toMatchObject({
+      is_done: 1,
+      ilm_id: id,
+      skill_id: program.id,
+      course_completed: true,
+      program_completed: true,
+    });
   });
 
   it('an earlier word of a run that comes late changes nothing, and a repeat neither (D4)', async () => {
     const student = await world.newcomer();
     const all = questions.map(right);
     await answered(student, all);
-    expect((await answered(student, all.slice(0, 1))).details).toEqual({ is_done: 1, score: 100 });
-    expect((await answered(student, all)).details).toEqual({ is_done: 1, score: 100 });
+    const done = { is_done: 1, score: 100, rewards: [] };
+    expect((await answered(student, all.slice(0, 1))).details).toMatchObject(done);
+    expect((await answered(student, all)).details).toMatchObject(done);
     expect((await open(student)).details.runs[0]?.attempts).toHaveLength(3);
   });
 

@@ -86,6 +86,7 @@ export function ilmFrom(
   const done = courseProgress<number>(
     course.lessons.map(({ id, kind }) => ({ id, isSupporting: !lessonTraits(kind).isRequired })),
     progress.doneLessons,
+    isCompleted(course, progress),
   );
   const badges = badgesFor(program, student, progress);
   return {

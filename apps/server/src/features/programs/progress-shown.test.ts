@@ -1,4 +1,6 @@
 import { unlockOldCourse } from '@skillkite/contract/coins';
+import { fetchClassDetails } from '@skillkite/contract/classroom';
+import { certificates } from '@skillkite/contract/portfolio';
 import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +11,7 @@ import {
   aProgram,
   aStudent,
 } from '../../testing/builders.ts';
-import { doCourse, doLesson } from '../../testing/learning.ts';
+import { balanceOf, doCourse, doLesson } from '../../testing/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { lessons } from '../catalogue/tables.ts';
 
@@ -111,8 +113,10 @@ describe('progress in programs and journeys', () => {
     expect((await doLesson(test, student, next, 0)).status).toBe(200);
   });
 
-  it('a lesson put into a complete course does not lock what came after it (D4)', async () => {
-    const program = await aProgram(test.database, { courses: [{ lessons: [{}] }, {}] });
+  it('a course that is complete stays so everywhere when a lesson is added to it, and what follows stays open (D4 complete-stays, decision 78)', async () => {
+    const program = await aProgram(test.database, {
+      courses: [{ lessons: [{}] }, { lessons: [{}] }],
+    });
     await test.services.catalogue.reload();
     const [growing, next] = program.courses as [TestCourse, TestCourse];
     const student = await aStudent(test.database);
@@ -123,14 +127,43 @@ describe('progress in programs and journeys', () => {
       position: 2,
       kind: 'lesson',
       title: 'Added',
+      points: 10,
       fileType: 'mp4',
       storageKey: 'media/none/added.mp4',
     });
     await test.services.catalogue.reload();
     expect(await stopsOf(student, program.id)).toMatchObject([
-      { is_completed: 1, progress_percentage: 50 },
+      { is_completed: 1, progress_percentage: 100, completed_lessons: 1, total_lessons: 1 },
       { is_unlocked: 1 },
     ]);
-    expect((await doLesson(test, student, next, 0)).status).toBe(200);
+    expect(await programOf(student, program.id)).toMatchObject({ completed_ilms: 1 });
+    const classroom = async () =>
+      (await test.call(fetchClassDetails, { user_id: student.id, ilm_id: growing.id }, student))
+        .details;
+    expect(await classroom()).toMatchObject({
+      is_completed: 1,
+      progress_percentage: 100,
+      completed_lessons: 1,
+      total_lessons: 1,
+      is_last_of_program: 0,
+    });
+    const before = await balanceOf(test, student);
+    const end = (await doLesson(test, student, next, 0)).details;
+    expect(end).toMatchObject({ course_completed: true, program_completed: true });
+    expect(await classroom()).toMatchObject({ is_last_of_program: 1 });
+    // The added lesson may be done and earns its points; neither course nor program is won again.
+    const [, added = 0] = (await classroom()).lesson_details.map(({ id }) => id);
+    const grown = { ...growing, lessonIds: [growing.lessonIds[0] ?? added, added] } as TestCourse;
+    const late = (await doLesson(test, student, grown, 1)).details;
+    expect(late).toMatchObject({
+      is_done: 1,
+      course_completed: true,
+      program_completed: true,
+      rewards: [{ kind: 'rp', reason: 'lesson' }],
+    });
+    expect((await balanceOf(test, student)).coins).toBe(before.coins);
+    expect(await classroom()).toMatchObject({ completed_lessons: 2, total_lessons: 2 });
+    const { details } = await test.call(certificates, { user_id: student.id }, student);
+    expect(details.certificates.filter(({ skill_id: id }) => id === program.id)).toHaveLength(1);
   });
 });

@@ -48,11 +48,19 @@ export const beginCourse = (database: Database, step: Step): Promise<void> =>
     await noteEvent(tx, step.isTold, eventOf('course-begun', step));
   });
 
-/** A course became complete, once (D4), and its program with it where it was the last. Answers what the streak earned by it (D5). */
+/** What came of the completion of a course. */
+export type CourseEnd = {
+  /** What the streak earned by it (D5). */
+  readonly rewards: Reward[];
+  /** Every course of its program is complete now. */
+  readonly programCompleted: boolean;
+};
+
+/** Completes a course, once (D4), and its program with it where it was the last. */
 export const completeCourse = (
   database: Database,
   step: Step & { answerKey: string | null },
-): Promise<Reward[]> =>
+): Promise<CourseEnd> =>
   transaction(database, async (tx) => {
     const { student, course, answerKey, now } = step;
     await lockStudent(tx, student.id);
@@ -67,12 +75,14 @@ export const completeCourse = (
         ),
       )
       .returning({ courseId: courseProgress.courseId });
-    if (completed.length === 0) return [];
+    const all = await completedCourses(tx, student.id);
+    const programCompleted = course.program.courses.every(({ id }) => all.has(id));
+    if (completed.length === 0) return { rewards: [], programCompleted };
     await tx.execute(sql`
       update lti_scores set changes = changes + 1, tries = 0, due_at = ${now}
       where student_id = ${student.id} and course_id = ${course.id}`);
     await noteEvent(tx, step.isTold, eventOf('course-done', step));
-    await giveCertificates(tx, student, [course.program], await completedCourses(tx, student.id));
+    await giveCertificates(tx, student, [course.program], all);
     const earned = await completeStreakCourse(tx, { ...streakEventOf(step), answerKey });
-    return answerKey === null ? [] : earned;
+    return { rewards: answerKey === null ? [] : earned, programCompleted };
   });

@@ -10,7 +10,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
-import { requireOpen } from '../catalogue/course-access.ts';
+import { isProgramCompleted, requireOpen } from '../catalogue/course-access.ts';
 import { beginCourse, completeCourse } from './course-steps.ts';
 import { type CourseState, courseStateReader, stateKey } from './course-state.ts';
 import { isOpenLesson, playlistOf, requireOpenLesson } from './lesson-access.ts';
@@ -20,7 +20,14 @@ import { type ClockMoved, type RecordedEvent, lessonRecorder } from './record-le
 import { positionRecorder } from './record-positions.ts';
 import { rewardTeller } from './tell-rewards.ts';
 
-export type ProgressOutcome = { isDone: boolean; courseCompleted: boolean; rewards: Reward[] };
+export type ProgressOutcome = {
+  isDone: boolean;
+  /** Whether the course is complete, by this event or an earlier one. */
+  courseCompleted: boolean;
+  /** Whether every course of the program is. */
+  programCompleted: boolean;
+  rewards: Reward[];
+};
 
 /** A student in a lesson that was found open (`requireLesson`). */
 type InLesson = { student: ActiveStudent; lesson: Lesson; state: CourseState; now: Date };
@@ -217,16 +224,19 @@ export function progressRecorder(
       const { student, lesson, state, isDone, answerKey, now } = event;
       const { course } = lesson;
       const wasCompleted = state.completed.has(course.id);
+      const asBefore = {
+        courseCompleted: wasCompleted,
+        programCompleted: wasCompleted && isProgramCompleted(course.program, state),
+      };
       // Supporting files never count: they neither begin a course nor earn anything (D4).
       if (isSupporting(lesson)) {
-        return { isDone: false, courseCompleted: wasCompleted, rewards: [] };
+        return { isDone: false, ...asBefore, rewards: [] };
       }
       const { rewards, done } = await recordJudged(event);
       if (isDone) statesOfLate.delete({ studentId: student.id, course });
       const outcome = { isDone: done.has(lesson.id), rewards: [...rewards] };
-      if (wasCompleted) return { ...outcome, courseCompleted: true };
-      if (!(await isCompleteNow(event, done))) return { ...outcome, courseCompleted: false };
-      const earned = await completeCourse(database, {
+      if (wasCompleted || !(await isCompleteNow(event, done))) return { ...outcome, ...asBefore };
+      const end = await completeCourse(database, {
         student,
         course,
         answerKey,
@@ -234,7 +244,12 @@ export function progressRecorder(
         isTold,
       });
       statesOfLate.delete({ studentId: student.id, course });
-      return { ...outcome, courseCompleted: true, rewards: [...outcome.rewards, ...earned] };
+      return {
+        ...outcome,
+        courseCompleted: true,
+        programCompleted: end.programCompleted,
+        rewards: [...outcome.rewards, ...end.rewards],
+      };
     },
     recordPosition: async (position) => {
       const { student, lesson, now } = position;

@@ -108,6 +108,12 @@ class Model {
     return found;
   }
 
+  isProgramCompleted(index: number): boolean {
+    return this.courses
+      .filter((_, at) => at >= FIRST_OLD_COURSE === index >= FIRST_OLD_COURSE)
+      .every(({ isCompleted }) => isCompleted);
+  }
+
   isOpen(index: number): boolean {
     if (index >= FIRST_OLD_COURSE) return this.of(index).isUnlocked;
     return index === 0 || this.of(index - 1).isCompleted;
@@ -288,6 +294,7 @@ describe('any sequence of what a student may do', () => {
       class_id: lessonId,
       is_done: state.done.has(step.lesson) ? 1 : 0,
       course_completed: state.isCompleted,
+      program_completed: model.isProgramCompleted(step.course),
       rewards,
       badge: null,
     });

@@ -36,9 +36,10 @@ async function requireAnswered(database: Database, studentId: number, lesson: Le
   if (!(await hasAnswered(database.orm, studentId, lesson.id))) throw new Failure('QUIZ_NOT_DONE');
 }
 
-const wireOf = ({ isDone, courseCompleted, rewards }: ProgressOutcome) => ({
+const wireOf = ({ isDone, courseCompleted, programCompleted, rewards }: ProgressOutcome) => ({
   is_done: isDone ? (1 as const) : (0 as const),
   course_completed: courseCompleted,
+  program_completed: programCompleted,
   rewards,
 });
 

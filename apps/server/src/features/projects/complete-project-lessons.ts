@@ -3,6 +3,7 @@ import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course } from '../catalogue/catalogue.ts';
+import { isProgramCompleted } from '../catalogue/course-access.ts';
 import type { ProgressOutcome, ProgressRecorder } from '../progress-record/record-progress.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function completeProjectLessons(
   student: ActiveStudent,
   course: Course,
   { answerKey, now }: { answerKey: string; now: Date },
-): Promise<Pick<ProgressOutcome, 'courseCompleted' | 'rewards'>> {
+): Promise<Omit<ProgressOutcome, 'isDone'>> {
   const rewards: Reward[] = [];
   let isRecorded = false;
   for (const { id } of course.lessons.filter(({ kind }) => kind === 'project')) {
@@ -31,6 +32,10 @@ export async function completeProjectLessons(
       if (!isLocked) throw error;
     }
   }
-  const { completed } = await progress.state(student, course);
-  return { courseCompleted: completed.has(course.id), rewards };
+  const state = await progress.state(student, course);
+  return {
+    courseCompleted: state.completed.has(course.id),
+    programCompleted: isProgramCompleted(course.program, state),
+    rewards,
+  };
 }

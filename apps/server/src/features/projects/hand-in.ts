@@ -85,7 +85,7 @@ export function handInTo(
     const outcome =
       accepted > 0
         ? await completeProjectLessons(progress, student, course, { answerKey, now: clock.now() })
-        : { courseCompleted: false, rewards: [] };
+        : { courseCompleted: false, programCompleted: false, rewards: [] };
     if (refusal !== null) throw refusal;
     const { status, files: shown } = await statusOf(services, course, student.id);
     return {
@@ -94,6 +94,7 @@ export function handInTo(
       received,
       is_complete: isComplete,
       course_completed: outcome.courseCompleted,
+      program_completed: outcome.programCompleted,
       rewards: outcome.rewards,
     };
   };

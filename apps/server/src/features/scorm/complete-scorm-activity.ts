@@ -20,6 +20,7 @@ export type Settlement = {
   scorePercent: number | null;
   isDone: boolean;
   courseCompleted: boolean;
+  programCompleted: boolean;
   rewards: Reward[];
   badge: BadgeStanding | null;
 };
@@ -62,7 +63,7 @@ export async function completeScormActivity(
 ): Promise<Settlement> {
   const { lesson, state } = activity;
   const isComplete = isScormComplete(lessonStatus);
-  const { isDone, courseCompleted, rewards } = await progress.record({
+  const outcome = await progress.record({
     student,
     lesson,
     state,
@@ -72,7 +73,7 @@ export async function completeScormActivity(
     now: services.clock.now(),
   });
   const badge = isComplete ? await badgeOf(services, student, activity, scorePercent) : null;
-  return { lessonStatus, scorePercent, isDone, courseCompleted, rewards, badge };
+  return { lessonStatus, scorePercent, ...outcome, badge };
 }
 
 /**

@@ -147,6 +147,25 @@ describe('states of packages, whatever is in them', () => {
     });
   });
 
+  it('of a client without the player: `total_time` is that of earlier launches and the longest of this one (D7 total-time-accumulates)', async () => {
+    const student = await aStudent(test.database);
+    const insert = (session_time: string, lesson_location: string) =>
+      plain(student, { session_time, lesson_location });
+    const times = async () => {
+      const { session_time: session, total_time: total } = (await fetched(student)) ?? {};
+      return { session, total };
+    };
+    await fetched(student);
+    // One launch: the second word tells the whole session anew, and is not added to the first.
+    await insert('00:01:00', '1');
+    await insert('00:02:30', '2');
+    expect(await times()).toEqual({ session: '00:02:30.00', total: '00:02:30.00' });
+    // The look began the next launch: its sessions are added. A word that comes late is the shorter one.
+    await insert('00:00:40', '3');
+    await insert('00:00:10', '4');
+    expect(await times()).toEqual({ session: '00:00:40.00', total: '00:03:10.00' });
+  });
+
   it('of a plain client that arrive at once are put one behind the other', async () => {
     const student = await aStudent(test.database);
     await fetched(student);

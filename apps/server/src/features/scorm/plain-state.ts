@@ -15,8 +15,8 @@ const tellTheSame = (one: ScoState, other: ScoState): boolean =>
 
 /**
  * The named SCORM data of a client without the player (spec 3 "SCORM data"), as one more state behind the latest that is
- * kept: so that a student who goes on in the player finds it. Within a launch its session time replaces what was told
- * before. Null for a repeat, which changes nothing.
+ * kept: so that a student who goes on in the player finds it. Within a launch the longest session time counts: a word that comes
+ * late takes none of it away (decision 79). Null for a repeat, which changes nothing.
  */
 export function stateFromPlainData(
   manifest: PackageManifest,
@@ -44,7 +44,10 @@ export function stateFromPlainData(
     exit: exitOf(data.cmi_exit),
     finished: false,
     earlierTime: isOfThisLaunch ? earlierTime : earlierTime + sessionTime,
-    sessionTime: parseTimespan12(data.session_time ?? '') ?? (isOfThisLaunch ? sessionTime : 0),
+    sessionTime: Math.max(
+      parseTimespan12(data.session_time ?? '') ?? 0,
+      isOfThisLaunch ? sessionTime : 0,
+    ),
   };
   const isRepeat = kept !== undefined && tellTheSame(kept, state);
   const hasAnswers = namedInteractions(data.interactions ?? []).length > 0;

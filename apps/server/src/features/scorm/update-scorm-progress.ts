@@ -61,6 +61,7 @@ export function scormProgressHandler(
       score_raw: settled.scorePercent ?? 0,
       badge: settled.badge && badgeFrom(settled.badge),
       course_completed: settled.courseCompleted,
+      program_completed: settled.programCompleted,
       rewards: settled.rewards,
     };
   };

@@ -5,6 +5,7 @@ import {
   watchHistory,
   watchHistoryCareer,
 } from '@skillkite/contract/progress';
+import { answerLesson } from '@skillkite/contract/practice';
 import { updateUserDailyQuestView } from '@skillkite/contract/quests';
 import {
   scormDetailsInsert,
@@ -57,6 +58,15 @@ function ofActivity({ body, details }: Of<typeof updateScormProgress>): Tracked[
   return events;
 }
 
+/** The last answer of a quiz finishes its lesson: only the first time earns something (D4). */
+function ofAnswers({ body, details }: Of<typeof answerLesson>): Tracked[] {
+  if (details.is_done === 0 || details.rewards.length === 0) return [];
+  const { course, lesson } = placeOf({ ...details, class_id: body.class_id });
+  const events: Tracked[] = [{ name: 'class_completed', ...lesson }];
+  if (details.course_completed) events.push({ name: 'ilm_completed', ...course });
+  return events;
+}
+
 function ofQuest({ body, details }: Of<typeof updateUserDailyQuestView>): Tracked[] {
   const { ilm_id: courseId, quest_id: questId } = body;
   return details.is_done === 1 && courseId !== undefined
@@ -89,6 +99,8 @@ export function acceptedCallEvents(): (accepted: AcceptedCall) => Tracked[] {
         return ofActivity(accepted as Of<typeof updateScormProgress>);
       case scormDetailsInsert.path:
         return ofState(accepted as Of<typeof scormDetailsInsert>);
+      case answerLesson.path:
+        return ofAnswers(accepted as Of<typeof answerLesson>);
       case updateUserDailyQuestView.path:
         return ofQuest(accepted as Of<typeof updateUserDailyQuestView>);
       default:

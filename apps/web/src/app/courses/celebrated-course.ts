@@ -1,5 +1,5 @@
-import type { CelebratedCourse } from '../celebrations.ts';
-import type { Classroom } from '../endpoints/classroom.ts';
+import type { CelebratedCourse, FinishedLesson } from '../celebrations.ts';
+import type { Classroom, Lesson } from '../endpoints/classroom.ts';
 
 /** What a celebration of this course knows of it. */
 export const celebratedCourse = ({
@@ -10,6 +10,8 @@ export const celebratedCourse = ({
   position,
   coursesInProgram,
   source,
+  isCompleted,
+  isLastOfProgram,
 }: Classroom): CelebratedCourse => ({
   courseId,
   name,
@@ -18,4 +20,13 @@ export const celebratedCourse = ({
   position,
   coursesInProgram,
   source,
+  wasCompleted: isCompleted,
+  isLastOfProgram,
+});
+
+/** What a celebration of this lesson knows of it. */
+export const finishedLesson = (classroom: Classroom, { id, title }: Lesson): FinishedLesson => ({
+  lessonId: id,
+  name: title,
+  course: celebratedCourse(classroom),
 });

@@ -28,12 +28,15 @@ export function useJourneyOf(
 
 const PROGRAMS = { school: paths.root, career: paths.career, creative: paths.explore } as const;
 
+/** Where programs of a course's area are chosen. */
+export const programsPath = (source: CelebratedCourse['source']): string =>
+  PROGRAMS[COURSE_SOURCES[source].area];
+
 /** Where one goes from a course that is done. Until its journey is here, to the journey: the way is never closed. */
 export function useNextCourse(course: CelebratedCourse) {
   const { source, programId, courseId } = course;
   const say = useContentText();
   const { data } = useJourneyOf(course);
-  const { area } = COURSE_SOURCES[source];
   const journey = journeyPath(programId, source);
   if (!data) return { kind: 'unknown', to: journey, courses: undefined } as const;
   const next = nextCourse(data.courses, courseId, { opensByItself: source !== 'old' });
@@ -46,6 +49,6 @@ export function useNextCourse(course: CelebratedCourse) {
     case 'closed':
       return { kind: 'closed', to: journey, name: say(next.course, 'name'), courses } as const;
     case 'program-done':
-      return { kind: 'program-done', to: PROGRAMS[area], courses } as const;
+      return { kind: 'program-done', to: programsPath(source), courses } as const;
   }
 }

@@ -64,6 +64,10 @@ export type Classroom = Written<'programName' | 'name' | 'description'> & {
   isOld: boolean;
   isUnlocked: boolean;
   isFavorite: boolean;
+  /** Once complete it stays so, whatever is added to it (decision 78). */
+  isCompleted: boolean;
+  /** Every other course of its program is complete. */
+  isLastOfProgram: boolean;
   lessons: readonly Lesson[];
   watched: readonly LessonId[];
   resumeAt: LessonId | null;
@@ -136,6 +140,8 @@ function classroomFrom(wire: Wire, source: CourseSource): Classroom {
     isOld: course.is_old === 1,
     isUnlocked: course.is_unlocked === 1,
     isFavorite: course.is_favorite === 1,
+    isCompleted: wire.is_completed === 1,
+    isLastOfProgram: wire.is_last_of_program === 1,
     lessons: wire.lesson_details.map(lessonFrom),
     watched: wire.watched_classes,
     resumeAt: wire.playing_class,

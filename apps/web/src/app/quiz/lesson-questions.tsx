@@ -1,6 +1,9 @@
 import { answerLesson } from '@skillkite/contract/practice';
+import { watchHistory } from '@skillkite/contract/progress';
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import { useState } from 'react';
+import type { FinishedLesson } from '../celebrations.ts';
+import { useHoldCelebrations } from '../celebrations-held.ts';
 import { deliver } from '../device-outbox.ts';
 import { type Question, type Run, practiceApi } from '../endpoints/practice.ts';
 import { newId } from '../new-id.ts';
@@ -35,18 +38,32 @@ type Props = {
   lessonId: LessonId;
   questions: readonly Question[];
   begun: Run | null;
+  /** The lesson that its last answer finishes; null where it finishes none. */
+  finishes: FinishedLesson | null;
+  /** Every question is answered: the server judges it by the same answers, and finishes the lesson. */
+  onFinished?: () => void;
   onLeave: () => void;
-  /** Each was answered: the server judges it by the same answers. */
+  /** Its end was looked at. */
   onDone: () => void;
 };
 
 /** The questions of a lesson over the whole screen; every answer is kept on the device, then on the server. */
-export function LessonQuestions({ title, lessonId, questions, begun, onLeave, onDone }: Props) {
+export function LessonQuestions({
+  title,
+  lessonId,
+  questions,
+  begun,
+  finishes,
+  onFinished,
+  onLeave,
+  onDone,
+}: Props) {
+  useHoldCelebrations();
   const student = useStudent();
   const device = runsOnDevice(student.id);
   const [run] = useState<Run>(() => begun ?? { runId: newId(), attempts: [] });
-  const keep = (latest: Run) => {
-    device.keepLesson(lessonId, latest);
+  const keep = (latest: Run, isDone: boolean) => {
+    device.keepLesson(lessonId, isDone ? null : latest);
     void deliver(
       answerLesson,
       {
@@ -58,8 +75,19 @@ export function LessonQuestions({ title, lessonId, questions, begun, onLeave, on
           chosen: [...chosen],
         })),
       },
-      { studentId: student.id, key: `quiz/${lessonId}` },
+      {
+        studentId: student.id,
+        key: `quiz/${lessonId}`,
+        // Under a name of its own: the next lesson opens by it without a connection.
+        ...(isDone &&
+          finishes && {
+            key: `quiz/${lessonId}/done`,
+            finishes: { ...finishes, isActivity: false },
+            invalidates: [...watchHistory.invalidates, 'practice'],
+          }),
+      },
     );
+    if (isDone) onFinished?.();
   };
   return (
     <QuizStage
@@ -68,15 +96,7 @@ export function LessonQuestions({ title, lessonId, questions, begun, onLeave, on
       begun={run}
       onAnswered={keep}
       onLeave={onLeave}
-      renderEnd={(end) => (
-        <LessonEnd
-          end={end}
-          onContinue={() => {
-            device.keepLesson(lessonId, null);
-            onDone();
-          }}
-        />
-      )}
+      renderEnd={(end) => <LessonEnd end={end} onContinue={onDone} />}
     />
   );
 }

@@ -27,6 +27,8 @@ export type ClassroomState =
       playlist: PlaylistState;
       totalLessons: number;
       watchedClasses: number;
+      /** It was complete once: a lesson that was added since does not change that (decision 78). */
+      isCompleted: boolean;
     };
 
 const asState = ({ lessons, watched, playing }: Playlist<LessonId>): PlaylistState => ({
@@ -51,9 +53,13 @@ export const playlistOf = (
     isUnlockedOldCourse: classroom.isOld && classroom.isUnlocked,
   });
 
-const opened = (courseId: number, playlist: Playlist<LessonId>): ClassroomState => ({
+const opened = (
+  { courseId, isCompleted }: { courseId: number; isCompleted: boolean },
+  playlist: Playlist<LessonId>,
+): ClassroomState => ({
   kind: 'open',
   courseId,
+  isCompleted,
   playlist: asState(playlist),
   totalLessons: playlist.lessons.filter((lesson) => !lesson.isSupporting).length,
   watchedClasses: playlist.watched.size,
@@ -74,19 +80,16 @@ const classroomSlice = createSlice({
       const isSame = state.kind === 'open' && state.courseId === classroom.courseId;
       const playlist = playlistOf(classroom, isSame ? state.playlist.watched : []);
       const wanted = isSame ? state.playlist.playing : (startAt ?? null);
-      return opened(
-        classroom.courseId,
-        wanted === null ? playlist : changeLesson(playlist, wanted),
-      );
+      return opened(classroom, wanted === null ? playlist : changeLesson(playlist, wanted));
     },
     lessonChosen: (state, { payload }: PayloadAction<LessonId>) =>
       state.kind === 'open'
-        ? opened(state.courseId, changeLesson(asPlaylist(state.playlist), payload))
+        ? opened(state, changeLesson(asPlaylist(state.playlist), payload))
         : state,
     lessonCompleted: (state, { payload }: PayloadAction<LessonId>) => {
       if (state.kind !== 'open') return state;
       const result = completeLesson(asPlaylist(state.playlist), payload);
-      return result.kind === 'refused' ? state : opened(state.courseId, result.playlist);
+      return result.kind === 'refused' ? state : opened(state, result.playlist);
     },
     /**
      * An activity is complete and goes on showing its result: watched, the next one open, nobody moved; nor who has gone on
@@ -99,7 +102,7 @@ const classroomSlice = createSlice({
       return result.kind === 'refused'
         ? state
         : opened(
-            state.courseId,
+            state,
             playing === payload ? changeLesson(result.playlist, payload) : result.playlist,
           );
     },
@@ -111,8 +114,8 @@ const classroomSlice = createSlice({
     /** All lessons watched: the streak may have changed, and the way back to the journey shows (spec 2, 4). */
     selectIsAllWatched: (state) =>
       state.kind === 'open' &&
-      state.totalLessons > 0 &&
-      state.totalLessons === state.watchedClasses,
+      (state.isCompleted ||
+        (state.totalLessons > 0 && state.totalLessons === state.watchedClasses)),
     /** Only one lesson is left, or none: its end is the course's. */
     selectIsNearEnd: (state) =>
       state.kind === 'open' && state.totalLessons - state.watchedClasses <= 1,

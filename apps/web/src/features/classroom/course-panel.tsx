@@ -43,7 +43,7 @@ function Figure({ value, label }: { value: string; label: string }) {
 export function CoursePanel({ classroom, watched, statusOf, isAllWatched, onChoose }: Props) {
   const { t } = useTranslation('classroom');
   const { search } = useLocation();
-  const progress = courseProgress(classroom.lessons, watched);
+  const progress = courseProgress(classroom.lessons, watched, classroom.isCompleted);
   const supporting = classroom.lessons.filter(({ isSupporting }) => isSupporting);
   return (
     <div className="grid gap-4">

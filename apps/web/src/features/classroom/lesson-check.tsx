@@ -59,6 +59,7 @@ export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesso
           lessonId={lesson.id}
           questions={questions}
           begun={begun}
+          finishes={null}
           onLeave={() => setIsOpen(false)}
           onDone={() => {
             setIsOpen(false);

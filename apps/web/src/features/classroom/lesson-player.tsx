@@ -14,7 +14,9 @@ import { AfterPaint } from '../../app/after-paint.tsx';
 import { BeforeLoading } from './before-loading.tsx';
 import { CheckPlace } from './check-place.tsx';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
+import { type ClassroomState, selectClassroom } from './classroom-slice.ts';
 import { lessonKindOf, partsOf } from './lesson-kinds.tsx';
+import { LessonPicture } from './lesson-picture.tsx';
 import { isOnlineOnly, keptCopyOf, mediumOf, shownCopies } from './media-source.ts';
 import { LoadFailed } from './players/load-failed.tsx';
 import type { PlayerProps } from './players/player-props.ts';
@@ -37,13 +39,25 @@ function askedSize(lesson: Lesson, studentId: StudentId): number | null {
     : null;
 }
 
-type Props = PlayerProps & { classroom: Classroom };
+/** The lesson that comes after this one; null where the course ends. */
+function nextOf(classroom: Classroom, state: ClassroomState, { id }: Lesson): Lesson | null {
+  const watched = state.kind === 'open' ? state.playlist.watched : [];
+  const required = classroom.lessons.filter(({ isSupporting }) => !isSupporting);
+  const at = required.findIndex((one) => one.id === id);
+  const left = [...required.slice(at + 1), ...required.slice(0, Math.max(at, 0))].filter(
+    (one) => !watched.includes(one.id),
+  );
+  return left[0] ?? null;
+}
+
+type Props = Omit<PlayerProps, 'next'> & { classroom: Classroom };
 
 /** Shows a lesson in the player of its kind. */
 export function LessonPlayer({ classroom, around = (player) => player, ...props }: Props) {
   const { t } = useTranslation('classroom');
   const { lesson } = props;
   const student = useStudent();
+  const following = useAppSelector((state) => nextOf(classroom, selectClassroom(state), lesson));
   const isPinLogin = useAppSelector(selectIsPinLogin);
   const isControlled = useIsControlled();
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
@@ -64,6 +78,10 @@ export function LessonPlayer({ classroom, around = (player) => player, ...props 
   );
   const size = openedId === lesson.id ? null : askedSize(lesson, student.id);
   const { player: Player } = partsOf(lesson);
+  const next = following && {
+    title: following.title,
+    picture: <LessonPicture lesson={following} isLocked={false} />,
+  };
   if (size !== null) {
     return (
       <>
@@ -77,9 +95,9 @@ export function LessonPlayer({ classroom, around = (player) => player, ...props 
   return (
     <Fragment key={lesson.id}>
       {lessonKindOf(lesson) === 'Video' ? (
-        <Player classroom={classroom} around={around} {...props} />
+        <Player classroom={classroom} around={around} next={next} {...props} />
       ) : (
-        around(<Player classroom={classroom} {...props} />)
+        around(<Player classroom={classroom} next={next} {...props} />)
       )}
       {keepMedium}
       {!isAnsweredKind(lesson.kind) && lesson.hasQuestions && (

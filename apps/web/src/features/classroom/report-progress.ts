@@ -1,6 +1,7 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { fileTypeGroup } from '@skillkite/rules/file-kind';
 import { progressSeconds, watchSeconds } from '@skillkite/rules/watch-progress';
+import { finishedLesson } from '../../app/courses/celebrated-course.ts';
 import { type Delivered, deliver } from '../../app/device-outbox.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import {
@@ -16,10 +17,15 @@ import {
  */
 export function reportProgress(progress: LessonProgress): Promise<Delivered<ProgressCall>> {
   const { studentId, classroom, lesson, isDone, seconds } = progress;
+  const finishes = { ...finishedLesson(classroom, lesson), isActivity: false };
   return deliver(
     progressCall(classroom.source),
     { ...progress, seconds: progressSeconds(fileTypeGroup(lesson.fileType), seconds) },
-    { studentId, key: `progress/${lesson.id}/${isDone ? 'done' : 'begun'}` },
+    {
+      studentId,
+      key: `progress/${lesson.id}/${isDone ? 'done' : 'begun'}`,
+      ...(isDone && !lesson.isSupporting && { finishes }),
+    },
   );
 }
 

@@ -2,7 +2,7 @@ import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { videoPositionOf } from '../../app/endpoints/progress.ts';
 import { type SlotStorage, slotsIn } from '../../app/outbox-slots.ts';
 
-const DONE = [/\/progress\/(\d+)\/done$/, /\/scorm-complete\/(\d+)\/\d+$/];
+const DONE = [/\/progress\/(\d+)\/done$/, /\/quiz\/(\d+)\/done$/, /\/scorm-complete\/(\d+)\/\d+$/];
 const POSITION = /\/position\/(\d+)$/;
 
 /**

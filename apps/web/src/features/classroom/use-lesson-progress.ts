@@ -2,14 +2,14 @@ import type { LessonId } from '@skillkite/contract/ids';
 import { lessonEntry } from '@skillkite/rules/lesson-entry';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { celebrationAnswered, celebrationQueued } from '../../app/celebrations.ts';
+import { celebrationQueued, endBeforeAnswer, lessonFinished } from '../../app/celebrations.ts';
+import { finishedLesson } from '../../app/courses/celebrated-course.ts';
 import { useStudent } from '../../app/session.ts';
 import { tellGoal } from '../../app/todays-goal.ts';
 import { store, useAppDispatch } from '../../app/store.ts';
-import { lessonCompleted, selectIsAllWatched } from './classroom-slice.ts';
+import { activityCompleted, lessonCompleted, selectIsAllWatched } from './classroom-slice.ts';
 import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
 import { refusalLogger } from './log-refused.ts';
-import { celebrationBeforeAnswer, celebrationOf } from './celebration-of.ts';
 import { type Place, reportPosition, reportProgress } from './report-progress.ts';
 
 /** What playing a lesson tells the server, and how its end moves the playlist on (spec 4). */
@@ -70,6 +70,18 @@ export function useLessonProgress(
       }),
     [studentId, dispatch],
   );
+  const celebrate = useCallback(() => {
+    if (!lesson || lesson.isSupporting) return;
+    const done = finishedLesson(classroom, lesson);
+    const end = endBeforeAnswer(done.course, selectIsAllWatched(store.getState()));
+    dispatch(lessonFinished({ lesson: done, end }));
+  }, [dispatch, classroom, lesson]);
+  const onFinished = useCallback(() => {
+    if (!lesson || isWatched) return;
+    dispatch(activityCompleted(lesson.id));
+    celebrate();
+    celebrateGoal();
+  }, [dispatch, lesson, isWatched, celebrate, celebrateGoal]);
   const onDone = useCallback(
     (seconds: number) => {
       if (!lesson) return;
@@ -78,19 +90,14 @@ export function useLessonProgress(
         if (!lesson.isSupporting) celebrateGoal(lesson.id);
         return;
       }
-      const isCourseDone = selectIsAllWatched(store.getState());
-      const before = celebrationBeforeAnswer(classroom, lesson, isCourseDone);
-      if (before) dispatch(celebrationQueued(before));
+      celebrate();
       void reportProgress({ studentId, classroom, lesson, isDone: true, seconds }).then(
         (outcome) => {
-          const won = celebrationOf(classroom, lesson, logged(outcome));
-          if (before) dispatch(celebrationAnswered({ before, won }));
-          else if (won) dispatch(celebrationQueued(won));
-          if (outcome.kind === 'accepted') celebrateGoal();
+          if (logged(outcome).kind === 'accepted') celebrateGoal();
         },
       );
     },
-    [dispatch, studentId, classroom, lesson, isWatched, logged, celebrateGoal],
+    [dispatch, studentId, classroom, lesson, isWatched, logged, celebrate, celebrateGoal],
   );
   const onPosition = useCallback(
     (place: Place) => {
@@ -99,7 +106,7 @@ export function useLessonProgress(
     [studentId, classroom, lesson, logged],
   );
   return useMemo(
-    () => ({ isWatched, onBegun, onDone, onPosition }),
-    [isWatched, onBegun, onDone, onPosition],
+    () => ({ isWatched, onBegun, onDone, onFinished, onPosition }),
+    [isWatched, onBegun, onDone, onFinished, onPosition],
   );
 }

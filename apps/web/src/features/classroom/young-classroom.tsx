@@ -2,7 +2,6 @@ import type { LessonId } from '@skillkite/contract/ids';
 import { ArrowRight } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { Bubble } from '../../app/bubble.tsx';
-import { selectCelebration } from '../../app/celebrations.ts';
 import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
 import { useNextCourse } from '../../app/courses/next-course.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
@@ -10,7 +9,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { RooftopsBelow } from '../../ui/art/sky-around.tsx';
 import { TO_LEARN } from '../../paths.ts';
-import { useAppSelector } from '../../app/store.ts';
+import { useCelebration } from '../../app/use-celebration.ts';
 import { lessonKindOf } from './lesson-kinds.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 import type { useLessonProgress } from './use-lesson-progress.ts';
@@ -67,7 +66,7 @@ export function YoungClassroom({
 }: Props) {
   const { t } = useTranslation('classroom');
   // Its celebration tells it first: nothing speaks behind it.
-  const isCelebrating = useAppSelector(selectCelebration) !== null;
+  const isCelebrating = useCelebration() !== null;
   const isHandingIn = useLocation().pathname.endsWith('/projects');
   const lessons = classroom.lessons.filter(({ isSupporting }) => !isSupporting);
   const isOpen = (index: number): boolean => {

@@ -2,7 +2,7 @@ import type { BadgeType } from '@skillkite/rules/badge';
 import { useContentText } from '../../app/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { Kite } from '../../ui/art/kite.tsx';
+import { BadgeMedal } from '../../ui/art/badge-medal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -25,12 +25,7 @@ export function BadgeDetail({ badge, onClose }: { badge: Badge; onClose: () => v
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <div className="grid place-items-center rounded-control bg-sky py-6">
-        <Kite
-          id={courseId}
-          state={type === 0 ? 'frame' : 'flying'}
-          hasTail={type === 2}
-          className="h-40"
-        />
+        <BadgeMedal id={courseId} type={type} className="h-40" />
       </div>
       <p className="mt-3 font-bold">{t(badgeWord(type))}</p>
       {score !== null && type > 0 && <p>{t('badgeScore', { score })}</p>}

@@ -5,7 +5,7 @@ import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useStudent } from '../../app/session.ts';
-import { Kite } from '../../ui/art/kite.tsx';
+import { BadgeMedal } from '../../ui/art/badge-medal.tsx';
 import { BadgeDetail, badgeWord } from './badge-detail.tsx';
 import { Section } from './section.tsx';
 
@@ -48,10 +48,9 @@ export function BadgesSection() {
                       className="flex w-full flex-col items-center rounded-control p-2 text-center hover:bg-sky"
                       onClick={() => look(badge)}
                     >
-                      <Kite
+                      <BadgeMedal
                         id={badge.courseId}
-                        state={badge.type === 0 ? 'frame' : 'flying'}
-                        hasTail={badge.type === 2}
+                        type={badge.type}
                         className={`h-20 ${isNew ? 'animate-bob' : ''}`}
                       />
                       <span className="text-sm font-bold">

@@ -6,10 +6,9 @@ import { useEffect, useState } from 'react';
 import { deliver } from '../../app/device-outbox.ts';
 import { feedbackApi } from '../../app/endpoints/feedback.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { celebrationClosed } from '../../app/celebrations.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { useAppDispatch } from '../../app/store.ts';
+import { useCloseCelebration } from '../../app/use-celebration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RatingQuestion } from './rating-question.tsx';
@@ -19,7 +18,7 @@ type Ratings = ReadonlyMap<FeedbackQuestionId, number>;
 /** How a course was: rated 1 to 5, or skipped, once to a course (spec 2, 5 "Feedback", D6). */
 export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   const { t, language } = useTranslation('feedback');
-  const dispatch = useAppDispatch();
+  const done = useCloseCelebration();
   const student = useStudent();
   const asked = feedbackApi.useFetchFeedbackQuestionsQuery({
     studentId: student.id,
@@ -28,11 +27,10 @@ export function FeedbackCard({ courseId }: { courseId: CourseId }) {
   const { data, error } = asked;
   const [ratings, setRatings] = useState<Ratings>(new Map());
   const [isAsking, setIsAsking] = useState(false);
-  const done = () => dispatch(celebrationClosed());
   const isAnswered = data?.isAnswered;
   useEffect(() => {
-    if (isAnswered) dispatch(celebrationClosed());
-  }, [isAnswered, dispatch]);
+    if (isAnswered) done();
+  }, [isAnswered, done]);
 
   const send = (isSkipped: boolean) => {
     void deliver(

@@ -1,7 +1,9 @@
 import { ContentText } from '../../app/content-text.tsx';
+import type { Badge } from '../../app/domain.ts';
 import type { Answered } from '../../app/wire.ts';
 import type { viewCertificate } from '@skillkite/contract/portfolio';
 import { useTranslation } from '../../app/i18n.ts';
+import { BadgeMedal } from '../../ui/art/badge-medal.tsx';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Rooftops } from '../../ui/art/sky.tsx';
 import { longDay } from '@skillkite/texts/day-words';
@@ -9,7 +11,14 @@ import { longDay } from '@skillkite/texts/day-words';
 export type Certificate = Answered<typeof viewCertificate>['certificate'];
 
 /** A certificate as a sheet of paper (look). */
-export function CertificateSheet({ certificate }: { certificate: Certificate }) {
+export function CertificateSheet({
+  certificate,
+  badge = null,
+}: {
+  certificate: Certificate;
+  /** Won with it: it lies on the paper. */
+  badge?: Badge | null;
+}) {
   const { t, tag } = useTranslation('portfolio');
   return (
     <article className="card relative h-full overflow-hidden border-4 p-6 pb-24 text-center">
@@ -22,8 +31,24 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
       <h2 className="font-display text-xl break-words text-thread">
         <ContentText of={certificate} field="name" />
       </h2>
-      <p className="mt-2">{certificate.schoolName}</p>
-      <p className="text-sm text-soft">{longDay(certificate.completedOn, tag)}</p>
+      <div className={badge ? 'mt-2 flex items-center gap-3 text-left' : 'mt-2'}>
+        <div className="min-w-0 flex-1">
+          <p>{certificate.schoolName}</p>
+          <p className="text-sm text-soft">{longDay(certificate.completedOn, tag)}</p>
+          {badge && (
+            <p className="mt-1 font-bold text-leaf">
+              {t('newBadge')} <ContentText of={badge} field="courseName" />
+            </p>
+          )}
+        </div>
+        {badge && (
+          <BadgeMedal
+            id={badge.courseId}
+            type={badge.type}
+            className="relative z-10 -mb-10 h-32 shrink-0"
+          />
+        )}
+      </div>
       <Rooftops className="absolute inset-x-0 bottom-0 h-16 w-full" />
     </article>
   );

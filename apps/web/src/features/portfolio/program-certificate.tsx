@@ -1,4 +1,5 @@
 import type { ProgramId } from '@skillkite/contract/ids';
+import type { Badge } from '../../app/domain.ts';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
@@ -6,7 +7,14 @@ import { useStudent } from '../../app/session.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';
 
 /** The certificate of a program, as soon as it is there. */
-export function ProgramCertificate({ programId }: { programId: ProgramId }) {
+export function ProgramCertificate({
+  programId,
+  badge,
+}: {
+  programId: ProgramId;
+  /** A badge that was won with it. */
+  badge: Badge | null;
+}) {
   const { t } = useTranslation('portfolio');
   const student = useStudent();
   return (
@@ -23,7 +31,7 @@ export function ProgramCertificate({ programId }: { programId: ProgramId }) {
         return (
           certificate && (
             <div className="animate-unfold">
-              <CertificateSheet certificate={certificate} />
+              <CertificateSheet certificate={certificate} badge={badge} />
             </div>
           )
         );

@@ -4,6 +4,8 @@ import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { track } from '../../app/analytics.ts';
 import { CourseHeart } from '../../app/course-heart.tsx';
+import { homeApi } from '../../app/endpoints/home.ts';
+import { useStudent } from '../../app/session.ts';
 import { journeyPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
@@ -17,7 +19,15 @@ export function ProgramCard({ program }: { program: Program }) {
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   const won = program.badges.filter(({ type }) => type > 0).length;
   const isOld = program.isOld;
-  const word = isOld ? 'open' : done === total ? 'lookBack' : done > 0 ? 'continue' : 'start';
+  const { data: next } = homeApi.endpoints.continueJourney.useQueryState({
+    studentId: useStudent().id,
+  });
+  const begun = () => {
+    if (done === 0) return 'start';
+    // Where the card on top goes on with this very program, this one opens its journey.
+    return next?.programId === program.id ? 'journey' : 'continue';
+  };
+  const word = isOld ? 'open' : done === total ? 'lookBack' : begun();
   return (
     <article className="card @container overflow-hidden">
       {/* The whole of its drawing: above the words where the card is narrow, beside them where it is wide. */}

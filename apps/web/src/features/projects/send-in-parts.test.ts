@@ -4,7 +4,12 @@ import type { Arrived } from '../../app/endpoints/projects.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 const SIZE = 2 * UPLOAD_PART_BYTES + 10;
-const ACCEPTED = { kind: 'accepted', isCourseCompleted: false, rewards: [] };
+const ACCEPTED = {
+  kind: 'accepted',
+  isCourseCompleted: false,
+  isProgramCompleted: false,
+  rewards: [],
+};
 const failure = (status: number, code: string) => ({ error: { status, code, message: code } });
 const arrived = (received: number): { data: Arrived } => ({
   data: {
@@ -13,6 +18,7 @@ const arrived = (received: number): { data: Arrived } => ({
     received,
     isComplete: received === SIZE,
     courseCompleted: false,
+    programCompleted: false,
     rewards: [],
   },
 });

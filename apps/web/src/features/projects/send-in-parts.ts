@@ -21,7 +21,12 @@ type Ports = {
 };
 
 export type SendOutcome =
-  | { kind: 'accepted'; isCourseCompleted: boolean; rewards: readonly Reward[] }
+  | {
+      kind: 'accepted';
+      isCourseCompleted: boolean;
+      isProgramCompleted: boolean;
+      rewards: readonly Reward[];
+    }
   /** Nothing gets through now: it goes on later where it stopped. */
   | { kind: 'interrupted' }
   /** The server has trouble: worth another try. */
@@ -31,6 +36,13 @@ export type SendOutcome =
 
 /** Of a file that was chosen just now the server can have nothing: one way there and back is saved. */
 const NOTHING_THERE: Reply<Received> = { data: { received: 0, isComplete: false } };
+
+const NOTHING_WON: SendOutcome = {
+  kind: 'accepted',
+  isCourseCompleted: false,
+  isProgramCompleted: false,
+  rewards: [],
+};
 
 /** How often the server may say that a part does not follow before it is trouble. */
 const MISSTEPS = 3;
@@ -64,7 +76,7 @@ export async function sendInParts(
   for (let missteps = 0; missteps <= MISSTEPS; missteps += 1) {
     const asked = isNew && missteps === 0 ? NOTHING_THERE : await withRetries(ask, wait);
     if ('error' in asked) return outcomeOf(asked.error);
-    if (asked.data.isComplete) return { kind: 'accepted', isCourseCompleted: false, rewards: [] };
+    if (asked.data.isComplete) return NOTHING_WON;
     let at = asked.data.received;
     let isInStep = true;
     while (isInStep) {
@@ -82,11 +94,13 @@ export async function sendInParts(
         if (sent.error.code !== 'UPLOAD_OUT_OF_STEP') return outcomeOf(sent.error);
         isInStep = false;
       } else if (sent.data.isComplete) {
-        const { courseCompleted, rewards } = sent.data;
+        const { courseCompleted, programCompleted, rewards } = sent.data;
         // A repeat earns nothing (D4).
+        if (rewards.length === 0) return NOTHING_WON;
         return {
           kind: 'accepted',
-          isCourseCompleted: courseCompleted && rewards.length > 0,
+          isCourseCompleted: courseCompleted,
+          isProgramCompleted: programCompleted,
           rewards,
         };
       } else {

@@ -2,7 +2,8 @@ import type { StudentId } from '@skillkite/contract/ids';
 import { useSyncExternalStore } from 'react';
 import { track } from '../../app/analytics.ts';
 import { api } from '../../app/api.ts';
-import { type Celebration, celebrationQueued } from '../../app/celebrations.ts';
+import type { LessonId } from '@skillkite/contract/ids';
+import { celebrationQueued, lessonAnswered } from '../../app/celebrations.ts';
 import {
   arrivedFrom,
   askReceived,
@@ -67,16 +68,26 @@ const withoutUpload = (uploadId: string) =>
 
 const refreshScreens = () => store.dispatch(api.util.invalidateTags([...changedByUpload]));
 
-/** What this very hand-in won, as any other lesson does. */
-function celebrationOf(
+/** A project may do several lessons: its celebration is of none of them. */
+const OF_PROJECT = 0 as LessonId;
+
+/** Celebrates what this very hand-in won, as any other lesson does. */
+function celebrate(
   { courseId, course }: ChosenFile,
-  { isCourseCompleted, rewards }: Extract<SendOutcome, { kind: 'accepted' }>,
-): Celebration | null {
-  if (rewards.length === 0) return null;
-  if (course === undefined) return { kind: 'late', rewards };
-  return isCourseCompleted
-    ? { kind: 'course', course, rewards }
-    : { kind: 'project', courseId, name: course.name, rewards };
+  outcome: Extract<SendOutcome, { kind: 'accepted' }>,
+): void {
+  const { isCourseCompleted: courseCompleted, isProgramCompleted: programCompleted } = outcome;
+  const { rewards } = outcome;
+  if (rewards.length === 0) return;
+  if (course === undefined) {
+    store.dispatch(celebrationQueued({ kind: 'late', rewards }));
+  } else if (courseCompleted && course.wasCompleted !== true) {
+    const lesson = { lessonId: OF_PROJECT, name: course.name, course };
+    const answer = { courseCompleted, programCompleted, rewards, asksFeedback: false };
+    store.dispatch(lessonAnswered({ lesson, answer }));
+  } else {
+    store.dispatch(celebrationQueued({ kind: 'project', courseId, name: course.name, rewards }));
+  }
 }
 
 async function send({ chosen, isNew }: Upload): Promise<void> {
@@ -127,8 +138,7 @@ async function send({ chosen, isNew }: Upload): Promise<void> {
     other.courseId === courseId && ['waiting', 'sending', 'interrupted'].includes(state.kind);
   if (!uploads.some(isOnItsWay)) track('project_submitted', { courseId });
   if (outcome.isCourseCompleted) track('ilm_completed', { courseId });
-  const celebration = celebrationOf(chosen, outcome);
-  if (celebration) store.dispatch(celebrationQueued(celebration));
+  celebrate(chosen, outcome);
 }
 
 /** What another tab sent meanwhile is on its way no more; what another tab was given is. */

@@ -1,23 +1,22 @@
 import { isYoung } from '@skillkite/rules/grade';
 import { ArrowRight, X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { celebrationClosed } from '../../app/celebrations.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
 import { SayButton, useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
 import { useStudent } from '../../app/session.ts';
-import { useAppDispatch } from '../../app/store.ts';
-import { Cloud, Coin, Medal, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
+import { useCloseCelebration } from '../../app/use-celebration.ts';
+import { Cloud, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
+import { Counters } from './counters.tsx';
+import { useModal } from './use-modal.ts';
 
 /** Who does not read hears it, and goes on by a large sign (decision 15). */
-const YOUNG_NEXT = 'grid size-24 place-items-center rounded-full bg-leaf text-surface';
+export const YOUNG_NEXT = 'grid size-24 place-items-center rounded-full bg-leaf text-surface';
 
 type Props = {
-  /** Null while it is not known. */
-  size: 'course' | 'program' | null;
   /** Over the title: how far one is. */
   step: string;
   title: string;
@@ -29,51 +28,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** Counters, as they are now; a number that changes arrives anew. */
-function Counters() {
-  const { rp, coins } = useStudent();
-  return (
-    <p
-      aria-hidden
-      className="absolute top-3 right-3 flex min-h-12 items-center gap-4 rounded-full border-2 border-hairline bg-surface px-4 font-display text-lg"
-    >
-      <span key={`rp-${rp}`} className="animate-arrive flex items-center gap-2">
-        <Medal className="size-6" />
-        {rp}
-      </span>
-      <span key={`coins-${coins}`} className="animate-arrive flex items-center gap-2">
-        <Coin className="size-6" />
-        {coins}
-      </span>
-    </p>
-  );
-}
-
 /**
  * The sky over the whole page, with what was won and one button: what comes next. It works from the first frame, and a tap on the
  * sky brings everything to its end (look).
  */
-export function CelebrationScreen({ size, step, title, next, scene, children }: Props) {
+export function CelebrationScreen({ step, title, next, scene, children }: Props) {
   const { t, language } = useTranslation('celebrations');
   const isForYoung = isYoung(useStudent().grade);
   const say = useSay(language);
   useSaidAtOnce(isForYoung ? say : null, `${title} ${next.label}`);
-  const dispatch = useAppDispatch();
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // There the certificate has the sky for itself.
-  const isProgram = size === 'program';
-  useCelebrated(size);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector('a')?.focus({ preventScroll: true });
-    return () => {
-      element?.close();
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    };
-  }, []);
-  const close = () => void dispatch(celebrationClosed());
+  useCelebrated('course');
+  const close = useCloseCelebration();
+  const { dialog, onCancel } = useModal(close);
   const skip = () => {
     for (const animation of dialog.current?.getAnimations({ subtree: true }) ?? []) {
       animation.finish();
@@ -84,10 +51,7 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
       ref={dialog}
       aria-labelledby={titleId}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-[var(--near-roof)] p-0 text-ink"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
+      onCancel={onCancel}
     >
       <div className="flex min-h-full flex-col short:flex-row lg:flex-row">
         <div className="relative min-h-52 flex-1 overflow-hidden bg-sky" onPointerDown={skip}>
@@ -98,7 +62,7 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
           {scene}
           <Mithu
             pose="cheering"
-            className={`pointer-events-none absolute right-3 bottom-2 size-20 ${isProgram ? 'min-[24rem]:hidden' : 'min-[24rem]:size-28 md:right-8 md:size-36 short:size-20'}`}
+            className="pointer-events-none absolute right-3 bottom-2 size-20 min-[24rem]:size-28 md:right-8 md:size-36 short:size-20"
           />
           {!isForYoung && <Counters />}
           <button
@@ -111,20 +75,10 @@ export function CelebrationScreen({ size, step, title, next, scene, children }: 
           </button>
         </div>
         <div className="sticky bottom-0 z-10 mx-auto w-full max-w-2xl rounded-t-[24px] border-2 border-b-0 border-hairline bg-surface p-4 pb-5 sm:p-6 short:max-w-sm short:py-3 short:rounded-none short:border-y-0 short:content-center lg:max-w-md lg:content-center lg:rounded-none lg:border-y-0 lg:border-r-0">
-          <div className="flex gap-3 lg:flex-col">
-            {isProgram && (
-              <Mithu
-                pose="cheering"
-                className="-mt-12 size-28 max-[24rem]:hidden short:hidden lg:mt-0 lg:size-36"
-              />
-            )}
-            <div className="min-w-0">
-              {!isForYoung && <p className="font-bold text-thread">{step}</p>}
-              <h2 id={titleId} className="text-lg min-[24rem]:text-xl sm:text-2xl short:text-xl">
-                {title}
-              </h2>
-            </div>
-          </div>
+          {!isForYoung && <p className="font-bold text-thread">{step}</p>}
+          <h2 id={titleId} className="text-lg min-[24rem]:text-xl sm:text-2xl short:text-xl">
+            {title}
+          </h2>
           {isForYoung ? (
             <div className="mt-4 flex items-center justify-center gap-8">
               <SayButton say={say} words={`${title} ${next.label}`} />

@@ -3,9 +3,9 @@ import { isYoung } from '@skillkite/rules/grade';
 import { useEffect } from 'react';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { type Earned, celebrationClosed } from '../../app/celebrations.ts';
+import type { Earned } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
-import { useAppDispatch } from '../../app/store.ts';
+import { useCloseCelebration } from '../../app/use-celebration.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Medal } from '../../ui/art/sky.tsx';
 import { sumOf } from './reward-list.tsx';
@@ -20,19 +20,19 @@ type Props = { kiteId: number; text: string; rewards: Earned };
 function PointsCelebration({ kiteId, text, rewards }: Props) {
   const { t } = useTranslation('celebrations');
   const isForYoung = isYoung(useStudent().grade);
-  const dispatch = useAppDispatch();
+  const close = useCloseCelebration();
   useCelebrated('lesson');
   useEffect(() => {
     const shownMs = rewards === null && navigator.onLine ? AWAITED_MS : SHOWN_MS;
-    const timer = setTimeout(() => dispatch(celebrationClosed()), shownMs);
+    const timer = setTimeout(close, shownMs);
     return () => clearTimeout(timer);
-  }, [dispatch, rewards]);
+  }, [close, rewards]);
   return (
     <div className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4">
       <p
         role="status"
         // Skipped by a tap.
-        onPointerDown={() => dispatch(celebrationClosed())}
+        onPointerDown={close}
         className="card pointer-events-auto flex max-w-md items-center gap-3 py-2 pr-5 pl-3 shadow-none"
       >
         <Kite id={kiteId} className="animate-lift h-12 shrink-0" />

@@ -9,6 +9,23 @@ import { Coin, Medal } from '../../ui/art/sky.tsx';
 export const sumOf = (rewards: readonly Reward[], kind: Reward['kind']): number =>
   rewards.filter((reward) => reward.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
+const CHIP = 'rounded-control bg-sun px-3 py-1 font-bold text-on-sun';
+
+/** What was earned, in passing; the youngest have no counters (decision 15). */
+export function RewardChips({ rewards }: { rewards: Earned }) {
+  const { t } = useTranslation('celebrations');
+  const { grade } = useStudent();
+  const rp = sumOf(rewards ?? [], 'rp');
+  const coins = sumOf(rewards ?? [], 'coin');
+  if (isYoung(grade) || rp + coins === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-2">
+      {rp > 0 && <span className={CHIP}>{t('earned', { count: rp })}</span>}
+      {coins > 0 && <span className={CHIP}>{t('coins', { count: coins })}</span>}
+    </p>
+  );
+}
+
 const BOX =
   'flex items-center gap-2 rounded-card border-2 border-hairline bg-paper p-2 min-[24rem]:gap-3 min-[24rem]:p-3 short:p-2';
 

@@ -1,7 +1,8 @@
-import { compactBar, nextMilestone } from '@skillkite/rules/streak-row';
+import { compactBar, nextMilestone, reachedSinceMilestone } from '@skillkite/rules/streak-row';
 import { ChevronDown } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import { GoldBow } from '../../ui/art/gold-bow.tsx';
+import { Bow } from '../../ui/art/sky.tsx';
 import { PartMissing } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
@@ -54,7 +55,13 @@ function Bar({ count, currentMilestone, timer }: Streak) {
             </div>
           </div>
           <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
-            <StreakStops label={t('row')} stops={compactBar(count)} />
+            <div className="flex items-end gap-2">
+              {/* Those that are tied already, in the same row as those that come. */}
+              {Array.from({ length: reachedSinceMilestone(count) }, (_, at) => (
+                <Bow key={at} isTied className="mb-11 w-5 shrink-0" />
+              ))}
+              <StreakStops label={t('row')} stops={compactBar(count)} />
+            </div>
             <p className="text-center text-sm">
               <span className="block font-display text-lg">{milestone}</span>
               <span className="block text-soft">{t('nextMilestone')}</span>

@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react';
 import { isYoung } from '@skillkite/rules/grade';
 import { Link } from 'react-router';
-import { celebrationClosed } from '../../app/celebrations.ts';
 import type { TeacherNews } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Marks } from '../../app/marks.tsx';
 import { Mithu } from '../../app/mithu.tsx';
 import { useStudent } from '../../app/session.ts';
-import { useAppDispatch } from '../../app/store.ts';
+import { useCloseCelebration } from '../../app/use-celebration.ts';
 import { classroomPath, paths } from '../../paths.ts';
 import { Kite } from '../../ui/art/kite.tsx';
 import { Sticker } from '../../ui/art/sticker.tsx';
@@ -101,7 +100,7 @@ function LookedAtAgain({ onClose }: { onClose: () => void }) {
 /** What a teacher did while the student was away, told once. */
 export function NewsCelebration({ news }: { news: TeacherNews }) {
   const { t } = useTranslation('teacher');
-  const dispatch = useAppDispatch();
+  const close = useCloseCelebration();
   const nameOf = useContentText();
   const praiseWords = usePraiseWords();
   const isForYoung = isYoung(useStudent().grade);
@@ -114,7 +113,7 @@ export function NewsCelebration({ news }: { news: TeacherNews }) {
     words: praiseWords({ phrase, words: news.words }),
     before: isLocked || lessonsBefore > 0 ? t('opensLater') : '',
     way: wayOf(news),
-    onClose: () => void dispatch(celebrationClosed()),
+    onClose: close,
   };
   if (isTakenBack) return <LookedAtAgain onClose={shown.onClose} />;
   if (!isForYoung || kind === 'answer') return <WrittenNews {...shown} title={t(`news.${tone}`)} />;

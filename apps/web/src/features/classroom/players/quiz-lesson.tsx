@@ -2,6 +2,7 @@ import { isYoung } from '@skillkite/rules/grade';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Bubble } from '../../../app/bubble.tsx';
+import { finishedLesson } from '../../../app/courses/celebrated-course.ts';
 import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { Mithu } from '../../../app/mithu.tsx';
@@ -48,13 +49,14 @@ function YoungStart({
   );
 }
 
-/** A quiz: what it is, and the way into it. It is done when each question was answered (D16, D25). */
+/** A quiz: what it is, and the way into it. Its last answer finishes it (D16, D25). */
 export function QuizLesson({
   classroom,
   lesson,
   isWatched,
   isCourseDone = false,
   onDone,
+  onFinished,
 }: PlayerProps & { classroom: Classroom }) {
   const { t } = useTranslation('quiz');
   const [isOpen, setIsOpen] = useState(false);
@@ -100,6 +102,8 @@ export function QuizLesson({
           lessonId={lesson.id}
           questions={questions}
           begun={begun}
+          finishes={finishedLesson(classroom, lesson)}
+          onFinished={onFinished}
           onLeave={() => setIsOpen(false)}
           onDone={() => {
             setIsOpen(false);

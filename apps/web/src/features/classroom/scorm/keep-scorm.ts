@@ -1,5 +1,6 @@
 import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
+import { finishedLesson } from '../../../app/courses/celebrated-course.ts';
 import { type Delivered, deliver } from '../../../app/device-outbox.ts';
 import {
   type ActivityWork,
@@ -70,4 +71,5 @@ export const completeScormActivity = (
   deliver(completionCall(work.classroom.source), work, {
     studentId: work.studentId,
     key: `scorm-complete/${work.lesson.id}/${launchNumber}`,
+    finishes: { ...finishedLesson(work.classroom, work.lesson), isActivity: true },
   });

@@ -1,19 +1,26 @@
 import type { Score } from '../../../app/celebrations.ts';
 
-const RESULT = /^cmi\.interactions\.\d+\.result$/;
+const RESULT = /^cmi\.interactions\.(\d+)\.result$/;
 
 /** Fewer say little: "1 of 1". */
 const FEWEST_ANSWERS = 3;
 
-/** Answers that were right, where the package tells each of them, else the share of its points; null where it scores nothing. */
-export function scoreOf(state: unknown, percent: number | null): Score | null {
+/** What a package says of the answers: which were right, in their order, and what they score together; null where they score nothing. */
+export function scoreOf(
+  state: unknown,
+  percent: number | null,
+): { score: Score | null; marks: readonly boolean[] } {
   const { elements = {} } = (state ?? {}) as { elements?: Readonly<Record<string, string>> };
   const results = Object.entries(elements)
-    .filter(([element]) => RESULT.test(element))
-    .map(([, result]) => result);
-  const right = results.filter((result) => result === 'correct').length;
-  const total = results.length;
+    .flatMap(([element, result]) => {
+      const at = RESULT.exec(element)?.[1];
+      return at === undefined ? [] : [{ at: Number(at), isRight: result === 'correct' }];
+    })
+    .sort((one, other) => one.at - other.at);
+  const marks = results.map(({ isRight }) => isRight);
+  const right = marks.filter(Boolean).length;
+  const total = marks.length;
   const isTheScore = percent !== null && Math.round((right / total) * 100) === Math.round(percent);
-  if (total >= FEWEST_ANSWERS && isTheScore) return { right, total };
-  return percent === null ? null : { percent: Math.round(percent) };
+  if (total >= FEWEST_ANSWERS && isTheScore) return { score: { right, total }, marks };
+  return { score: percent === null ? null : { percent: Math.round(percent) }, marks: [] };
 }

@@ -1,25 +1,28 @@
+import { scoreOf as percentOf } from '@skillkite/bridge/lesson-outcome';
 import { launchableItems, packageManifest } from '@skillkite/bridge/manifest';
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
+import type { ScoState } from '@skillkite/bridge/saved-state';
 import { isYoung } from '@skillkite/rules/grade';
 import { CircleCheck, Maximize, Minimize } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureWords } from '../../../app/load-error.tsx';
 import { kindOfError } from '../../../app/failure-kind.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
+import { useAsActivityPlayer } from '../../../app/activity-player.ts';
 import {
-  type Celebration,
-  celebrationAnswered,
-  celebrationQueued,
-  joined,
+  activityEndChanged,
+  activityEndClosed,
+  endBeforeAnswer,
+  lessonFinished,
 } from '../../../app/celebrations.ts';
+import { finishedLesson } from '../../../app/courses/celebrated-course.ts';
 import { useStudent } from '../../../app/session.ts';
 import { store, useAppDispatch, useAppSelector } from '../../../app/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Scene } from '../../../app/scene.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { refusalLogger } from '../log-refused.ts';
-import { celebrationBeforeAnswer, celebrationOf } from '../celebration-of.ts';
 import {
   activityCompleted,
   selectIsAllWatched,
@@ -44,6 +47,11 @@ import { useLaunch } from './use-launch.ts';
 
 type Props = PlayerProps & { classroom: Classroom };
 
+/** Said within it, "complete" is a word of the package about itself, and not about an answer. */
+const OPENING_MS = 5000;
+/** So long the activity itself says what it has to say of the last answer. */
+const SHEET_AFTER_MS = 2500;
+
 /** Contents of H5P that keep the shape of a slide, however narrow their place is. */
 const KEEPS_ITS_SHAPE = /^H5P\.(?:CoursePresentation|InteractiveVideo|BranchingScenario)$/;
 
@@ -51,7 +59,7 @@ const KEEPS_ITS_SHAPE = /^H5P\.(?:CoursePresentation|InteractiveVideo|BranchingS
 const classroomIn = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
 
 /** A SCORM package in its own frame on another origin; leaving waits until it has said its last words. */
-export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
+export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone }: Props) {
   const { t, language } = useTranslation('classroom');
   const words = useFailureWords();
   const dispatch = useAppDispatch();
@@ -70,32 +78,15 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
     leave: leaveFullScreen,
   } = useFullScreen({ isShown: details !== null, place, frame, button: fullScreenButton });
   const [ended, setEnded] = useState<'package' | 'elsewhere' | null>(null);
-  const lastState = useRef<unknown>(undefined);
-  /** What was won, until the student has seen what the activity says of the last answer (D6). */
-  const won = useRef<readonly Celebration[]>([]);
-  const celebrated = useRef(new Set<string>());
+  const lastState = useRef<ScoState | null>(null);
   /** Done to its end here; what that earned is known when the server has it. */
   const [isDone, setIsDone] = useState(false);
   const [earned, setEarned] = useState(0);
-  const celebrate = useCallback(() => {
-    for (const celebration of won.current) {
-      // A package that says again that it is complete, as it leaves, is told of its badge until that was looked at.
-      const what =
-        celebration.kind === 'badge' ? `badge ${celebration.badge.type}` : celebration.kind;
-      if (celebrated.current.has(what)) continue;
-      celebrated.current.add(what);
-      dispatch(celebrationQueued(celebration));
-    }
-    won.current = [];
-  }, [dispatch]);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      celebrate();
-    };
-  }, [celebrate]);
+  // Left while its sheet was put aside: what was won behind it shows.
+  useEffect(
+    () => () => void dispatch(activityEndClosed({ lessonId: lesson.id, ifAside: true })),
+    [dispatch, lesson.id],
+  );
   const goOn = () => {
     setEnded(null);
     launch();
@@ -107,39 +98,59 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   const isChild = isYoung(student.grade);
   const leave = () =>
     void leaveFullScreen().then(() => {
-      celebrate();
+      dispatch(activityEndClosed({ lessonId: lesson.id, ifAside: false }));
       onDone(0);
     });
+  useAsActivityPlayer({ lessonId: lesson.id, next, again: goOn, goOn: leave });
   const logged = refusalLogger(t);
   const work = { studentId: student.id, classroom, lesson };
-  const complete = useEffectEvent(async (launchNumber: number) => {
+  /** What the package says of the answers so far. Of one with several parts only the server knows it. */
+  const resultOf = ({ manifest }: NonNullable<typeof details>) => {
+    const of = packageManifest(manifest) ? manifest : null;
+    const isWhole = of !== null && launchableItems(of).length === 1;
+    return scoreOf(lastState.current, isWhole ? percentOf(of.version, lastState.current) : null);
+  };
+  const openedAt = useRef(0);
+  /** The launch whose end rises as a sheet. */
+  const [endOf, setEndOf] = useState<number | null>(null);
+  useEffect(() => {
+    if (endOf === null) return;
+    const of = { lessonId: lesson.id, launchNumber: endOf };
+    const timer = setTimeout(
+      () => dispatch(activityEndChanged({ of, changes: { isAside: false } })),
+      SHEET_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [dispatch, lesson.id, endOf]);
+  const complete = useEffectEvent(async (given: NonNullable<typeof details>) => {
+    const { launchNumber } = given.launch;
     dispatch(activityCompleted(lesson.id));
     setIsDone(true);
-    const isCourseDone = selectIsAllWatched(store.getState());
-    const before = isCourseDone ? celebrationBeforeAnswer(classroom, lesson, true) : null;
-    if (before) won.current = [before];
+    const done = finishedLesson(classroom, lesson);
+    const result = resultOf(given);
+    dispatch(
+      lessonFinished({
+        lesson: done,
+        end: endBeforeAnswer(done.course, selectIsAllWatched(store.getState())),
+        activity: {
+          lessonId: lesson.id,
+          courseId: classroom.courseId,
+          launchNumber,
+          activity: lesson.title,
+          ...result,
+          rewards: isWatched ? [] : null,
+          isAside: true,
+        },
+      }),
+    );
+    // A package that says so as it opens was not played yet.
+    if (result.score !== null || performance.now() - openedAt.current > OPENING_MS)
+      setEndOf(launchNumber);
     const outcome = logged('scormProgressFailed')(await completeScormActivity(work, launchNumber));
-    const ofAnswer = celebrationOf(classroom, lesson, outcome);
-    const isShown = before !== null && !won.current.includes(before);
-    if (isShown) dispatch(celebrationAnswered({ before, won: ofAnswer }));
-    if (outcome.kind === 'refused') {
-      won.current = [];
-      setIsDone(false);
-    }
+    if (outcome.kind === 'refused') setIsDone(false);
     if (outcome.kind !== 'accepted') return;
-    const { badge, rewards } = outcome.details;
-    const own = before ? joined(before, ofAnswer) : ofAnswer;
-    const score = badge && scoreOf(lastState.current, badge.score);
-    won.current = [
-      ...(badge ? [{ kind: 'badge', badge, score, activity: lesson.title } as const] : []),
-      // A badge says more than the points that came with it.
-      ...(own && !isShown && !(badge && own.kind === 'lesson') ? [own] : []),
-      { kind: 'feedback', courseId: classroom.courseId },
-    ];
-    // It was answered only when the student had gone on.
-    if (isGone.current) celebrate();
     setEarned(
-      rewards
+      outcome.details.rewards
         .filter(({ kind }) => kind === 'rp')
         .reduce((points, { amount }) => points + amount, 0),
     );
@@ -160,7 +171,15 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
       language,
       theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
       keep: async (message) => {
-        if (message.kind === 'state') lastState.current = message.state;
+        if (message.kind === 'state') {
+          lastState.current = message.state;
+          dispatch(
+            activityEndChanged({
+              of: { lessonId: lesson.id, launchNumber },
+              changes: resultOf(given),
+            }),
+          );
+        }
         const outcome = await saveAttempt(work, launchNumber, message);
         note((one) => {
           const isRefused = outcome.kind === 'refused';
@@ -169,13 +188,15 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
         return logged('scormStateFailed')(outcome).kind !== 'refused';
       },
       record: (message) => note((one) => one.heard(message)),
-      onComplete: () => void complete(launchNumber),
+      onComplete: () => void complete(given),
       onDownload: takeOffer,
       onEscape: () => void leaveFullScreen(),
       onReload: launch,
       onEnded: (why) => {
         setEnded(why);
-        celebrate();
+        // It has nothing more to show.
+        const of = { lessonId: lesson.id, launchNumber };
+        dispatch(activityEndChanged({ of, changes: { isAside: false } }));
       },
     });
   });
@@ -187,6 +208,7 @@ export function ScormLesson({ classroom, lesson, isWatched, onDone }: Props) {
   useEffect(() => {
     if (!frame.current || !details) return;
     host.current?.retire();
+    openedAt.current = performance.now();
     host.current = open(frame.current, details);
   }, [details]);
 

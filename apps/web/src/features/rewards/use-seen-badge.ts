@@ -1,0 +1,15 @@
+import type { Badge } from '../../app/domain.ts';
+import { badgesApi } from '../../app/endpoints/badges.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useStudent } from '../../app/session.ts';
+
+/** Tells the server that the student has looked at a badge. */
+export function useSeenBadge(): (badge: Badge) => void {
+  const { t } = useTranslation('celebrations');
+  const student = useStudent();
+  const [viewBadge] = badgesApi.useBadgeViewClickMutation();
+  return ({ programId, badgeMilestone }) =>
+    void viewBadge({ studentId: student.id, programId, badgeMilestone }).then(({ error }) => {
+      if (error) console.error(t('viewBadgeFailed'), error.message);
+    });
+}
