@@ -57,6 +57,8 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/src/app', 'login-destination', 'log-out', 'session-watch'),
       // Speaks to classes I to III alone.
       ...filesOf('/src/app', 'bubble'),
+      // Asked for where activities are played.
+      ...filesOf('/src/app', 'activity-player'),
       // Home has no loader.
       ...filesOf('/src/app', 'load'),
       ...filesOf(

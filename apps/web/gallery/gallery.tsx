@@ -9,6 +9,7 @@ import { OFFLINE } from '../src/app/post.ts';
 import { chooseTheme, locales } from '../src/app/preferences.ts';
 import { QueryState } from '../src/app/query-state.tsx';
 import { Scene } from '../src/app/scene.tsx';
+import { BadgeMedal } from '../src/ui/art/badge-medal.tsx';
 import { GoldBow } from '../src/ui/art/gold-bow.tsx';
 import { Kite } from '../src/ui/art/kite.tsx';
 import { Ribbon, TailBow } from '../src/ui/art/ribbon.tsx';
@@ -404,6 +405,13 @@ function Pictures() {
         <State is="chosen">
           <Avatar picture="male-2" chosen="owl" className="size-20" />
         </State>
+      </Part>
+      <Part name="BadgeMedal">
+        {([0, 1, 2] as const).map((type) => (
+          <State key={type} is={['not won', 'won', 'the best one'][type] ?? ''}>
+            <BadgeMedal id={3} type={type} className="h-28" />
+          </State>
+        ))}
       </Part>
       <Part name="Kite">
         {PATTERNS.map((id) => (

@@ -7,15 +7,17 @@ import {
   type Celebrations,
   type FinishedLesson,
   NO_CELEBRATIONS,
-  activityEndClosed,
   celebrationClosed,
   celebrationsAdopted,
   celebrationsSlice,
+  shownOf,
+} from './celebrations.ts';
+import {
+  activityEndClosed,
   endBeforeAnswer,
   lessonAnswered,
   lessonFinished,
-  shownOf,
-} from './celebrations.ts';
+} from './courses/celebrate-progress.ts';
 import type { Badge } from './domain.ts';
 
 /** A program of two courses. Each has a page, and an activity with a badge; the order of their lessons is the student's. */

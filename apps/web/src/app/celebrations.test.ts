@@ -5,17 +5,19 @@ import {
   type Celebrations,
   type End,
   NO_CELEBRATIONS,
-  activityEndChanged,
-  activityEndClosed,
   celebrationClosed,
   celebrationQueued,
   celebrationsAdopted,
   celebrationsSlice,
+  shownOf,
+} from './celebrations.ts';
+import {
+  activityEndChanged,
+  activityEndClosed,
   endBeforeAnswer,
   lessonAnswered,
   lessonFinished,
-  shownOf,
-} from './celebrations.ts';
+} from './courses/celebrate-progress.ts';
 import type { Badge } from './domain.ts';
 
 const course = {

@@ -1,7 +1,7 @@
 import type { CourseId, LessonId, ProgramId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/course-source';
 import type { Badge, Reward, TeacherNews } from './domain.ts';
-import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import { type Action, type PayloadAction, type Reducer, createSlice } from '@reduxjs/toolkit';
 import { thisTab } from './this-tab.ts';
 
 /** What an activity was scored: answers that were right, or a share of its points. */
@@ -29,7 +29,7 @@ export type Earned = readonly Reward[] | null;
 export type FinishedLesson = { lessonId: LessonId; name: string; course: CelebratedCourse };
 
 /** What a finished lesson ends: itself, its course, or the whole program. */
-const ENDS = ['lesson', 'course', 'program'] as const;
+export const ENDS = ['lesson', 'course', 'program'] as const;
 export type End = (typeof ENDS)[number];
 
 /** The end of an activity: what its package said of the answers, and what comes next. */
@@ -63,7 +63,7 @@ export type Celebration =
   /** A new student is shown around (D8 "tutorial"). */
   | { kind: 'tour' };
 
-type Waiting = {
+export type Waiting = {
   readonly id: number;
   /** The tab that shows it: the one it happened on, while that is open. */
   readonly tab: string;
@@ -88,13 +88,21 @@ export type Answer = {
   asksFeedback: boolean;
 };
 
+/** What an answer says of what was won; those of other calls say none of it. */
+export type EarnedByAnswer = Partial<{
+  courseCompleted: boolean;
+  programCompleted: boolean;
+  rewards: readonly Reward[];
+  badge: Badge | null;
+}>;
+
 const MOST_KNOWN = 400;
 const MOST_WAITING = 40;
 
 export const NO_CELEBRATIONS: Celebrations = { serial: 0, waiting: [], known: [] };
 
 /** Names what happens once; null for what may happen again. */
-function keyOf(celebration: Celebration): string | null {
+export function keyOf(celebration: Celebration): string | null {
   switch (celebration.kind) {
     case 'activity':
       return `activity/${celebration.lessonId}/${celebration.launchNumber}`;
@@ -113,18 +121,23 @@ function keyOf(celebration: Celebration): string | null {
   }
 }
 
-const isKnown = (state: Celebrations, celebration: Celebration): boolean => {
+export const isKnown = (state: Celebrations, celebration: Celebration): boolean => {
   const key = keyOf(celebration);
   return key !== null && state.known.includes(key);
 };
 
-const knowing = (state: Celebrations, celebrations: readonly Celebration[]): Celebrations => {
+export const knowing = (
+  state: Celebrations,
+  celebrations: readonly Celebration[],
+): Celebrations => {
   const keys = celebrations.flatMap((one) => keyOf(one) ?? []);
   const others = state.known.filter((key) => !keys.includes(key));
   return { ...state, known: [...others, ...keys].slice(-MOST_KNOWN) };
 };
 
-const isEnd = (celebration: Celebration): celebration is Extract<Celebration, { kind: End }> =>
+export const isEnd = (
+  celebration: Celebration,
+): celebration is Extract<Celebration, { kind: End }> =>
   (ENDS as readonly string[]).includes(celebration.kind);
 
 const isWaitingForLanding = (celebration: Celebration): boolean =>
@@ -138,10 +151,10 @@ export const shownOf = (
   waiting.find((one) => one.tab === tab && (isLanding || !isWaitingForLanding(one.celebration))) ??
   null;
 
-type ToQueue = { celebration: Celebration; tab: string; at?: number };
+export type ToQueue = { celebration: Celebration; tab: string; at?: number };
 
 /** Queued once, at `at` or behind all others. */
-function queued(
+export function queued(
   state: Celebrations,
   { celebration, tab, at = state.waiting.length }: ToQueue,
 ): Celebrations {
@@ -153,189 +166,6 @@ function queued(
     waiting: waiting.slice(0, MOST_WAITING),
   };
 }
-
-const replaced = (state: Celebrations, at: number, celebration: Celebration): Celebrations => ({
-  ...state,
-  waiting: state.waiting.map((one, index) => (index === at ? { ...one, celebration } : one)),
-});
-
-const upTo = (end: End): readonly End[] => ENDS.slice(0, ENDS.indexOf(end) + 1);
-const larger = (one: End, other: End): End => (upTo(one).includes(other) ? one : other);
-
-/** What this device knows the end of a lesson to be, before the server's answer. */
-export const endBeforeAnswer = (course: CelebratedCourse, isCourseDone: boolean): End => {
-  if (!isCourseDone || course.wasCompleted === true) return 'lesson';
-  return course.isLastOfProgram === true ? 'program' : 'course';
-};
-
-const endOfAnswer = ({ wasCompleted }: CelebratedCourse, answer: Answer): End => {
-  if (!answer.courseCompleted || wasCompleted === true) return 'lesson';
-  return answer.programCompleted ? 'program' : 'course';
-};
-
-/** Played again, the sheet of an activity takes the place of the one that was put aside. */
-function withSheet(
-  state: Celebrations,
-  { activity, tab }: { activity: ActivityEnd; tab: string },
-): Celebrations {
-  const celebration: Celebration = { kind: 'activity', ...activity };
-  if (isKnown(state, celebration)) return state;
-  const at = state.waiting.findIndex(
-    ({ celebration: one }) => one.kind === 'activity' && one.lessonId === activity.lessonId,
-  );
-  return at === -1
-    ? queued(state, { celebration, tab })
-    : knowing(replaced(state, at, celebration), [celebration]);
-}
-
-const endAt = ({ waiting }: Celebrations, lessonId: LessonId): number =>
-  waiting.findIndex(({ celebration: one }) => isEnd(one) && one.lessonId === lessonId);
-
-const isOfCourse = (celebration: Celebration, courseId: CourseId): boolean =>
-  (celebration.kind === 'activity' && celebration.courseId === courseId) ||
-  (celebration.kind === 'badge' && celebration.badge.courseId === courseId);
-
-/** A course flies after its activities and badges, on the tab that shows them. */
-function behindOwn(state: Celebrations, lessonId: LessonId): Celebrations {
-  const at = endAt(state, lessonId);
-  const own = state.waiting[at];
-  if (!own || !isEnd(own.celebration) || own.celebration.kind === 'lesson') return state;
-  const { courseId } = own.celebration.course;
-  const last = state.waiting.findLastIndex(({ celebration }) => isOfCourse(celebration, courseId));
-  const before = state.waiting[last];
-  if (!before || (last < at && before.tab === own.tab)) return state;
-  const moved = { ...own, tab: before.tab };
-  return {
-    ...state,
-    waiting:
-      last < at
-        ? state.waiting.with(at, moved)
-        : state.waiting.toSpliced(last + 1, 0, moved).toSpliced(at, 1),
-  };
-}
-
-type Done = { lesson: FinishedLesson; end: End; activity?: ActivityEnd; tab: string };
-
-/** A lesson was finished on this device: known at once, what it earned comes with the answer (decision 70). */
-function finished(state: Celebrations, { lesson, end, activity, tab }: Done): Celebrations {
-  const of = (kind: End): Celebration => ({ kind, ...lesson, rewards: null, badge: null });
-  const before = activity ? withSheet(state, { activity, tab }) : state;
-  if (isKnown(state, of('lesson'))) return before;
-  // What flew before flies once: the lesson alone is told of.
-  const kind = upTo(end).findLast((one) => !isKnown(state, of(one))) ?? 'lesson';
-  const known = knowing(before, upTo(kind).slice(0, -1).map(of));
-  // The sheet of an activity says that its lesson is done.
-  return activity && kind === 'lesson'
-    ? knowing(known, [of('lesson')])
-    : behindOwn(queued(known, { celebration: of(kind), tab }), lesson.lessonId);
-}
-
-const isShown = (state: Celebrations, one: Waiting): boolean =>
-  shownOf(state, { tab: one.tab, isLanding: false }) === one;
-
-type Won = { badge: Badge; lesson: FinishedLesson; tab: string };
-
-/** An activity's badge: in the sheet of the program it ends, or in the sky that shows, else before its course flies. */
-function withBadge(state: Celebrations, { badge, lesson, tab }: Won): Celebrations {
-  const celebration: Celebration = { kind: 'badge', badge, activity: lesson.name };
-  if (isKnown(state, celebration)) return state;
-  const at = endAt(state, lesson.lessonId);
-  const own = state.waiting[at];
-  if (!own || !isEnd(own.celebration)) return queued(state, { celebration, tab });
-  const isInside = own.celebration.kind === 'program' || isShown(state, own);
-  return isInside
-    ? knowing(replaced(state, at, { ...own.celebration, badge }), [celebration])
-    : queued(state, { celebration, tab: own.tab, at });
-}
-
-type Answered = { lesson: FinishedLesson; answer: Answer | null; tab: string };
-
-/** The server refused: nothing is won. What shows already goes on without points. */
-function refused(state: Celebrations, { lessonId, name, course }: FinishedLesson): Celebrations {
-  const isOwn = ({ celebration: one }: Waiting) =>
-    (isEnd(one) || one.kind === 'activity') && one.lessonId === lessonId && one.rewards === null;
-  const dropped = state.waiting.filter((one) => isOwn(one) && !isShown(state, one));
-  const keys = dropped.flatMap(({ celebration: one }) =>
-    isEnd(one)
-      ? upTo(one.kind).map((kind) =>
-          keyOf({ kind, lessonId, name, course, rewards: null, badge: null }),
-        )
-      : [],
-  );
-  return {
-    ...state,
-    known: state.known.filter((key) => !keys.includes(key)),
-    waiting: state.waiting
-      .filter((one) => !dropped.includes(one))
-      .map((one) =>
-        isOwn(one)
-          ? { ...one, celebration: { ...one.celebration, rewards: [] } as Celebration }
-          : one,
-      ),
-  };
-}
-
-/** The server answered; null: it refused. Whatever waits of this lesson follows it, on whichever tab. */
-function answered(state: Celebrations, { lesson, answer, tab: heardOn }: Answered): Celebrations {
-  if (answer === null) return refused(state, lesson);
-  const { lessonId } = lesson;
-  const { rewards } = answer;
-  const isSheet = ({ celebration: one }: Waiting) =>
-    one.kind === 'activity' && one.lessonId === lessonId;
-  const tab = state.waiting.find(isSheet)?.tab ?? heardOn;
-  const of = (kind: End): Celebration => ({ kind, ...lesson, rewards, badge: null });
-  const end = endOfAnswer(lesson.course, answer);
-  const sheetAt = state.waiting.findIndex(
-    (one) => isSheet(one) && 'rewards' in one.celebration && one.celebration.rewards === null,
-  );
-  const sheet = state.waiting[sheetAt]?.celebration;
-  const isOnSheet = sheet?.kind === 'activity';
-  // The sheet of an activity tells the points of its lesson; those of the streak are told where the course flies.
-  const isOfLesson = ({ reason }: Reward) => reason === 'lesson';
-  let next = isOnSheet
-    ? replaced(state, sheetAt, { ...sheet, rewards: rewards.filter(isOfLesson) })
-    : state;
-  const left = isOnSheet ? rewards.filter((reward) => !isOfLesson(reward)) : rewards;
-  const at = endAt(next, lessonId);
-  const own = next.waiting[at]?.celebration;
-  if (own && isEnd(own)) {
-    const kind = isKnown(next, of(end)) ? own.kind : larger(own.kind, end);
-    next = replaced(next, at, { ...own, kind, rewards: left });
-    next = knowing(next, upTo(kind).map(of));
-    if (kind !== own.kind) next = behindOwn(next, lessonId);
-  } else if (end !== 'lesson' && !isKnown(next, of(end))) {
-    next = queued(next, { celebration: { ...of(end), rewards: left } as Celebration, tab });
-    next = behindOwn(knowing(next, upTo(end).map(of)), lessonId);
-  } else if (left.length > 0) {
-    const celebration: Celebration = isKnown(next, of('lesson'))
-      ? { kind: 'late', rewards: left }
-      : of('lesson');
-    next = queued(next, { celebration, tab });
-  }
-  if (answer.badge) next = withBadge(next, { badge: answer.badge, lesson, tab });
-  if (!answer.asksFeedback) return next;
-  const { courseId } = lesson.course;
-  const isAsked = next.waiting.some(
-    ({ celebration: one }) => one.kind === 'feedback' && one.courseId === courseId,
-  );
-  const atLanding = end === 'program';
-  return isAsked
-    ? next
-    : queued(next, { celebration: { kind: 'feedback', courseId, atLanding }, tab });
-}
-
-const withActivity = (
-  state: Celebrations,
-  { lessonId, launchNumber }: Pick<ActivityEnd, 'lessonId' | 'launchNumber'>,
-  changes: Partial<ActivityEnd>,
-): Celebrations => {
-  const at = state.waiting.findIndex(
-    ({ celebration: one }) =>
-      one.kind === 'activity' && one.lessonId === lessonId && one.launchNumber === launchNumber,
-  );
-  const own = state.waiting[at]?.celebration;
-  return own?.kind === 'activity' ? replaced(state, at, { ...own, ...changes }) : state;
-};
 
 const isAside = ({ celebration: one }: Waiting): boolean => one.kind === 'activity' && one.isAside;
 
@@ -353,6 +183,13 @@ function adopted(
   };
 }
 
+/** What else changes the queue comes with the pages where lessons are done: those that are opened first stay small. */
+let progressReducer: Reducer<Celebrations> | null = null;
+export const extendCelebrations = (reducer: Reducer<Celebrations>): void => {
+  progressReducer = reducer;
+};
+export const PROGRESS = 'celebrations/progress';
+
 export const celebrationsSlice = createSlice({
   name: 'celebrations',
   initialState: NO_CELEBRATIONS,
@@ -361,35 +198,6 @@ export const celebrationsSlice = createSlice({
       prepare: (celebration: Celebration, tab = thisTab()) => ({ payload: { celebration, tab } }),
       reducer: (state, { payload }: PayloadAction<ToQueue>) => queued(state, payload),
     },
-    lessonFinished: {
-      prepare: (done: Omit<Done, 'tab'>, tab = thisTab()) => ({ payload: { ...done, tab } }),
-      reducer: (state, { payload }: PayloadAction<Done>) => finished(state, payload),
-    },
-    lessonAnswered: {
-      prepare: (of: Omit<Answered, 'tab'>, tab = thisTab()) => ({ payload: { ...of, tab } }),
-      reducer: (state, { payload }: PayloadAction<Answered>) => answered(state, payload),
-    },
-    /** The activity said more, or its sheet is put aside or looked at again. */
-    activityEndChanged: (
-      state,
-      {
-        payload: { of, changes },
-      }: PayloadAction<{
-        of: Pick<ActivityEnd, 'lessonId' | 'launchNumber'>;
-        changes: Partial<Pick<ActivityEnd, 'score' | 'marks' | 'isAside'>>;
-      }>,
-    ) => withActivity(state, of, changes),
-    /** The activity was gone on from, or its page was left while its sheet was put aside. */
-    activityEndClosed: (
-      state,
-      { payload: { lessonId, ifAside } }: PayloadAction<{ lessonId: LessonId; ifAside: boolean }>,
-    ) => ({
-      ...state,
-      waiting: state.waiting.filter(
-        ({ celebration: one }) =>
-          one.kind !== 'activity' || one.lessonId !== lessonId || (ifAside && !one.isAside),
-      ),
-    }),
     celebrationsAdopted: (state, { payload }: PayloadAction<Parameters<typeof adopted>[1]>) =>
       adopted(state, payload),
     celebrationClosed: (state, { payload }: PayloadAction<number>) => ({
@@ -399,6 +207,11 @@ export const celebrationsSlice = createSlice({
     /** What the tabs of this device have come to meanwhile. */
     celebrationsShared: (_, { payload }: PayloadAction<Celebrations>) => payload,
   },
+  extraReducers: (builder) =>
+    builder.addMatcher(
+      ({ type }: Action<string>) => type.startsWith(PROGRESS),
+      (state, action) => progressReducer?.(state, action) ?? state,
+    ),
   selectors: {
     selectCelebrations: (state) => state,
     /** How many this tab has to show, here or elsewhere. */
@@ -409,14 +222,6 @@ export const celebrationsSlice = createSlice({
   },
 });
 
-export const {
-  celebrationQueued,
-  lessonFinished,
-  lessonAnswered,
-  activityEndChanged,
-  activityEndClosed,
-  celebrationsAdopted,
-  celebrationClosed,
-  celebrationsShared,
-} = celebrationsSlice.actions;
+export const { celebrationQueued, celebrationsAdopted, celebrationClosed, celebrationsShared } =
+  celebrationsSlice.actions;
 export const { selectCelebrations, selectCelebrationsWaiting } = celebrationsSlice.selectors;

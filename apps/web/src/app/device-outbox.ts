@@ -3,15 +3,10 @@ import type { Tag } from '@skillkite/contract/tags';
 import { useSyncExternalStore } from 'react';
 import { collect } from './analytics.ts';
 import { api } from './api.ts';
-import {
-  type Answer,
-  type FinishedLesson,
-  celebrationQueued,
-  lessonAnswered,
-} from './celebrations.ts';
+import { type EarnedByAnswer, celebrationQueued } from './celebrations.ts';
 import { newId } from './new-id.ts';
-import type { Badge, Reward } from './domain.ts';
 import { createOutbox } from './outbox.ts';
+import type { OutboxEntry } from './outbox-slots.ts';
 import { type ApiFailure, post } from './post.ts';
 import { hearOfSession, setActing } from './session-trouble.ts';
 import { store } from './store.ts';
@@ -24,18 +19,23 @@ const TRY_AGAIN_MS = 20_000;
 const refresh = (invalidates: readonly string[]) =>
   store.dispatch(api.util.invalidateTags([...(invalidates as readonly Tag[])]));
 
-/** What an answer says of what was won; those of other calls say none of it. */
-type Earned = Partial<{
-  courseCompleted: boolean;
-  programCompleted: boolean;
-  rewards: readonly Reward[];
-  badge: Badge | null;
-}>;
+type Finishes = NonNullable<OutboxEntry['finishes']>;
 
-const answerOf = (
-  { courseCompleted = false, programCompleted = false, rewards = [], badge = null }: Earned,
-  isActivity: boolean,
-): Answer => ({ courseCompleted, programCompleted, rewards, badge, asksFeedback: isActivity });
+/** Celebrates the answer to a finished lesson; null: it was refused. Where what does it cannot be had, its points are told. */
+function celebrate(finishes: Finishes, earned: EarnedByAnswer | null): void {
+  void import('./courses/celebrate-progress.ts').then(
+    ({ lessonAnswered, answerFrom }) => {
+      const { isActivity, ...lesson } = finishes;
+      store.dispatch(lessonAnswered({ lesson, answer: earned && answerFrom(earned, isActivity) }));
+    },
+    () => tellLate(earned),
+  );
+}
+
+function tellLate(earned: EarnedByAnswer | null): void {
+  if (earned?.rewards?.[0])
+    store.dispatch(celebrationQueued({ kind: 'late', rewards: earned.rewards }));
+}
 
 /** The outbox of this browser. */
 export const outbox = createOutbox({
@@ -50,20 +50,14 @@ export const outbox = createOutbox({
   newId,
   onAccepted: ({ path, body, invalidates, finishes }, details, isAwaited) => {
     refresh(invalidates);
-    const earned = fromWire(details) as Earned | null;
-    if (finishes && earned) {
-      const { isActivity, ...lesson } = finishes;
-      store.dispatch(lessonAnswered({ lesson, answer: answerOf(earned, isActivity) }));
-    } else if (!isAwaited && earned?.rewards?.[0]) {
-      // The page it was done on is gone: this one says what it won.
-      store.dispatch(celebrationQueued({ kind: 'late', rewards: earned.rewards }));
-    }
+    const earned = fromWire(details) as EarnedByAnswer | null;
+    if (finishes) celebrate(finishes, earned ?? {});
+    // The page it was done on is gone: this one says what it won.
+    else if (!isAwaited) tellLate(earned);
     collect(({ sendAcceptedCall }) => sendAcceptedCall({ path, body, details }));
   },
   onRefused: ({ finishes }) => {
-    if (!finishes) return;
-    const { isActivity: _, ...lesson } = finishes;
-    store.dispatch(lessonAnswered({ lesson, answer: null }));
+    if (finishes) celebrate(finishes, null);
   },
 });
 
@@ -89,7 +83,7 @@ export async function deliver<C extends AnyCall>(
     studentId: number;
     key: string;
     at?: string;
-    finishes?: FinishedLesson & { isActivity: boolean };
+    finishes?: Finishes;
     /** Where this very request changes more than its call says. */
     invalidates?: readonly Tag[];
   },

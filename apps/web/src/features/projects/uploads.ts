@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { track } from '../../app/analytics.ts';
 import { api } from '../../app/api.ts';
 import type { LessonId } from '@skillkite/contract/ids';
-import { celebrationQueued, lessonAnswered } from '../../app/celebrations.ts';
+import { celebrationQueued } from '../../app/celebrations.ts';
+import { lessonAnswered } from '../../app/courses/celebrate-progress.ts';
 import {
   arrivedFrom,
   askReceived,

@@ -1,7 +1,8 @@
 import { isYoung } from '@skillkite/rules/grade';
 import { ArrowRight, Check, ChevronDown, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { type ActivityEnd, activityEndChanged, activityEndClosed } from '../../app/celebrations.ts';
+import { type ActivityEnd } from '../../app/celebrations.ts';
+import { activityEndChanged, activityEndClosed } from '../../app/courses/celebrate-progress.ts';
 import { useActivityPlayer } from '../../app/activity-player.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -15,7 +15,7 @@ import {
   activityEndClosed,
   endBeforeAnswer,
   lessonFinished,
-} from '../../../app/celebrations.ts';
+} from '../../../app/courses/celebrate-progress.ts';
 import { finishedLesson } from '../../../app/courses/celebrated-course.ts';
 import { useStudent } from '../../../app/session.ts';
 import { store, useAppDispatch, useAppSelector } from '../../../app/store.ts';
