@@ -58,7 +58,13 @@ const SHARED: readonly SharedChunk[] = [
       // Speaks to classes I to III alone.
       ...filesOf('/src/app', 'bubble'),
       // Asked for where activities are played.
-      ...filesOf('/src/app', 'activity-player'),
+      ...filesOf(
+        '/src/app',
+        'activity-player',
+        'hear-celebrations',
+        'open-tabs',
+        'stored-assessment',
+      ),
       // Home has no loader.
       ...filesOf('/src/app', 'load'),
       ...filesOf(

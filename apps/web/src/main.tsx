@@ -7,21 +7,23 @@ import { keepOutboxFlowing } from './app/device-outbox.ts';
 import { holdBlankForms } from './ui/blank-fields.ts';
 import { sayFieldProblems } from './ui/field-problems.ts';
 import { applyPreferences } from './app/preferences.ts';
-import { hearCelebrations } from './app/shared-celebrations.ts';
 import { store } from './app/store.ts';
 import { router } from './router.tsx';
 import { startAtTop } from './app/scroll-places.ts';
 import './ui/tokens.css';
 
 /** By then the page stands. Without a connection what it shows has to be told apart at once. */
-const OFFLINE_AFTER_MS = 3000;
+const LATER_MS = 3000;
 
 applyPreferences();
 sayFieldProblems();
 holdBlankForms();
 startAtTop();
 keepOutboxFlowing();
-void hearCelebrations(store);
+setTimeout(
+  () => void import('./app/hear-celebrations.ts').then((it) => it.hearCelebrations(store)),
+  LATER_MS,
+);
 collect(({ sendPages }) => sendPages(router));
 const root = document.querySelector('#root');
 if (root) {
@@ -37,8 +39,5 @@ if (root) {
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  setTimeout(
-    () => void import('./features/offline/start.tsx'),
-    navigator.onLine ? OFFLINE_AFTER_MS : 0,
-  );
+  setTimeout(() => void import('./features/offline/start.tsx'), navigator.onLine ? LATER_MS : 0);
 }

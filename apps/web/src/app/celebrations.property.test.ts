@@ -8,7 +8,6 @@ import {
   type FinishedLesson,
   NO_CELEBRATIONS,
   celebrationClosed,
-  celebrationsAdopted,
   celebrationsSlice,
   shownOf,
 } from './celebrations.ts';
@@ -17,6 +16,7 @@ import {
   endBeforeAnswer,
   lessonAnswered,
   lessonFinished,
+  celebrationsAdopted,
 } from './courses/celebrate-progress.ts';
 import type { Badge } from './domain.ts';
 

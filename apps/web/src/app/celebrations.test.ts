@@ -7,7 +7,6 @@ import {
   NO_CELEBRATIONS,
   celebrationClosed,
   celebrationQueued,
-  celebrationsAdopted,
   celebrationsSlice,
   shownOf,
 } from './celebrations.ts';
@@ -17,6 +16,7 @@ import {
   endBeforeAnswer,
   lessonAnswered,
   lessonFinished,
+  celebrationsAdopted,
 } from './courses/celebrate-progress.ts';
 import type { Badge } from './domain.ts';
 

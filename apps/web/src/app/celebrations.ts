@@ -167,22 +167,6 @@ export function queued(
   };
 }
 
-const isAside = ({ celebration: one }: Waiting): boolean => one.kind === 'activity' && one.isAside;
-
-/** A tab that opens or is looked at takes over what happened on tabs that were closed; what they had put aside is over. */
-function adopted(
-  { waiting, ...state }: Celebrations,
-  { tab, open }: { tab: string; open: readonly string[] },
-): Celebrations {
-  const isOpen = (one: Waiting) => open.includes(one.tab);
-  return {
-    ...state,
-    waiting: waiting
-      .filter((one) => isOpen(one) || !isAside(one))
-      .map((one) => (isOpen(one) ? one : { ...one, tab })),
-  };
-}
-
 /** What else changes the queue comes with the pages where lessons are done: those that are opened first stay small. */
 let progressReducer: Reducer<Celebrations> | null = null;
 export const extendCelebrations = (reducer: Reducer<Celebrations>): void => {
@@ -198,8 +182,6 @@ export const celebrationsSlice = createSlice({
       prepare: (celebration: Celebration, tab = thisTab()) => ({ payload: { celebration, tab } }),
       reducer: (state, { payload }: PayloadAction<ToQueue>) => queued(state, payload),
     },
-    celebrationsAdopted: (state, { payload }: PayloadAction<Parameters<typeof adopted>[1]>) =>
-      adopted(state, payload),
     celebrationClosed: (state, { payload }: PayloadAction<number>) => ({
       ...state,
       waiting: state.waiting.filter(({ id }) => id !== payload),
@@ -222,6 +204,6 @@ export const celebrationsSlice = createSlice({
   },
 });
 
-export const { celebrationQueued, celebrationsAdopted, celebrationClosed, celebrationsShared } =
+export const { celebrationQueued, celebrationClosed, celebrationsShared } =
   celebrationsSlice.actions;
 export const { selectCelebrations, selectCelebrationsWaiting } = celebrationsSlice.selectors;

@@ -7,10 +7,10 @@ import {
   rememberSchoolCode,
   rememberedSchoolCode,
   storeUser,
-  storedAssessment,
   storedUser,
   storedUserId,
 } from './local-data.ts';
+import { storedAssessment } from './stored-assessment.ts';
 
 const asha = { id: 7, fullname: 'Asha' } as Student;
 

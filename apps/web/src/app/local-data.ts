@@ -36,7 +36,7 @@ const LOGOUT_PENDING_KEY = 'logoutPending';
 const forget = (keys: readonly string[]) => {
   for (const key of keys) localStorage.removeItem(key);
 };
-const readJson = (key: string): unknown => {
+export const readJson = (key: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -58,15 +58,6 @@ export const isPinLoginStored = (): boolean => localStorage.getItem(PIN_LOGIN_KE
 
 /** Also as an earlier version kept it, in the wire's names. */
 export const storedUser = (): Student | null => fromWire(readJson(USER_KEY)) as Student | null;
-
-/** The skill assessment of this device: what log-out may have to save (spec 5). Unreadable answers are none. */
-export function storedAssessment(): { answers: Record<string, unknown>; isAllCompleted: boolean } {
-  const answers = readJson(ANSWERS_KEY);
-  return {
-    answers: typeof answers === 'object' && answers !== null ? { ...answers } : {},
-    isAllCompleted: localStorage.getItem(COMPLETED_KEY) === 'true',
-  };
-}
 
 /** Nobody may read from this device who is asked to log in again; what was not handed in yet stays. */
 export function clearDetails(): void {

@@ -1,15 +1,14 @@
-import type { Middleware } from '@reduxjs/toolkit';
+import type { Action, Middleware } from '@reduxjs/toolkit';
 import { CELEBRATIONS_KEY } from '@skillkite/rules/kept-on-device';
 import {
   type Celebrations,
   NO_CELEBRATIONS,
-  celebrationsAdopted,
   celebrationsShared,
   celebrationsSlice,
 } from './celebrations.ts';
 import { storedUserId } from './local-data.ts';
 import { userStored } from './session-slice.ts';
-import { holdTab, openTabs, tabClosed, thisTab } from './this-tab.ts';
+import { thisTab } from './this-tab.ts';
 
 type Kept = Celebrations & { readonly owner: number | null };
 type State = { celebrations: Celebrations };
@@ -75,47 +74,19 @@ export const shareCelebrations: Middleware<object, State> = (api) => (next) => (
   return result;
 };
 
-type Store = { dispatch: (action: { type: string }) => unknown; getState: () => State };
+type Store = { dispatch: (action: Action) => unknown };
 
-/** What earlier pages left waiting on this device. */
-export function readCelebrations({ dispatch }: Pick<Store, 'dispatch'>): void {
+/** What lies on the device now, changed by other tabs. */
+export function readCelebrations({ dispatch }: Store): void {
   known = textOf();
   dispatch(celebrationsShared(celebrationsOf(known)));
 }
 
-/** A tab that is loaded anew is there again by then. */
-const GONE_AFTER_MS = 3000;
-
-/** From now on this page hears of what other tabs celebrate, and takes over what happened on tabs that were closed. */
-export async function hearCelebrations({ dispatch, getState }: Store): Promise<void> {
-  let isFirst = true;
-  const awaited = new Set<string>();
-  const adopt = async () => {
-    if (document.hidden) return;
-    const tab = thisTab();
-    const others = ((await openTabs()) ?? []).filter((one) => one !== tab);
-    // What an earlier page of this tab had put aside is over.
-    dispatch(celebrationsAdopted({ tab, open: isFirst ? others : [...others, tab] }));
-    isFirst = false;
-  };
-  const awaitOthers = () => {
-    for (const { tab } of getState().celebrations.waiting) {
-      if (tab === thisTab() || awaited.has(tab)) continue;
-      awaited.add(tab);
-      void tabClosed(tab).then(() => {
-        awaited.delete(tab);
-        setTimeout(() => void adopt(), GONE_AFTER_MS);
-      });
-    }
-  };
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== CELEBRATIONS_KEY) return;
-    known = newValue;
-    dispatch(celebrationsShared(celebrationsOf(newValue)));
-    awaitOthers();
-  });
-  await holdTab();
-  document.addEventListener('visibilitychange', () => void adopt());
-  await adopt();
-  awaitOthers();
+/** What earlier pages left; what one of this tab had put aside is over. */
+export function restoreCelebrations({ dispatch }: Store): void {
+  known = textOf();
+  const { waiting, ...left } = celebrationsOf(known);
+  const isOver = ({ tab, celebration }: (typeof waiting)[number]) =>
+    tab === thisTab() && celebration.kind === 'activity' && celebration.isAside;
+  dispatch(celebrationsShared({ ...left, waiting: waiting.filter((one) => !isOver(one)) }));
 }

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { celebrationsSlice } from './celebrations.ts';
 import { saveAfterEachAction, savedState } from './persistence.ts';
 import { sessionSlice } from './session-slice.ts';
-import { readCelebrations, shareCelebrations } from './shared-celebrations.ts';
+import { restoreCelebrations, shareCelebrations } from './shared-celebrations.ts';
 
 /** Slices that come with their feature: each adds itself here, in its own file. */
 export interface LazySlices {}
@@ -20,7 +20,7 @@ export const store = configureStore({
   preloadedState: savedState(),
   middleware: (defaults) => defaults().concat(api.middleware, shareCelebrations),
 });
-readCelebrations(store);
+restoreCelebrations(store);
 saveAfterEachAction(store);
 
 export type RootState = ReturnType<typeof store.getState>;

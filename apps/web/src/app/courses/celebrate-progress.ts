@@ -212,10 +212,28 @@ const withActivity = (
   return own?.kind === 'activity' ? replaced(state, at, { ...own, ...changes }) : state;
 };
 
+const isAside = ({ celebration: one }: Waiting): boolean => one.kind === 'activity' && one.isAside;
+
+/** A tab that opens or is looked at takes over what happened on tabs that were closed; what they had put aside is over. */
+function adopted(
+  { waiting, ...state }: Celebrations,
+  { tab, open }: { tab: string; open: readonly string[] },
+): Celebrations {
+  const isOpen = (one: Waiting) => open.includes(one.tab);
+  return {
+    ...state,
+    waiting: waiting
+      .filter((one) => isOpen(one) || !isAside(one))
+      .map((one) => (isOpen(one) ? one : { ...one, tab })),
+  };
+}
+
 const progressSlice = createSlice({
   name: PROGRESS,
   initialState: NO_CELEBRATIONS,
   reducers: {
+    celebrationsAdopted: (state, { payload }: PayloadAction<Parameters<typeof adopted>[1]>) =>
+      adopted(state, payload),
     lessonFinished: {
       prepare: (done: Omit<Done, 'tab'>, tab = thisTab()) => ({ payload: { ...done, tab } }),
       reducer: (state, { payload }: PayloadAction<Done>) => finished(state, payload),
@@ -250,5 +268,10 @@ const progressSlice = createSlice({
 
 extendCelebrations(progressSlice.reducer);
 
-export const { lessonFinished, lessonAnswered, activityEndChanged, activityEndClosed } =
-  progressSlice.actions;
+export const {
+  lessonFinished,
+  lessonAnswered,
+  activityEndChanged,
+  activityEndClosed,
+  celebrationsAdopted,
+} = progressSlice.actions;

@@ -1,10 +1,9 @@
 import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/assessment-answers-key';
-import { storedAssessment } from '../../app/local-data.ts';
+import { COMPLETED_KEY, storedAssessment } from '../../app/stored-assessment.ts';
 
 /** The keys of spec 3 that log-out and Switch User read and clear (app/local-data.ts). */
 const ANSWERED_KEY = 'alreadyAnswered';
 const OWNER_KEY = 'testResultOf';
-const COMPLETED_KEY = 'completed';
 
 export type Answers = Readonly<Record<string, number[]>>;
 

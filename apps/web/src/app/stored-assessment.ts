@@ -1,0 +1,13 @@
+import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/assessment-answers-key';
+import { readJson } from './local-data.ts';
+
+export const COMPLETED_KEY = 'completed';
+
+/** The skill assessment of this device: what log-out may have to save (spec 5). Unreadable answers are none. */
+export function storedAssessment(): { answers: Record<string, unknown>; isAllCompleted: boolean } {
+  const answers = readJson(ASSESSMENT_ANSWERS_KEY);
+  return {
+    answers: typeof answers === 'object' && answers !== null ? { ...answers } : {},
+    isAllCompleted: localStorage.getItem(COMPLETED_KEY) === 'true',
+  };
+}
