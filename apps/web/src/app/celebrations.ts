@@ -96,49 +96,9 @@ export type EarnedByAnswer = Partial<{
   badge: Badge | null;
 }>;
 
-const MOST_KNOWN = 400;
-const MOST_WAITING = 40;
+export const MOST_WAITING = 40;
 
 export const NO_CELEBRATIONS: Celebrations = { serial: 0, waiting: [], known: [] };
-
-/** Names what happens once; null for what may happen again. */
-export function keyOf(celebration: Celebration): string | null {
-  switch (celebration.kind) {
-    case 'activity':
-      return `activity/${celebration.lessonId}/${celebration.launchNumber}`;
-    case 'badge': {
-      const { programId, badgeMilestone, type } = celebration.badge;
-      return `badge/${programId}/${badgeMilestone}/${type}`;
-    }
-    case 'lesson':
-      return `lesson/${celebration.lessonId}`;
-    case 'course':
-      return `course/${celebration.course.courseId}`;
-    case 'program':
-      return `program/${celebration.course.programId}`;
-    default:
-      return null;
-  }
-}
-
-export const isKnown = (state: Celebrations, celebration: Celebration): boolean => {
-  const key = keyOf(celebration);
-  return key !== null && state.known.includes(key);
-};
-
-export const knowing = (
-  state: Celebrations,
-  celebrations: readonly Celebration[],
-): Celebrations => {
-  const keys = celebrations.flatMap((one) => keyOf(one) ?? []);
-  const others = state.known.filter((key) => !keys.includes(key));
-  return { ...state, known: [...others, ...keys].slice(-MOST_KNOWN) };
-};
-
-export const isEnd = (
-  celebration: Celebration,
-): celebration is Extract<Celebration, { kind: End }> =>
-  (ENDS as readonly string[]).includes(celebration.kind);
 
 const isWaitingForLanding = (celebration: Celebration): boolean =>
   celebration.kind === 'feedback' && celebration.atLanding;
@@ -151,22 +111,6 @@ export const shownOf = (
   waiting.find((one) => one.tab === tab && (isLanding || !isWaitingForLanding(one.celebration))) ??
   null;
 
-export type ToQueue = { celebration: Celebration; tab: string; at?: number };
-
-/** Queued once, at `at` or behind all others. */
-export function queued(
-  state: Celebrations,
-  { celebration, tab, at = state.waiting.length }: ToQueue,
-): Celebrations {
-  if (isKnown(state, celebration)) return state;
-  const waiting = state.waiting.toSpliced(at, 0, { id: state.serial, tab, celebration });
-  return {
-    ...knowing(state, [celebration]),
-    serial: state.serial + 1,
-    waiting: waiting.slice(0, MOST_WAITING),
-  };
-}
-
 /** What else changes the queue comes with the pages where lessons are done: those that are opened first stay small. */
 let progressReducer: Reducer<Celebrations> | null = null;
 export const extendCelebrations = (reducer: Reducer<Celebrations>): void => {
@@ -178,9 +122,14 @@ export const celebrationsSlice = createSlice({
   name: 'celebrations',
   initialState: NO_CELEBRATIONS,
   reducers: {
+    /** What may happen again. */
     celebrationQueued: {
       prepare: (celebration: Celebration, tab = thisTab()) => ({ payload: { celebration, tab } }),
-      reducer: (state, { payload }: PayloadAction<ToQueue>) => queued(state, payload),
+      reducer: (state, { payload }: PayloadAction<Pick<Waiting, 'celebration' | 'tab'>>) => ({
+        ...state,
+        serial: state.serial + 1,
+        waiting: [...state.waiting, { id: state.serial, ...payload }].slice(0, MOST_WAITING),
+      }),
     },
     celebrationClosed: (state, { payload }: PayloadAction<number>) => ({
       ...state,
@@ -191,7 +140,7 @@ export const celebrationsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addMatcher(
-      ({ type }: Action<string>) => type.startsWith(PROGRESS),
+      ({ type }: Action) => type.startsWith(PROGRESS),
       (state, action) => progressReducer?.(state, action) ?? state,
     ),
   selectors: {

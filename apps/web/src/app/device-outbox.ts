@@ -19,18 +19,24 @@ const TRY_AGAIN_MS = 20_000;
 const refresh = (invalidates: readonly string[]) =>
   store.dispatch(api.util.invalidateTags([...(invalidates as readonly Tag[])]));
 
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 type Finishes = NonNullable<OutboxEntry['finishes']>;
 
+/** Nothing waits longer for what celebrates. */
+const CELEBRATES_WITHIN_MS = 5000;
+
 /** Celebrates the answer to a finished lesson; null: it was refused. Where what does it cannot be had, its points are told. */
-function celebrate(finishes: Finishes, earned: EarnedByAnswer | null): void {
-  void import('./courses/celebrate-progress.ts').then(
+const celebrate = async (finishes: Finishes, earned: EarnedByAnswer | null): Promise<void> => {
+  const celebrated = import('./courses/celebrate-progress.ts').then(
     ({ lessonAnswered, answerFrom }) => {
       const { isActivity, ...lesson } = finishes;
       store.dispatch(lessonAnswered({ lesson, answer: earned && answerFrom(earned, isActivity) }));
     },
     () => tellLate(earned),
   );
-}
+  await Promise.race([celebrated, wait(CELEBRATES_WITHIN_MS)]);
+};
 
 function tellLate(earned: EarnedByAnswer | null): void {
   if (earned?.rewards?.[0])
@@ -45,19 +51,18 @@ export const outbox = createOutbox({
     hearOfSession(answer);
     return answer;
   },
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  wait,
   alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
   newId,
   onAccepted: ({ path, body, invalidates, finishes }, details, isAwaited) => {
     refresh(invalidates);
     const earned = fromWire(details) as EarnedByAnswer | null;
-    if (finishes) celebrate(finishes, earned ?? {});
     // The page it was done on is gone: this one says what it won.
-    else if (!isAwaited) tellLate(earned);
+    if (!finishes && !isAwaited) tellLate(earned);
     collect(({ sendAcceptedCall }) => sendAcceptedCall({ path, body, details }));
   },
-  onRefused: ({ finishes }) => {
-    if (finishes) celebrate(finishes, null);
+  celebrate: async ({ finishes }, details) => {
+    if (finishes) await celebrate(finishes, fromWire(details) as EarnedByAnswer | null);
   },
 });
 

@@ -1,3 +1,4 @@
+import type { FinishedLesson } from './celebrations.ts';
 import { describe, expect, it } from 'vitest';
 import { type Outbox, createOutbox } from './outbox.ts';
 import type { Answer } from './post.ts';
@@ -36,6 +37,7 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
   const sleepers: { until: number; wake: () => void }[] = [];
   const refreshed: string[] = [];
   const answers: unknown[] = [];
+  const celebrated: unknown[] = [];
   let lock = Promise.resolve();
   let ids = 0;
   const openTab = (): Outbox =>
@@ -57,7 +59,7 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
         return lock;
       },
       newId: () => String((ids += 1)),
-      onRefused: () => {},
+      celebrate: async ({ key }, details) => void celebrated.push([key, details]),
       onAccepted: ({ invalidates }, details, isAwaited) => {
         awaited.push(isAwaited);
         refreshed.push(...invalidates);
@@ -70,7 +72,7 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
     for (const { wake } of sleepers.filter(({ until }) => until <= time)) wake();
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   };
-  return { storage, sent, waits, keys, awaited, refreshed, answers, openTab, pass };
+  return { storage, sent, waits, keys, awaited, refreshed, answers, celebrated, openTab, pass };
 }
 
 const entry = (key: string, body: unknown = key, studentId = 1) => ({
@@ -100,6 +102,32 @@ describe('the outbox', () => {
     await tab.flush();
     expect(await outcome).toMatchObject({ kind: 'accepted' });
     expect(tab.unsent()).toBe(0);
+  });
+
+  it('celebrates the answer to a finished lesson before the device forgets the entry (decision 79)', async () => {
+    let answer: Answer = ok;
+    const device = aDevice(() => answer);
+    const tab = device.openTab();
+    tab.actAs(1);
+    const course = { courseId: 7 } as FinishedLesson['course'];
+    const lesson = { lessonId: 3 as FinishedLesson['lessonId'], name: 'Paper', course };
+    const finishing = (key: string) => ({
+      ...entry(key),
+      finishes: { ...lesson, isActivity: false },
+    });
+    const accepted = tab.put(finishing('progress/3/done'));
+    await tab.flush();
+    await accepted;
+    answer = failed(404);
+    const refused = tab.put(finishing('progress/3/again'));
+    await tab.flush();
+    await refused;
+    void tab.put(entry('position/3'));
+    await tab.flush();
+    expect(device.celebrated).toEqual([
+      ['progress/3/done', 'data' in ok ? ok.data : null],
+      ['progress/3/again', null],
+    ]);
   });
 
   it('lays aside what is refused when nobody waits for it any more, and nothing else', async () => {

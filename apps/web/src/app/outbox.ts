@@ -29,8 +29,8 @@ type Ports = {
   newId: () => string;
   /** The server has an entry, whichever page it was done on; whether somebody on this page still waits for its answer. */
   onAccepted: (entry: OutboxEntry, details: unknown, isAwaited: boolean) => void;
-  /** The server refused an entry for good. */
-  onRefused: (entry: OutboxEntry) => void;
+  /** The server answered an entry that finishes a lesson; null: it refused it for good. */
+  celebrate: (entry: OutboxEntry, details: unknown) => Promise<void>;
 };
 
 export type Outbox = {
@@ -78,7 +78,7 @@ export function createOutbox({
   alone,
   newId,
   onAccepted,
-  onRefused,
+  celebrate,
 }: Ports): Outbox {
   const slots = slotsIn(storage);
   const listeners = new Set<() => void>();
@@ -134,6 +134,8 @@ export function createOutbox({
       }
       if (isOnlyTrouble(answer.error) || (isBehindStuck && mayChange(answer.error))) return 'stuck';
     }
+    // Before the device forgets it: a page that goes away now asks again, and is told the same.
+    if (entry.finishes) await celebrate(entry, 'data' in answer ? answer.data : null);
     const isReplaced = slots.read(slot)?.version !== entry.version;
     if (isReplaced) {
       isWanted = true;
@@ -146,7 +148,6 @@ export function createOutbox({
       onAccepted(entry, answer.data, isAwaited);
       settle(slot, { kind: 'accepted', details: answer.data });
     } else {
-      onRefused(entry);
       if (isAwaited) settle(slot, { kind: 'refused', failure: answer.error });
       else slots.setAside(slot, entry);
     }

@@ -11,18 +11,66 @@ import {
   type FinishedLesson,
   type Waiting,
   ENDS,
+  MOST_WAITING,
   NO_CELEBRATIONS,
   PROGRESS,
   extendCelebrations,
-  isEnd,
-  isKnown,
-  keyOf,
-  knowing,
-  queued,
   shownOf,
 } from '../celebrations.ts';
 import type { Badge, Reward } from '../domain.ts';
 import { thisTab } from '../this-tab.ts';
+
+const MOST_KNOWN = 400;
+
+/** Names what happens once; null for what may happen again. */
+function keyOf(celebration: Celebration): string | null {
+  switch (celebration.kind) {
+    case 'activity':
+      return `activity/${celebration.lessonId}/${celebration.launchNumber}`;
+    case 'badge': {
+      const { programId, badgeMilestone, type } = celebration.badge;
+      return `badge/${programId}/${badgeMilestone}/${type}`;
+    }
+    case 'lesson':
+      return `lesson/${celebration.lessonId}`;
+    case 'course':
+      return `course/${celebration.course.courseId}`;
+    case 'program':
+      return `program/${celebration.course.programId}`;
+    default:
+      return null;
+  }
+}
+
+const isKnown = (state: Celebrations, celebration: Celebration): boolean => {
+  const key = keyOf(celebration);
+  return key !== null && state.known.includes(key);
+};
+
+const knowing = (state: Celebrations, celebrations: readonly Celebration[]): Celebrations => {
+  const keys = celebrations.flatMap((one) => keyOf(one) ?? []);
+  const others = state.known.filter((key) => !keys.includes(key));
+  return { ...state, known: [...others, ...keys].slice(-MOST_KNOWN) };
+};
+
+const isEnd = (celebration: Celebration): celebration is Extract<Celebration, { kind: End }> =>
+  (ENDS as readonly string[]).includes(celebration.kind);
+
+type ToQueue = { celebration: Celebration; tab: string; at?: number };
+
+/** Queued once, at `at` or behind all others. */
+function queued(
+  state: Celebrations,
+  { celebration, tab, at = state.waiting.length }: ToQueue,
+): Celebrations {
+  if (isKnown(state, celebration)) return state;
+  const waiting = state.waiting.toSpliced(at, 0, { id: state.serial, tab, celebration });
+  return {
+    ...knowing(state, [celebration]),
+    serial: state.serial + 1,
+    waiting: waiting.slice(0, MOST_WAITING),
+  };
+}
 
 const replaced = (state: Celebrations, at: number, celebration: Celebration): Celebrations => ({
   ...state,
