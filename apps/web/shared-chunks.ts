@@ -57,14 +57,9 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/src/app', 'login-destination', 'log-out', 'session-watch'),
       // Speaks to classes I to III alone.
       ...filesOf('/src/app', 'bubble'),
-      // Asked for where activities are played.
-      ...filesOf(
-        '/src/app',
-        'activity-player',
-        'hear-celebrations',
-        'open-tabs',
-        'stored-assessment',
-      ),
+      // Home shows without them, or asks for them later.
+      ...filesOf('/src/app', 'activity-player', 'hear-celebrations', 'open-tabs'),
+      ...filesOf('/src/app', 'stored-assessment', 'marks', 'live'),
       // Home has no loader.
       ...filesOf('/src/app', 'load'),
       ...filesOf(
