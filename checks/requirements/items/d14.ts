@@ -5,6 +5,10 @@ export const decision14: Section = {
   title: 'Parents',
   items: [
     {
+      id: 'card-parts',
+      rule: 'A login card has two parts with a cut between them: the child’s with login and code, the parents’ with their own code. A name is set smaller, then in several lines; of a name that no font has the card says so.',
+    },
+    {
       id: 'joined',
       rule: 'A parent is joined to a child by the code of the login card and a confirmation of the school or of the child’s own session.',
     },

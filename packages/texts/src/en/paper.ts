@@ -12,6 +12,7 @@ export default {
     schoolCode: 'School code',
     admissionNo: 'Admission number',
     code: 'First-time code',
+    unprintable: 'This name cannot be printed. Write it here.',
     parents: 'For parents',
     how: 'Type the code as the password, then choose your own.',
     howPictures:

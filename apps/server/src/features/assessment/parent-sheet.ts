@@ -5,9 +5,11 @@ import { paperTexts } from '../../platform/paper-texts.ts';
 import {
   INK,
   type LineBreaker,
+  type NamePen,
   SOFT,
   type TextPen,
   lineBreaker,
+  namePen,
   textPen,
 } from '../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../platform/pdf/written-pdf.ts';
@@ -42,6 +44,7 @@ type About = {
 type Paper = {
   readonly pdf: PDFKit.PDFDocument;
   readonly write: TextPen;
+  readonly writeName: NamePen;
   readonly linesOf: LineBreaker;
   readonly columns: readonly (ReturnType<typeof paperTexts>[number] & {
     x: number;
@@ -56,7 +59,7 @@ function inColumns(language: Locale): Paper['columns'] {
   return texts.map((text, index) => ({ ...text, x: MARGIN + index * (width + GAP), width }));
 }
 
-function drawHead({ pdf, write, linesOf, columns }: Paper, about: About): void {
+function drawHead({ pdf, write, writeName, linesOf, columns }: Paper, about: About): void {
   pdf.rect(0, 0, PAGE.width, SKY).fill(SHEET_COLOURS.sky);
   pdf.circle(PAGE.width - 150, 40, 20).fill(SHEET_COLOURS.sun);
   pdf.save().rect(0, 0, PAGE.width, SKY).clip();
@@ -72,9 +75,11 @@ function drawHead({ pdf, write, linesOf, columns }: Paper, about: About): void {
   });
   const title = columns.map(({ t }) => t('report.title')).join(' · ');
   write(title, { ...line, y: 46, size: 15, colour: SOFT });
-  write(about.fullname, {
+  writeName(about.fullname, {
     ...line,
     y: 66,
+    height: 44,
+    unprintable: columns.map(({ t }) => t('card.unprintable')).join(' · '),
     size: 30,
     face: 'heading',
     colour: SHEET_COLOURS.thread,
@@ -156,6 +161,7 @@ export async function parentSheet({ skills }: SkillReport, about: About): Promis
   const paper: Paper = {
     pdf,
     write: textPen(pdf),
+    writeName: namePen(pdf),
     linesOf: lineBreaker(pdf),
     columns: inColumns(about.language),
   };

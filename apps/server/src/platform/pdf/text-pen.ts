@@ -51,6 +51,23 @@ function fontsIn(pdf: PDFKit.PDFDocument) {
   return { use, widthOf };
 }
 
+/** What fontkit says of a font; pdfkit's types leave it out. */
+type Opened = {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
+};
+const OF_NO_FONT = /[\s\p{Cf}\p{Variation_Selector}]/u;
+
+/** Whether every letter of a text has a glyph: others would print as boxes. */
+export function canPrint(pdf: PDFKit.PDFDocument, text: string, face: Face = 'text'): boolean {
+  const { use } = fontsIn(pdf);
+  return runsOf(text).every((run) => {
+    const { font } = (use(run, face, 12) as unknown as Opened)._font;
+    return [...run.text].every(
+      (letter) => OF_NO_FONT.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    );
+  });
+}
+
 /** Parts a text between words into lines that are no wider. */
 export type LineBreaker = (text: string, within: { width: number; size: number }) => string[];
 
@@ -76,7 +93,8 @@ export function textPen(pdf: PDFKit.PDFDocument): TextPen {
   return (text, { x, y, width, size, face = 'text', colour = INK, link }) => {
     const runs = runsOf(text);
     const natural = widthOf(runs, face, size);
-    const fitting = Math.max(SMALLEST, natural > width ? (size * width) / natural : size);
+    const smallest = Math.min(SMALLEST, size);
+    const fitting = Math.max(smallest, natural > width ? (size * width) / natural : size);
     // Smaller letters stand where larger ones would.
     const top = y + (size - fitting) * ASCENT;
     let at = x;
@@ -89,5 +107,83 @@ export function textPen(pdf: PDFKit.PDFDocument): TextPen {
     }
     pdf.endMarkedContent();
     return at - x;
+  };
+}
+
+/** A name has room for lines below one another: it is set smaller first, and in several lines then. */
+export type NameLine = Line & {
+  readonly height: number;
+  /** Written small below a ruled line where no font has the letters of the name. */
+  readonly unprintable: string;
+};
+
+const LINE_HEIGHT = 1.3;
+/** A name of one line is set no smaller than this share of its size before it takes a second line. */
+const LEAST_SHARE = 0.6;
+const STEP = 0.5;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Lines of a text that are no wider; words that are wider by themselves are parted between letters. */
+function linesWithin(
+  text: string,
+  { width, widthOf }: { width: number; widthOf: (text: string) => number },
+): string[] {
+  const lines: string[] = [];
+  const add = (part: string, joint: string) => {
+    const last = lines.at(-1);
+    const longer = last === undefined ? part : `${last}${joint}${part}`;
+    if (last !== undefined && widthOf(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  };
+  for (const word of text.split(' ')) {
+    if (widthOf(word) <= width) add(word, ' ');
+    else
+      for (const [index, { segment }] of [...graphemes.segment(word)].entries())
+        add(segment, index === 0 ? ' ' : '');
+  }
+  return lines;
+}
+
+/** Writes a name into its place: smaller, then in several lines. Answers the height that was taken. */
+export type NamePen = (name: string, line: NameLine) => number;
+
+export function namePen(pdf: PDFKit.PDFDocument): NamePen {
+  const write = textPen(pdf);
+  const { widthOf } = fontsIn(pdf);
+  return (name, { height, unprintable, ...line }) => {
+    const { x, y, width, size, face = 'text' } = line;
+    const at = (of: number) => (text: string) => widthOf(runsOf(text), face, of);
+    if (!canPrint(pdf, name, face)) {
+      const under = y + Math.min(height / 2, size * LINE_HEIGHT);
+      pdf
+        .lineWidth(0.8)
+        .moveTo(x, under)
+        .lineTo(x + width, under)
+        .stroke(SOFT);
+      const said = linesWithin(unprintable, {
+        width,
+        widthOf: (text) => widthOf(runsOf(text), 'text', SMALLEST),
+      });
+      for (const [index, text] of said.entries()) {
+        const place = { x, y: under + 1 + index * SMALLEST * LINE_HEIGHT, width };
+        write(text, { ...place, size: SMALLEST, colour: SOFT });
+      }
+      return under - y + said.length * SMALLEST * LINE_HEIGHT;
+    }
+    const natural = at(size)(name);
+    if (natural * LEAST_SHARE <= width) {
+      write(name, line);
+      return size * LINE_HEIGHT;
+    }
+    let fitting = size * LEAST_SHARE;
+    let lines = linesWithin(name, { width, widthOf: at(fitting) });
+    while (fitting > STEP && lines.length * fitting * LINE_HEIGHT > height) {
+      fitting -= STEP;
+      lines = linesWithin(name, { width, widthOf: at(fitting) });
+    }
+    for (const [index, text] of lines.entries())
+      write(text, { ...line, y: y + index * fitting * LINE_HEIGHT, size: fitting });
+    return lines.length * fitting * LINE_HEIGHT;
   };
 }

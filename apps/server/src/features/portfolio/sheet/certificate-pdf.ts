@@ -1,6 +1,6 @@
 import { fieldIn } from '@skillkite/rules/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/locale';
-import { INK, SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
+import { INK, SOFT, namePen, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import { type Certificate, correctedOn } from '../certificate.ts';
 import { paperTexts } from '../../../platform/paper-texts.ts';
@@ -76,6 +76,7 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
   const written = writtenPdf(pdf);
   drawSky(pdf, certificate.programId);
   const write = textPen(pdf);
+  const writeName = namePen(pdf);
   const line = { x: TEXT.x, width: WIDTH };
 
   write(site.productName, {
@@ -97,7 +98,15 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
     size: 13,
     colour: SOFT,
   });
-  write(fullname, { ...line, y: 194, size: 40, face: 'heading', colour: SHEET_COLOURS.thread });
+  writeName(fullname, {
+    ...line,
+    y: 194,
+    height: 64,
+    size: 40,
+    face: 'heading',
+    colour: SHEET_COLOURS.thread,
+    unprintable: texts.map(({ t }) => t('card.unprintable')).join(' · '),
+  });
   pdf.lineWidth(2).moveTo(TEXT.x, 262).lineTo(TEXT.right, 262).stroke(SHEET_COLOURS.edge);
 
   for (const [index, { t }] of texts.entries())

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, formatTag } from '@skillkite/rules/locale';
-import { SOFT, textPen } from '../../../platform/pdf/text-pen.ts';
+import { SOFT, canPrint, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import { longDay } from '@skillkite/texts/day-words';
 import { drawKite } from './draw-kite.ts';
@@ -45,7 +45,9 @@ export async function posterPdf(poster: Poster, language: Locale): Promise<Buffe
   const line = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
   write(courseName, { ...line, y: SKY + 24, size: 32, face: 'heading' });
   write(programName, { ...line, y: SKY + 76, size: 16, colour: SOFT });
-  const when = `${firstName}, ${longDay(completedOn, formatTag(language))}`;
+  const day = longDay(completedOn, formatTag(language));
+  // A first name that no font has is left out: the sheet is to be shown around.
+  const when = canPrint(pdf, firstName, 'strong') ? `${firstName}, ${day}` : day;
   write(when, { ...line, y: SKY + 104, size: 16, face: 'strong' });
   pdf.end();
   return written;

@@ -3,7 +3,14 @@ import type { AreaTexts } from '@skillkite/texts/areas';
 import { paperTexts } from '../../../platform/paper-texts.ts';
 import { drawQr } from '../../../platform/pdf/draw-qr.ts';
 import { drawSvg } from '../../../platform/pdf/draw-svg.ts';
-import { type Face, SOFT, type TextPen, textPen } from '../../../platform/pdf/text-pen.ts';
+import {
+  type Face,
+  type NamePen,
+  SOFT,
+  type TextPen,
+  namePen,
+  textPen,
+} from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import { textsByLocale } from '../../../platform/texts.ts';
 import type { LoginCard, ParentCard, PictureCard } from './login-card.ts';
@@ -11,17 +18,15 @@ import type { LoginCard, ParentCard, PictureCard } from './login-card.ts';
 const PICTURE_NAMES = await textsByLocale('picture-login');
 
 const MM = 72 / 25.4;
-/** Eight cards to a sheet of A4, to be cut along the lines. */
+/** Eight parts to a sheet of A4, to be cut along the lines: of a login card the left one is the child's, the right one the parents'. */
 const COLUMNS = 2;
 const ROWS = 4;
 const PAGE = { width: 210 * MM, height: 297 * MM };
 const CARD = { width: PAGE.width / COLUMNS, height: PAGE.height / ROWS };
 const INSET = 8 * MM;
-/** The code that a parent's phone scans: beside what is for the child in the corner, and alone below the school's name. */
-const QR = { beside: { side: 18 * MM, down: 0 }, alone: { side: 34 * MM, down: 15 } };
+/** The code that a parent's phone scans, below the school's name. */
+const QR = { side: 34 * MM, down: 15 };
 const GAP = 4 * MM;
-/** Where what is for parents begins, beside what is for the child. */
-const PARENTS_LEFT = 46 * MM;
 const CUT = '#b9b4a6';
 /** Of the card of a child who does not read yet. */
 const TILE = 16 * MM;
@@ -41,7 +46,14 @@ const inBoth = ({ language }: Page, label: `card.${Label}`) =>
     .map(({ t }) => t(label))
     .join(' · ');
 
-type Place = { left: number; top: number; page: Page; write: TextPen; pdf: PDFKit.PDFDocument };
+type Place = {
+  left: number;
+  top: number;
+  page: Page;
+  write: TextPen;
+  writeName: NamePen;
+  pdf: PDFKit.PDFDocument;
+};
 type Style = { size: number; face?: Face; colour?: string };
 
 /** Behind `#` the code reaches no server before its parent sends it. */
@@ -56,80 +68,74 @@ const whereTo = ({ login }: LoginCard, page: Page): [label: string, value: strin
         [inBoth(page, 'card.admissionNo'), login.admissionNo],
       ];
 
-type QrPlace = { side: number; down: number };
-
-/** Lines one below the other, beside the code to scan. */
-function linesOn({ left, top, write }: Place, { side, down }: QrPlace) {
+/** Lines one below the other, narrower beside the code to scan where there is one. */
+function linesOn({ left, top, page, write, writeName }: Place, qr: typeof QR | null) {
   const x = left + INSET;
   const whole = CARD.width - 2 * INSET;
   let y = top + INSET;
+  const widthHere = () => {
+    if (qr === null) return whole;
+    const under = y - top - INSET - qr.down;
+    return under >= 0 && under < qr.side ? whole - qr.side - GAP : whole;
+  };
   return {
-    x,
-    whole,
     at: () => y,
     skip: (height: number) => {
       y += height;
     },
     line: (text: string, style: Style, height: number) => {
-      const under = y - top - INSET - down;
-      const width = under >= 0 && under < side ? whole - side - GAP : whole;
-      write(text, { x, y, width, ...style });
+      write(text, { x, y, width: widthHere(), ...style });
       y += height;
+    },
+    names: (students: ParentCard['students'], height: number) => {
+      const each = height / students.length;
+      const size = students.length === 1 ? 14 : 11;
+      // Lines of a long name go on beside the code, wherever the first one begins.
+      const width = qr === null ? whole : whole - qr.side - GAP;
+      for (const { fullname, className } of students) {
+        const place = { x, y, width, height: each - 2, size, face: 'strong' } as const;
+        const unprintable = `${className} · ${inBoth(page, 'card.unprintable')}`;
+        const taken = writeName(`${fullname} · ${className}`, { ...place, unprintable });
+        y += Math.min(each, taken + 6);
+      }
     },
   };
 }
 
-/** Where it ends, to its left and below. */
-function drawQrOf(card: ParentCard, { left, top, page, pdf }: Place, { side, down }: QrPlace) {
-  const [x, y] = [left + CARD.width - INSET - side, top + INSET + down];
-  drawQr(pdf, joinAddress(page, card), { x, y, side });
-  return { x, bottom: y + side };
+/** Where the code ends below. */
+function drawQrOf(card: ParentCard, { left, top, page, pdf }: Place) {
+  const [x, y] = [left + CARD.width - INSET - QR.side, top + INSET + QR.down];
+  drawQr(pdf, joinAddress(page, card), { x, y, side: QR.side });
+  return y + QR.side;
 }
 
-function drawCard(card: LoginCard, place: Place): void {
-  const { page, write } = place;
-  const { x, whole: width, at, skip, line } = linesOn(place, QR.beside);
-  const qr = drawQrOf(card, place, QR.beside);
-  for (const [index, { t }] of paperTexts(page.language).entries())
-    write(t('card.parents'), {
-      x: qr.x,
-      y: qr.bottom + index * 9,
-      width: QR.beside.side,
-      size: 7,
-      colour: SOFT,
-    });
+/** The child's part: nothing on it is for parents. */
+function drawChildsPart(card: LoginCard, place: Place): void {
+  const { page } = place;
+  const { names, line } = linesOn(place, null);
   line(`${page.product} · ${card.school}`, { size: 9, colour: SOFT }, 15);
-  const name = card.students.length === 1 ? { size: 14, height: 24 } : { size: 11, height: 15 };
-  for (const { fullname, className } of card.students)
-    line(`${fullname} · ${className}`, { size: name.size, face: 'strong' }, name.height);
+  names(card.students, 46);
   for (const [label, value] of whereTo(card, page)) {
     line(label, { size: 8, colour: SOFT }, 11);
     line(value, { size: 14, face: 'strong' }, 19);
   }
-  const beside = (text: string, style: Style, down = 0) =>
-    write(text, { x: x + PARENTS_LEFT, y: at() + down, width: width - PARENTS_LEFT, ...style });
-  beside(inBoth(page, 'card.parents'), { size: 8, colour: SOFT });
   line(inBoth(page, 'card.code'), { size: 8, colour: SOFT }, 11);
-  beside(card.parentCode, { size: 11, face: 'strong' }, 5);
   line(card.code, { size: 18, face: 'strong' }, 24);
-  beside(page.familyAddress, { size: 9 });
-  write(page.address, { x, y: at(), width: PARENTS_LEFT - GAP, size: 9 });
-  skip(13);
+  line(page.address, { size: 9 }, 13);
   for (const { t } of paperTexts(page.language)) line(t('card.how'), { size: 8, colour: SOFT }, 11);
 }
 
 function drawParentCard(card: ParentCard, place: Place): void {
   const { page } = place;
-  const { at, line, skip } = linesOn(place, QR.alone);
-  const qr = drawQrOf(card, place, QR.alone);
+  const { at, line, names, skip } = linesOn(place, QR);
+  const bottom = drawQrOf(card, place);
   line(`${page.product} · ${card.school}`, { size: 9, colour: SOFT }, 15);
-  for (const { fullname, className } of card.students)
-    line(`${fullname} · ${className}`, { size: 14, face: 'strong' }, 20);
-  skip(8);
+  names(card.students, 44);
+  skip(4);
   line(inBoth(page, 'card.parents'), { size: 9, colour: SOFT }, 14);
   line(card.parentCode, { size: 16, face: 'strong' }, 24);
   line(page.familyAddress, { size: 9 }, 16);
-  skip(Math.max(0, qr.bottom - at()));
+  skip(Math.max(0, bottom - at()));
   for (const { t } of paperTexts(page.language))
     line(t('card.howParents'), { size: 8, colour: SOFT }, 12);
 }
@@ -146,15 +152,21 @@ function drawArrow(pdf: PDFKit.PDFDocument, { to, y }: { to: number; y: number }
 }
 
 /** A child looks at what it sees on the screen: the tile, then three pictures from left to right. */
-function drawPictureCard(card: PictureCard, { left, top, page, write, pdf }: Place): void {
+function drawPictureCard(
+  card: PictureCard,
+  { left, top, page, write, writeName, pdf }: Place,
+): void {
   const [x, width] = [left + INSET, CARD.width - 2 * INSET];
   let y = top + INSET - 2 * MM;
   write(`${page.product} · ${card.school}`, { x, y, width, size: 9, colour: SOFT });
   y += 16;
   drawSvg(pdf, `avatars/${card.tilePicture}.svg`, { x, y, side: TILE, isRound: true });
   const beside = { x: x + TILE + GAP, width: width - TILE - GAP };
-  write(card.tileName, { ...beside, y: y + 2, size: 20, face: 'strong' });
-  write(`${card.fullname} · ${card.className}`, { ...beside, y: y + 28, size: 10, colour: SOFT });
+  const unprintable = inBoth(page, 'card.unprintable');
+  const tile = { ...beside, y: y + 2, height: 26, size: 20, face: 'strong' } as const;
+  writeName(card.tileName, { ...tile, unprintable });
+  const full = { ...beside, y: y + 28, height: 18, size: 10, colour: SOFT };
+  writeName(`${card.fullname} · ${card.className}`, { ...full, unprintable });
   y += TILE + 2 * MM;
   const step = (width - PICTURE) / (card.pictures.length - 1 || 1);
   for (const [index, picture] of card.pictures.entries()) {
@@ -197,11 +209,11 @@ const drawCuts = (pdf: PDFKit.PDFDocument) => {
   pdf.undash();
 };
 
-/** Cards as a PDF, eight to a page. Names in Devanagari are shaped, long ones set smaller. */
+/** Parts of a PDF, eight to a page. Names in Devanagari are shaped, long ones set smaller and in several lines. */
 async function sheetOf<Card>(
-  cards: readonly Card[],
+  parts: readonly Card[],
   page: Page,
-  draw: (card: Card, place: Place) => void,
+  draw: (part: Card, place: Place) => void,
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
@@ -212,17 +224,19 @@ async function sheetOf<Card>(
   });
   const written = writtenPdf(pdf);
   const write = textPen(pdf);
-  for (const [index, card] of cards.entries()) {
+  const writeName = namePen(pdf);
+  for (const [index, part] of parts.entries()) {
     const place = index % (COLUMNS * ROWS);
     if (place === 0) {
       pdf.addPage();
       drawCuts(pdf);
     }
-    draw(card, {
+    draw(part, {
       left: (place % COLUMNS) * CARD.width,
       top: Math.floor(place / COLUMNS) * CARD.height,
       page,
       write,
+      writeName,
       pdf,
     });
   }
@@ -230,9 +244,18 @@ async function sheetOf<Card>(
   return written;
 }
 
-/** What children sign in with, and their parents join by. */
+type Part = { readonly card: LoginCard; readonly draw: (card: LoginCard, place: Place) => void };
+
+/** What children sign in with and, on the other side of the cut, what their parents join by. */
 export const cardsPdf = (cards: readonly LoginCard[], page: Page): Promise<Buffer> =>
-  sheetOf(cards, page, drawCard);
+  sheetOf(
+    cards.flatMap((card): Part[] => [
+      { card, draw: drawChildsPart },
+      { card, draw: drawParentCard },
+    ]),
+    page,
+    ({ card, draw }, place) => draw(card, place),
+  );
 
 /** What children who do not read yet sign in by. */
 export const pictureCardsPdf = (cards: readonly PictureCard[], page: Page): Promise<Buffer> =>

@@ -3,6 +3,7 @@ import { AVATARS } from '@skillkite/rules/avatar';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { LOGIN_PICTURES } from '@skillkite/rules/picture-login';
 import { eq } from 'drizzle-orm';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { wordsOfPages } from '../../../testing/pdf-words.ts';
@@ -135,7 +136,85 @@ describe('login cards with first-time codes', () => {
     expect(words).toContain('2. Lotus · कमल');
   });
 
-  it('draws eight cards to a page with names of both scripts whole', async () => {
+  /** Where the words of a page stand, in points from its left. */
+  const placesOf = async (pdf: Buffer) => {
+    const loading = getDocument({ data: new Uint8Array(pdf) });
+    const page = await (await loading.promise).getPage(1);
+    const { items } = await page.getTextContent();
+    const [, , width = 0, height = 0] = page.view;
+    await loading.destroy();
+    return {
+      width,
+      places: items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [
+              {
+                text: item.str,
+                left: Number(item.transform[4]),
+                width: item.width,
+                down: height - Number(item.transform[5]),
+              },
+            ]
+          : [],
+      ),
+    };
+  };
+  const MM = 72 / 25.4;
+  const LONG = 'Aaaaaaaaa Bbbbbbb Ccccc Ddd Eeeeeee Ffffffffff Gggggg Hhhhh';
+  const aCard = (fullname: string): LoginCard => ({
+    school: 'Hill School',
+    students: [{ fullname, className: 'VI A' }],
+    login: { kind: 'login-id', loginId: 'long1' },
+    code: 'ABCD-2345',
+    parentCode: 'ABCD-2345-EFGH',
+  });
+
+  it.each([
+    LONG,
+    'A'.repeat(120),
+    `${LONG} ${LONG}`,
+    'श्रेया '.repeat(20).trim(),
+    'W'.repeat(200),
+    'محمد علي',
+    'Asha Rao',
+  ])(
+    'keeps each part of a card inside its half of the sheet, and names clear of the code: %s (D14 card-parts)',
+    async (fullname) => {
+      const { width, places } = await placesOf(await cardsPdf([aCard(fullname)], PAGE));
+      const letters = (half: typeof places) => half.map(({ text }) => text).join(' ');
+      const [child, parents] = [
+        places.filter(({ left }) => left < width / 2),
+        places.filter(({ left }) => left >= width / 2),
+      ];
+      for (const one of child) expect(one.left + one.width).toBeLessThan(width / 2);
+      // The name keeps clear of the code to scan: 34 mm wide, 8 mm from the edges, below the line of the school.
+      const qr = { left: width - 42 * MM, top: 8 * MM + 15, bottom: 42 * MM + 15 };
+      const beside = parents.filter(({ down }) => down > qr.top && down < qr.bottom + 8);
+      expect(beside.length).toBeGreaterThan(1);
+      for (const one of beside) expect(one.left + one.width).toBeLessThan(qr.left);
+      expect(letters(child)).toContain('ABCD-2345');
+      expect(letters(child)).not.toContain('ABCD-2345-EFGH');
+      expect(letters(parents)).toContain('ABCD-2345-EFGH');
+      expect(letters(parents)).not.toContain('long1');
+    },
+  );
+
+  it('says which name it cannot print, instead of boxes', async () => {
+    for (const name of ['محمد علي', '李明', 'தமிழ்']) {
+      const pdf = await cardsPdf([aCard(name)], PAGE);
+      const words = (await wordsOfPages(pdf))[0]?.join(' ') ?? '';
+      expect(words.replaceAll(/\s+/g, ' ')).toContain(
+        'VI A · This name cannot be printed. Write it here.',
+      );
+      expect(words).not.toContain(name);
+    }
+    for (const name of ['Asha Verma', 'मीरा शर्मा', 'Zoë Kṛṣṇa', 'आर्\u200dया'])
+      expect((await wordsOfPages(await cardsPdf([aCard(name)], PAGE)))[0]?.join(' ')).not.toContain(
+        'cannot be printed',
+      );
+  });
+
+  it('draws four cards of two parts to a page with names of both scripts whole', async () => {
     const names = ['मीरा शर्मा', 'Asha Verma', 'श्रेया क्षत्रिय', 'कबीर Rao', 'अ'.repeat(60)];
     const cards = Array.from({ length: 9 }, (_, index): LoginCard => ({
       school: 'Hill School',
@@ -146,7 +225,7 @@ describe('login cards with first-time codes', () => {
     }));
     const pdf = await cardsPdf(cards, PAGE);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pagesOf(pdf)).toBe(2);
+    expect(pagesOf(pdf)).toBe(3);
     expect(pagesOf(await parentCardsPdf(cards.slice(0, 8), PAGE))).toBe(1);
   });
 });
