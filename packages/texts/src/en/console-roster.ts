@@ -47,7 +47,7 @@ export default {
   leaveTitle_other: '{{count}} students leave the school',
   leaveOf: '{{name}} leaves the school',
   leaveText:
-    'They cannot sign in any more, and are out of lists and counts. All their work stays. You find them under “Left”, and can bring them back.',
+    'They can no longer sign in, and are out of lists and counts. All their work stays. You find them under “Left”, and can bring them back.',
   leftOn: 'Last day',
   reason: 'Reason',
   chooseReason: 'Choose a reason',
@@ -67,7 +67,7 @@ export default {
   hasLeft_one: '{{count}} student left',
   hasLeft_other: '{{count}} students left',
   leaveSection: 'Leaving the school',
-  leaveSectionText: 'The student cannot sign in any more. All work stays.',
+  leaveSectionText: 'The student can no longer sign in. All work stays.',
   undo: 'Undo',
   undone: 'Taken back.',
   changed: 'These were changed: {{names}}. Check them, then press the button again.',

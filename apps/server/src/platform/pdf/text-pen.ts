@@ -62,7 +62,7 @@ export function canPrint(pdf: PDFKit.PDFDocument, text: string, face: Face = 'te
   const { use } = fontsIn(pdf);
   return runsOf(text).every((run) => {
     const { font } = (use(run, face, 12) as unknown as Opened)._font;
-    return [...run.text].every(
+    return Array.from(run.text).every(
       (letter) => OF_NO_FONT.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
     );
   });
