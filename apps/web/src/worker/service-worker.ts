@@ -40,6 +40,14 @@ const READS = new Set(
     .map(({ path }) => path),
 );
 
+/** Answers that are on their way to the device. */
+const keepings = new Set<Promise<void>>();
+const untilKept = (keeping: Promise<void>): Promise<void> => {
+  const ended = keeping.finally(() => keepings.delete(ended));
+  keepings.add(ended);
+  return ended;
+};
+
 /** Since when the oldest is kept that a page was given, by page. */
 const given = new Map<string, string>();
 
@@ -60,7 +68,7 @@ const answerRead = async (event: CallEvent): Promise<Response> => {
   } else if (response.ok && given.delete(event.clientId)) {
     event.waitUntil(tell(event.clientId, { kind: 'live' }));
   }
-  event.waitUntil(keeping);
+  event.waitUntil(untilKept(keeping));
   return response;
 };
 
@@ -150,10 +158,13 @@ scope.addEventListener('message', (event) => {
   } else if (message.kind === 'opened-with') {
     event.waitUntil(keepOpenedWith(message.urls));
   } else if (message.kind === 'check') {
-    event.waitUntil(answerOn(event.ports, check(message)));
+    // What was answered just now may still be on its way; what is never kept is not missing.
+    const reads = message.reads.filter(({ path }) => READS.has(path));
+    const checked = Promise.all(keepings).then(() => check({ ...message, reads }));
+    event.waitUntil(answerOn(event.ports, checked));
   } else if (message.kind === 'answered') {
     const { path, ...answer } = message;
     const url = new URL(path, scope.location.origin).href;
-    if (READS.has(path)) event.waitUntil(answers.came({ ...answer, url }));
+    if (READS.has(path)) event.waitUntil(untilKept(answers.came({ ...answer, url })));
   } else if (event.source) event.waitUntil(tellKept(event.source.id));
 });

@@ -22,7 +22,12 @@ import {
   whileKeeping,
 } from '../../app/offline/device-media.ts';
 import { deviceActivities } from '../../app/offline/drop-kept.ts';
-import { KEPT_MEDIA, type KeptAddress, type WhatIsMissing } from '../../app/offline/names.ts';
+import {
+  KEPT_MEDIA,
+  type KeptAddress,
+  type KeptRead,
+  type WhatIsMissing,
+} from '../../app/offline/names.ts';
 import type { Keeping } from '../../app/offline/kept-media.ts';
 import { store } from '../../app/store.ts';
 import type { Answered } from '../../app/wire.ts';
@@ -184,7 +189,11 @@ async function askAll(studentId: StudentId, classroom: Classroom): Promise<strin
 /** The service worker keeps the answers, whatever this page was opened with. */
 async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<string[]> {
   const { done, reads } = await withReads(() => askAll(studentId, classroom));
-  downloadedCourses.noteReads(studentId, classroom.courseId, reads);
+  const { courseId } = classroom;
+  // Other screens ask for theirs meanwhile.
+  const isOfCourse = ({ body }: KeptRead) =>
+    typeof body === 'object' && body !== null && Object.values(body).includes(courseId);
+  downloadedCourses.noteReads(studentId, courseId, reads.filter(isOfCourse));
   return done;
 }
 
