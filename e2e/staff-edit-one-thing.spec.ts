@@ -207,19 +207,20 @@ test('two at one import: whose row was put right, or written, meanwhile is told 
       mimeType: 'text/csv',
       buffer: Buffer.from(['full_name,class,section,admission_no', ...rows].join('\n')),
     });
+    await shown.getByRole('button', { name: /^Check \d/ }).click();
   };
   await upload(page, [
     `Mahi Rao,99,${section},${section}-1`,
     `Tara Rao,98,${section},${section}-2`,
     `Uma Rao,6,${section},${section}-3`,
   ]);
-  await expect(page.getByText('2 rows to fix')).toBeVisible();
+  await expect(page.getByText('2 rows need you.')).toBeVisible();
   await signedIn(beside, vikram, new URL(page.url()).pathname + new URL(page.url()).search);
   const cell = (shown: Page, name: string) => shown.getByLabel(`Class, ${name}`);
   await cell(beside, 'Mahi Rao').fill('7');
   await cell(page, 'Mahi Rao').fill('8');
   await cell(page, 'Mahi Rao').press('Enter');
-  await expect(page.getByText('1 row to fix')).toBeVisible();
+  await expect(page.getByText('1 row needs you.')).toBeVisible();
   await cell(beside, 'Mahi Rao').press('Enter');
   const told = beside.getByRole('alert');
   await expect(told).toContainText('Meera Iyer has changed this since you opened it');

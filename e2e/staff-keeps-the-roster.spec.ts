@@ -284,7 +284,7 @@ test('a coordinator brings a sheet in, with a row put right and one left out, an
   await expectAccessible();
   const sheet = [
     'Student,Std,Div,Adm No',
-    `${name},Vth,${section},${section}-1`,
+    `${name},Prep,${section},${section}-1`,
     `Nobody,99,${section},${section}-2`,
     `Mahi ${section},V,${section},${section}-3`,
   ];
@@ -293,7 +293,10 @@ test('a coordinator brings a sheet in, with a row put right and one left out, an
     mimeType: 'text/csv',
     buffer: Buffer.from(sheet.join('\n')),
   });
-  await expect(page.getByText('2 rows to fix')).toBeVisible();
+  await expect(page.getByLabel('Adm No', { exact: true })).toHaveValue('admission_no');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Check 3 rows' }).click();
+  await expect(page.getByText('2 rows need you.')).toBeVisible();
   await expectAccessible();
   // Left half-way it waits: on the page of imports, and on Today.
   await toStaffPage(page, 'Roster');
@@ -304,11 +307,12 @@ test('a coordinator brings a sheet in, with a row put right and one left out, an
   await expect(faulty).toContainText('2 rows to fix');
   await expectAccessible();
   await page.getByRole('link', { name: `Fix ${fileName}` }).click();
-  await page.getByRole('button', { name: 'Use 5' }).click();
-  await expect(page.getByText('1 row to fix')).toBeVisible();
+  await page.getByLabel(`Class, ${name}`).fill('Vth');
+  await page.getByLabel(`Class, ${name}`).press('Enter');
+  await expect(page.getByText('1 row needs you.')).toBeVisible();
   // The address names the upload: a reload loses nothing.
   await page.reload();
-  await expect(page.getByText('1 row to fix')).toBeVisible();
+  await expect(page.getByText('1 row needs you.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply 2, leave out 1' }).click();
   await expect(page.getByText('2 students were written.')).toBeVisible();
   await expectAccessible();

@@ -178,7 +178,7 @@ export const PAGES: readonly Page[] = [
       ),
       lazyRoute(
         `${paths.roster}/:schoolId/import`,
-        async () => (await import('./screens/import-page.tsx')).ImportPage,
+        async () => (await import('./screens/import/import-page.tsx')).ImportPage,
       ),
     ],
   },

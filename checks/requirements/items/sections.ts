@@ -26,6 +26,7 @@ import { decision16 } from './d16.ts';
 import { decision17 } from './d17.ts';
 import { decision18 } from './d18.ts';
 import { decision19 } from './d19.ts';
+import { decision21 } from './d21.ts';
 import { decision22 } from './d22.ts';
 import { decision25 } from './d25.ts';
 
@@ -58,6 +59,7 @@ export const sections: readonly Section[] = [
   decision17,
   decision18,
   decision19,
+  decision21,
   decision22,
   decision25,
 ];

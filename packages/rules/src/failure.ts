@@ -61,8 +61,12 @@ export const failures = {
   REVIEW_STANDS: [409, 'This can no longer be undone. Review it again instead.'],
   LOGIN_TAKEN: [409, 'Another student has this login or admission number.'],
   NO_LOGIN: [409, 'This student needs a login or an admission number first.'],
-  COLUMNS_MISSING: [409, 'Say which columns hold the name and the class first.'],
+  COLUMNS_MISSING: [
+    409,
+    'Say which columns hold the name, the class and the admission number or login first.',
+  ],
   ROWS_TO_FIX: [409, 'Some rows cannot be used. Correct them or leave them out.'],
+  RENAMES_MANY: [409, 'Many students would get another name. Look at the names first.'],
   SET_BY_ENVIRONMENT: [
     409,
     'This is set where the application is started, and cannot be changed here.',

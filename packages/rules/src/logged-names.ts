@@ -63,6 +63,7 @@ export const LOGGED_ACTIONS = [
   'review/keep_phrases',
   'review/review_project',
   'review/undo_review',
+  'roster/answer_rows',
   'roster/apply_import',
   'roster/correct_student',
   'roster/fix_row',

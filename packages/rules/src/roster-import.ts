@@ -1,10 +1,45 @@
-/** What an import would do with a row, in the order in which they are looked at; rows that say what is here are not told. */
-export const ROW_KINDS = ['fix', 'changed', 'new', 'leaving'] as const;
+/**
+ * What an import would do with a row, in the order in which they are looked at: a cell to put right, a question who the row is, a
+ * student whose name changes, other changes, new students, students who leave, a row that repeats an earlier one. Rows that say what is
+ * here are only counted.
+ */
+export const ROW_KINDS = ['fix', 'ask', 'renamed', 'changed', 'new', 'leaving', 'repeat'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
+/** Rows that Apply leaves out. */
+export const UNDECIDED_KINDS = ['fix', 'ask'] as const satisfies readonly RowKind[];
+/** Rows that Apply writes. */
+export const WRITTEN_KINDS = [
+  'renamed',
+  'changed',
+  'new',
+  'leaving',
+] as const satisfies readonly RowKind[];
+
+/** More renamed students than one in five of those whom an import knows need a second confirmation (D21). */
+const MOST_RENAMED = 1 / 5;
+export const renamesMany = ({ renamed, known }: { renamed: number; known: number }): boolean =>
+  renamed > known * MOST_RENAMED;
+
+/** How many of the renamed students a second confirmation shows. */
+export const RENAMES_SHOWN = 10;
+
+/** What a coordinator says of a row that shares its login or number with another row, or with several students (D21). */
+export const ROW_ANSWERS = ['same', 'siblings', 'wrong'] as const;
+
+/** What columns that only compare rows say of two that share a login or number. */
+export const ROW_EVIDENCE = [
+  'same-birthday',
+  'other-birthday',
+  'same-phone',
+  'other-phone',
+] as const;
 
 /** What a sheet of one school can hold: nothing of the school itself, and nobody moves to another one. */
 export const SCHOOL_SHEET_COLUMNS = [
   'full_name',
+  'first_name',
+  'middle_name',
+  'last_name',
   'class',
   'section',
   'admission_no',
@@ -28,6 +63,32 @@ export type SchoolSheetColumn = (typeof SCHOOL_SHEET_COLUMNS)[number];
 
 export const isSchoolSheetColumn = (name: string): name is SchoolSheetColumn =>
   SCHOOL_SHEET_COLUMNS.some((column) => column === name);
+
+/** Compare rows of one sheet with each other. Their values are never kept. */
+export const COMPARED_COLUMNS = ['birthday', 'phone'] as const;
+
+/** What a column of a sheet can be used for. */
+export const COLUMN_USES = [...SCHOOL_SHEET_COLUMNS, ...COMPARED_COLUMNS] as const;
+export type ColumnUse = (typeof COLUMN_USES)[number];
+
+/** Say who a row is. */
+export const ID_COLUMNS = [
+  'admission_no',
+  'login_id',
+  'id',
+] as const satisfies readonly ColumnUse[];
+
+/** Which uses are missing for a sheet to say who is in which class. */
+export function missingUses(
+  columns: readonly string[],
+): ('full_name' | 'class' | 'admission_no')[] {
+  const has = (...any: readonly string[]) => any.some((use) => columns.includes(use));
+  return [
+    ...(has('full_name', 'first_name', 'last_name') ? [] : ['full_name' as const]),
+    ...(has('class') ? [] : ['class' as const]),
+    ...(has(...ID_COLUMNS) ? [] : ['admission_no' as const]),
+  ];
+}
 
 /**
  * How far an import is: its columns are to be matched, it is compared with what is here, its differences are to be looked at, it is

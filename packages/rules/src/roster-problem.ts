@@ -12,5 +12,9 @@ export const ROSTER_PROBLEMS = [
   'school',
   /** It cannot be told which student is meant. */
   'unclear',
+  /** The spreadsheet kept the first digits of a number alone. */
+  'rounded',
+  /** Other rows, or siblings here, have the same login or number, and the coordinator said that it is wrong. */
+  'shared',
 ] as const;
 export type RosterProblem = (typeof ROSTER_PROBLEMS)[number];

@@ -21,6 +21,7 @@ export type AreaTexts = {
   'console-features': typeof import('./en/console-features.ts').default;
   'console-feedback': typeof import('./en/console-feedback.ts').default;
   'console-health': typeof import('./en/console-health.ts').default;
+  'console-import': typeof import('./en/console-import.ts').default;
   'console-installation': typeof import('./en/console-installation.ts').default;
   'console-lti': typeof import('./en/console-lti.ts').default;
   'console-messages': typeof import('./en/console-messages.ts').default;

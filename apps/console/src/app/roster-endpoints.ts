@@ -1,6 +1,8 @@
 import {
+  answerRows,
   applyImport,
   correctStudent,
+  fetchColumns,
   fetchSchoolClasses,
   fetchDifferences,
   fetchFaultyImports,
@@ -96,7 +98,9 @@ export const {
 });
 
 export const {
+  useAnswerRowsMutation,
   useApplyImportMutation,
+  useFetchColumnsQuery,
   useFetchDifferencesQuery,
   useFetchFaultyImportsQuery,
   useFetchImportQuery,
@@ -107,7 +111,9 @@ export const {
   useUndoImportMutation,
   useUploadSheetMutation,
 } = endpointsFrom({
+  answerRows,
   applyImport,
+  fetchColumns,
   fetchDifferences,
   fetchFaultyImports,
   fetchImport,
@@ -131,6 +137,7 @@ export type RosterClass = Domain<(typeof fetchSchoolClasses)['~details']>['class
 export type Ticket = Domain<(typeof fetchTicket)['~details']>['ticket'];
 export type ListedTicket = Domain<(typeof fetchTickets)['~details']>['tickets'][number];
 export type RosterImport = Domain<(typeof fetchImport)['~details']>['import'];
+export type SheetColumns = Domain<(typeof fetchColumns)['~details']>;
 export type Difference = Domain<(typeof fetchDifferences)['~details']>['differences'][number];
 export type FaultyImport = Domain<(typeof fetchFaultyImports)['~details']>['imports'][number];
 export type UndoneStudent = Domain<(typeof fetchUndo)['~details']>['students'][number];

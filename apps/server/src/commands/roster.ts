@@ -8,6 +8,7 @@ import { linesOf, summaryOf } from '../features/roster/describe-plan.ts';
 import { STUDENTS_AT_ONCE } from '../features/roster/import-steps.ts';
 import { exportOneRoster } from '../features/roster/export-one-roster.ts';
 import { exportSheet } from '../features/roster/export-sheet.ts';
+import { renamesManyIn } from '../features/roster/plan.ts';
 import { readRoster } from '../features/roster/read-roster.ts';
 import { noteCommandImport, noteCommandSchools } from './note-command-import.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
@@ -15,7 +16,8 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = `Schools and students (docs/roster.md):
   npm run roster -- import PATH                      say what a roster would change; write nothing
-  npm run roster -- import PATH --apply              change it  [--skip-bad-rows]
+  npm run roster -- import PATH --apply              change it  [--skip-bad-rows] [--rename-many]
+  npm run roster -- import PATH --school CODE        a school's own sheet, whose rows do not name it
   npm run roster -- export FILE.csv                  everything here as one sheet
   npm run roster -- export FOLDER --one-roster       everything here as OneRoster 1.2
   npm run roster -- cards FILE.pdf [--school CODE]   first-time codes for those without a password
@@ -25,18 +27,30 @@ const PROGRESS_EVERY = 1000;
 /** Files with names, logins or codes are for the person who asked for them. */
 const PRIVATE = { mode: 0o600 };
 
-async function importRoster(path: string, options: { apply: boolean; skipsBadRows: boolean }) {
-  const roster = await readRoster(path);
+type ImportOptions = {
+  apply: boolean;
+  skipsBadRows: boolean;
+  renamesMany: boolean;
+  schoolCode: string | null;
+};
+
+async function importRoster(path: string, options: ImportOptions) {
+  const roster = await readRoster(path, options.schoolCode);
   await withDatabase(async ({ database, clock }) => {
     const drawn = await planImport(database.orm, roster);
     for (const line of linesOf(drawn)) console.log(line);
     if (!options.apply) {
       console.log(`\n${summaryOf(drawn)} Nothing was written: add --apply.`);
-      if (drawn.problems.length > 0) process.exitCode = 1;
+      if (renamesManyIn(drawn))
+        console.log(
+          'More than one in five of the students who are here would get another name: to write that add --rename-many.',
+        );
+      if (drawn.problems.length > 0 || drawn.questions.length > 0) process.exitCode = 1;
       return;
     }
     const done = await applyImport(database, roster, {
       skipsBadRows: options.skipsBadRows,
+      renamesMany: options.renamesMany,
       onSchools: (tx, schoolIds) => noteCommandSchools(tx, { schoolIds, now: clock.now() }),
       around: async (tx, changedIds, write) => {
         const added = await write();
@@ -90,6 +104,7 @@ try {
     options: {
       apply: { type: 'boolean', default: false },
       'skip-bad-rows': { type: 'boolean', default: false },
+      'rename-many': { type: 'boolean', default: false },
       'one-roster': { type: 'boolean', default: false },
       school: { type: 'string' },
       login: { type: 'string', multiple: true },
@@ -97,7 +112,12 @@ try {
   });
   const [command, path] = positionals;
   if (command === 'import' && path)
-    await importRoster(path, { apply: values.apply, skipsBadRows: values['skip-bad-rows'] });
+    await importRoster(path, {
+      apply: values.apply,
+      skipsBadRows: values['skip-bad-rows'],
+      renamesMany: values['rename-many'],
+      schoolCode: values.school ?? null,
+    });
   else if (command === 'export' && path) await exportRoster(path, values['one-roster']);
   else if (command === 'cards' && path)
     await printCards(

@@ -30,6 +30,8 @@ import { launchLogParts, launchLogs, scormStates } from './scorm/tables.ts';
 /** Where a number of a request is kept, or what it is compared with: by its whole name, else by its last part. */
 const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   window: students.assessmentWindow,
+  header_line: rosterImports.headerLine,
+  sibling_of: students.id,
   user_id: students.id,
   student_id: students.id,
   theme_id: themes.id,
@@ -92,6 +94,7 @@ const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   backup_days: installation.backupDays,
   before: auditLog.id,
   line: rosterDifferences.line,
+  of_line: rosterDifferences.line,
   gender: students.gender,
   version: grants.version,
   'events.program_id': analyticsEvents.programId,
@@ -121,6 +124,9 @@ const NO_COLUMN = new Set([
   'is_confirmed',
   'is_answered',
   'leaves_out',
+  'renames_many',
+  'is_another',
+  'everywhere',
   'is_done',
   'is_given',
   'is_hidden',

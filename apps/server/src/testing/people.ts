@@ -11,6 +11,7 @@ import { beginPersonSession } from '../features/staff/shared/person-session.ts';
 import { assignmentStudents, assignments } from '../features/staff/assign/tables.ts';
 import { parentJoins } from '../features/staff/family/tables.ts';
 import { events } from '../features/events/tables.ts';
+import { NO_COUNTS } from '../features/staff/roster/draw-import.ts';
 import { rosterImports } from '../features/staff/roster/tables.ts';
 import { grants, people } from '../features/staff/tables.ts';
 import { supportTickets } from '../features/support/tables.ts';
@@ -174,12 +175,16 @@ export async function anImport(
       personId,
       state: 'columns',
       fileName: 'students.csv',
-      headers: ['Who', 'Where'],
-      columns: ['', ''],
-      rows: [{ line: 2, cells: ['Anita Bose', '6'] }],
+      headers: ['Who', 'Where', 'Which'],
+      columns: ['', '', ''],
+      kept: ['values', 'values', 'values'],
+      rows: [
+        { line: 1, cells: ['Who', 'Where', 'Which'] },
+        { line: 2, cells: ['Anita Bose', '6', unique('B')] },
+      ],
       rowCount: 1,
       fixes: {},
-      counts: { fix: 0, new: 0, changed: 0, leaving: 0, same: 0 },
+      counts: NO_COUNTS,
       createdAt: now,
       expiresAt: new Date(now.getTime() + 86_400_000),
     })

@@ -228,7 +228,9 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/schools/set_features': { version: 9, has_careers: 1, is_feedback_asked_twice: 0 },
   '/api/staff/schools/set_sharing': { version: 9, purposes: ['shown-projects'], ground: 'Task' },
   '/api/staff/schools/set_closed': { version: 9, is_closed: 1 },
+  '/api/staff/roster/answer_rows': { version: 9, blank_section: 'A' },
   '/api/staff/roster/apply_import': { version: 1, leaves_out: 0 },
+  '/api/staff/roster/fetch_columns': {},
   '/api/staff/roster/fetch_differences': {},
   '/api/staff/roster/fetch_import': {},
   '/api/staff/roster/fetch_faulty_imports': {},
@@ -236,7 +238,10 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   '/api/staff/roster/fetch_undo': {},
   '/api/staff/roster/undo_import': { version: 9 },
   '/api/staff/roster/fix_row': { version: 9, line: 2, cells: { class: '6' } },
-  '/api/staff/roster/match_columns': { version: 9, columns: ['full_name', 'class'] },
+  '/api/staff/roster/match_columns': {
+    version: 9,
+    columns: ['full_name', 'class', 'admission_no'],
+  },
   '/api/staff/roster/upload_sheet': {
     file_name: 'students.csv',
     content: Buffer.from('Name,Class\nAnita Bose,6\n').toString('base64'),

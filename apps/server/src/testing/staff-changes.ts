@@ -659,7 +659,7 @@ export function staffChanges(
       body: {
         import_id: await anImport(test, schoolId),
         version: 1,
-        columns: ['full_name', 'class'],
+        columns: ['full_name', 'class', 'admission_no'],
       },
       cookie: await asCoordinator(),
     }),
@@ -672,17 +672,21 @@ export function staffChanges(
       },
       cookie: await asCoordinator(),
     }),
+    '/api/staff/roster/answer_rows': async () => ({
+      body: { import_id: await anImport(test, schoolId), version: 1, blank_section: 'A' },
+      cookie: await asCoordinator(),
+    }),
     '/api/staff/roster/apply_import': async () => {
       const import_id = await anImport(test, schoolId);
       const cookie = await asCoordinator();
-      const columns = ['full_name', 'class'];
+      const columns = ['full_name', 'class', 'admission_no'];
       await staffCall(test, matchColumns, { import_id, version: 1, columns }, cookie);
       return { body: { import_id, version: 2, leaves_out: 1 }, cookie };
     },
     '/api/staff/roster/undo_import': async () => {
       const import_id = await anImport(test, schoolId);
       const cookie = await asCoordinator();
-      const columns = ['full_name', 'class'];
+      const columns = ['full_name', 'class', 'admission_no'];
       await staffCall(test, matchColumns, { import_id, version: 1, columns }, cookie);
       await staffCall(test, applyImport, { import_id, version: 2, leaves_out: 1 }, cookie);
       return { body: { import_id, version: 3 }, cookie };

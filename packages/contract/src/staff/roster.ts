@@ -1,6 +1,14 @@
 import { LOGIN_PICTURES, PICTURES_FOR } from '@skillkite/rules/picture-login';
-import { IMPORT_STATES, ROW_KINDS, UNDO_KINDS, UNDO_REASONS } from '@skillkite/rules/roster-import';
+import {
+  IMPORT_STATES,
+  ROW_ANSWERS,
+  ROW_EVIDENCE,
+  ROW_KINDS,
+  UNDO_KINDS,
+  UNDO_REASONS,
+} from '@skillkite/rules/roster-import';
 import { ROSTER_PROBLEMS } from '@skillkite/rules/roster-problem';
+import { COLUMN_HINTS, MOST_TITLE_ROWS } from '@skillkite/rules/sheet-columns';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
@@ -231,9 +239,22 @@ const Import = Type.Object({
   rows: Count,
   /** The columns of the file, each with what it is taken for. */
   headers: Type.Array(Type.Object({ name: Type.String(), column: Nullable(Type.String()) })),
-  /** What a column can be. */
-  columns: Type.Array(Type.String()),
-  counts: Type.Object({ fix: Count, changed: Count, new: Count, leaving: Count, same: Count }),
+  /** The line of the headings, 0 where there are none. */
+  header_line: Count,
+  /** Rows of each kind; `same` says what is here already, `known` is how many students of the sheet are here. */
+  counts: Type.Object({
+    fix: Count,
+    ask: Count,
+    renamed: Count,
+    changed: Count,
+    new: Count,
+    leaving: Count,
+    repeat: Count,
+    same: Count,
+    known: Count,
+  }),
+  /** New students of a class with sections who have none, and what was said of them: null nothing yet, '' that they have none. */
+  blank_sections: Type.Object({ rows: Count, answer: Nullable(Section) }),
   /** Students that are written. */
   written: Count,
   /** How far it is compared, of 100. */
@@ -250,7 +271,7 @@ const Import = Type.Object({
 
 export const uploadSheet = staffWrite('/api/staff/roster/upload_sheet', {
   summary:
-    'Bring a sheet (CSV, XLSX, OneRoster zip) with students of a school: its differences are drawn, of a large one by a job; nothing is changed',
+    'Bring a sheet (CSV, XLSX, OneRoster zip) with students of a school, to say what its columns are. Birthdays, phones and what is never kept are not stored',
   access: OF_SCHOOL,
   atOnce: 'adds',
   request: Body({
@@ -266,13 +287,46 @@ export const uploadSheet = staffWrite('/api/staff/roster/upload_sheet', {
   invalidates: ['imports'],
 });
 
+export const fetchColumns = staffRead('/api/staff/roster/fetch_columns', {
+  summary:
+    'The columns of a sheet with values of each and what it is used for, and the rows that may hold the headings',
+  access: OF_IMPORT,
+  request: Body({
+    import_id: RowId,
+    /** As if this line held the headings, 0 for none; it changes nothing. */
+    header_line: Type.Optional(Count),
+  }),
+  details: Type.Object({
+    header_line: Count,
+    columns: Type.Array(
+      Type.Object({
+        heading: Type.String(),
+        use: Nullable(Type.String()),
+        hint: Nullable(OneOf(...COLUMN_HINTS)),
+        /** The first values that differ; none of what is not kept. */
+        samples: Type.Array(Type.String(), { maxItems: 3 }),
+        /** It cannot say who a child is. */
+        is_serial: Flag,
+      }),
+    ),
+    /** What a column can be used for. */
+    uses: Type.Array(Type.String()),
+    top: Type.Array(Type.Object({ line: Count, cells: Type.Array(Type.String()) }), {
+      maxItems: MOST_TITLE_ROWS,
+    }),
+  }),
+  provides: ['imports'],
+});
+
 export const matchColumns = staffWrite('/api/staff/roster/match_columns', {
-  summary: 'Say what each column of a sheet is, null for one to leave; remembered for the next one',
+  summary:
+    'Say which line holds the headings and what each column is, null for one to leave; remembered for the next sheet. Values of columns that are left are dropped, and the differences are drawn',
   access: OF_IMPORT,
   atOnce: 'checked',
   request: Body({
     import_id: RowId,
     version: Version,
+    header_line: Type.Optional(Count),
     columns: Type.Array(Nullable(Type.String({ maxLength: 60 })), { maxItems: 60 }),
   }),
   details: Type.Object({ import: Import }),
@@ -281,7 +335,8 @@ export const matchColumns = staffWrite('/api/staff/roster/match_columns', {
 });
 
 export const fixRow = staffWrite('/api/staff/roster/fix_row', {
-  summary: 'Put cells of one row right, in place of what the file has',
+  summary:
+    'Put cells of one row right, in place of what the file has; or of all rows that have the same',
   access: OF_IMPORT,
   atOnce: 'checked',
   request: Body({
@@ -289,6 +344,35 @@ export const fixRow = staffWrite('/api/staff/roster/fix_row', {
     version: Version,
     line: Count,
     cells: Keyed('^[a-z_]{1,40}$', Type.String({ maxLength: 200 }), 20),
+    everywhere: Type.Optional(Flag),
+  }),
+  details: Type.Object({ import: Import }),
+  errors: ['CHANGED_MEANWHILE'],
+  invalidates: ['imports'],
+});
+
+export const answerRows = staffWrite('/api/staff/roster/answer_rows', {
+  summary:
+    'Say of rows that share a login or number whether they are the same child, siblings, or have a wrong number; and in which section new students without one are. Null takes an answer back',
+  access: OF_IMPORT,
+  atOnce: 'checked',
+  request: Body({
+    import_id: RowId,
+    version: Version,
+    answers: Type.Optional(
+      Type.Array(
+        Type.Object({
+          line: Count,
+          as: Nullable(OneOf(...ROW_ANSWERS)),
+          /** The same child as this row, which counts. */
+          of_line: Type.Optional(Count),
+          /** The same child as this student. */
+          student_id: Type.Optional(RowId),
+        }),
+        { maxItems: 200 },
+      ),
+    ),
+    blank_section: Type.Optional(Nullable(Section)),
   }),
   details: Type.Object({ import: Import }),
   errors: ['CHANGED_MEANWHILE'],
@@ -335,9 +419,28 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
             kind: OneOf(...ROSTER_PROBLEMS),
             column: Nullable(Type.String()),
             reason: Type.String(),
-            suggestion: Nullable(Type.String()),
+            /** How many rows have the same in this cell, this one among them. */
+            alike: Count,
           }),
         ),
+        /** What only a coordinator can say; of a section where it names nobody. */
+        question: Nullable(
+          Type.Object({
+            rows: Type.Array(
+              Type.Object({ line: Count, fullname: Type.String(), class: Type.String() }),
+            ),
+            students: Type.Array(
+              Type.Object({ student_id: RowId, fullname: Type.String(), class: Type.String() }),
+            ),
+            /** By the columns that only compare rows. */
+            evidence: Type.Array(OneOf(...ROW_EVIDENCE)),
+            answer: Nullable(OneOf(...ROW_ANSWERS)),
+          }),
+        ),
+        /** The row that this one repeats. */
+        repeats: Nullable(Count),
+        /** Whether somebody said so. */
+        is_answered: Flag,
         changes: Changes,
       }),
     ),
@@ -348,12 +451,18 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
 
 export const applyImport = staffWrite('/api/staff/roster/apply_import', {
   summary:
-    'Write what an import would change, in short steps; what is stopped half-way goes on. Bad rows stop it unless they are left out. Where students changed since it was compared it is compared anew, and stays `differences`',
+    'Write what an import would change, in short steps; what is stopped half-way goes on. Bad rows and questions stop it unless they are left out. Where students changed since it was compared it is compared anew, and stays `differences`',
   access: OF_IMPORT,
   atOnce: 'checked',
-  request: Body({ import_id: RowId, version: Version, leaves_out: Flag }),
+  request: Body({
+    import_id: RowId,
+    version: Version,
+    leaves_out: Flag,
+    /** More than one in five of the known students get another name, and somebody looked at that. */
+    renames_many: Type.Optional(Flag),
+  }),
   details: Type.Object({ import: Import }),
-  errors: ['CHANGED_MEANWHILE', 'COLUMNS_MISSING', 'ROWS_TO_FIX'],
+  errors: ['CHANGED_MEANWHILE', 'COLUMNS_MISSING', 'ROWS_TO_FIX', 'RENAMES_MANY'],
   invalidates: ['imports', 'students'],
 });
 

@@ -23,7 +23,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfSchool, pathOfSetup, paths } from '../../paths.ts';
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import { RosterUpload } from '../import-page.tsx';
+import { RosterUpload } from '../import/import-page.tsx';
 import { PeopleOfSchool } from '../people-page.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SchoolForm } from './school-form.tsx';

@@ -1,3 +1,4 @@
+import { admissionKey } from '@skillkite/rules/login-key';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -8,9 +9,7 @@ export async function schoolOfCode(tx: Tx, code: string): Promise<number> {
   const [school] = await tx
     .select({ id: schools.id })
     .from(schools)
-    .where(
-      and(eq(sql`upper(${schools.code})`, code.trim().toUpperCase()), eq(schools.isDeleted, false)),
-    );
+    .where(and(eq(sql`upper(${schools.code})`, admissionKey(code)), eq(schools.isDeleted, false)));
   if (!school) throw new OperatorError(`There is no school ${code}.`);
   return school.id;
 }

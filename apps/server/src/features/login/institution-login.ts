@@ -1,3 +1,4 @@
+import { admissionKey } from '@skillkite/rules/login-key';
 import type { institutionLogin } from '@skillkite/contract/login';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
@@ -8,8 +9,8 @@ import { accountByAdmission } from './queries.ts';
 export const institutionLoginHandler =
   (services: Services): Handler<typeof institutionLogin> =>
   async ({ body, request, reply }) => {
-    const school = body.school_code.trim().toUpperCase();
-    const admissionNo = body.admission_no.trim().toUpperCase();
+    const school = admissionKey(body.school_code);
+    const admissionNo = admissionKey(body.admission_no);
     return logInWithPassword(
       services,
       { request, reply },

@@ -1,3 +1,4 @@
+import { admissionKey } from '@skillkite/rules/login-key';
 import type { loginUsingPin } from '@skillkite/contract/login';
 import { firstNameAndInitial } from '@skillkite/rules/first-name';
 import { ADDRESS_PINS, MACHINE_PINS, STRANGERS_PINS } from '@skillkite/rules/lockout';
@@ -46,7 +47,7 @@ export const loginUsingPinHandler =
     const key = await pinKey(database.orm);
     const sealed = voucherOf(request, { publicUrl: config.publicUrl, key });
     const voucher = await goodVoucher(database.orm, sealed);
-    const schoolCode = body.school_code.trim().toUpperCase();
+    const schoolCode = admissionKey(body.school_code);
     const found = await schoolOf(database.orm, schoolCode);
     const school = found ?? { id: NO_SCHOOL, code: schoolCode };
     const place = { school, voucher, network: networkOf(request.ip) };

@@ -1,3 +1,4 @@
+import { admissionKey, loginKey } from '@skillkite/rules/login-key';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { batchPlaceholder } from '../../platform/batch-parameter.ts';
@@ -14,7 +15,7 @@ export function accountReader({ orm }: Database): (loginId: string) => Promise<A
     .where(eq(accounts.loginId, sql.placeholder('loginId')))
     .prepare('account_of_login');
   return async (loginId) => {
-    const [row] = await read.execute({ loginId: loginId.trim().toLowerCase() });
+    const [row] = await read.execute({ loginId: loginKey(loginId) });
     return row ?? null;
   };
 }
@@ -31,8 +32,8 @@ export async function accountByAdmission(
     .innerJoin(schools, eq(schools.id, accounts.schoolId))
     .where(
       and(
-        eq(sql`upper(${schools.code})`, schoolCode.trim().toUpperCase()),
-        eq(sql`upper(${accounts.admissionNo})`, admissionNo.trim().toUpperCase()),
+        eq(sql`upper(${schools.code})`, admissionKey(schoolCode)),
+        eq(sql`upper(${accounts.admissionNo})`, admissionKey(admissionNo)),
       ),
     );
   return row?.account ?? null;

@@ -1,3 +1,4 @@
+import { loginKey } from '@skillkite/rules/login-key';
 import type { studentLogin } from '@skillkite/contract/login';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
@@ -8,7 +9,7 @@ import { accountReader } from './queries.ts';
 export function studentLoginHandler(services: Services): Handler<typeof studentLogin> {
   const accountOf = accountReader(services.database);
   return async ({ body, request, reply }) => {
-    const loginId = body.login_id.trim().toLowerCase();
+    const loginId = loginKey(body.login_id);
     return logInWithPassword(
       services,
       { request, reply },

@@ -1,3 +1,4 @@
+import { admissionKey } from '@skillkite/rules/login-key';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { accounts, students } from '../accounts/tables.ts';
@@ -72,7 +73,7 @@ export async function studentOfRosterId(
     select s.id from ${students} s join ${accounts} a on a.id = s.account_id
     where s.school_id = ${schoolId} and not s.is_deleted
       and (s.sourced_id = ${rosterId}
-        or (a.school_id = ${schoolId} and upper(a.admission_no) = upper(${rosterId})))
+        or (a.school_id = ${schoolId} and upper(a.admission_no) = ${admissionKey(rosterId)}))
     limit 2`);
   const [only] = rows;
   return only && rows.length === 1 ? only.id : null;

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 
-/** Sheets of students that wait for somebody to confirm them, and name this one or were not read yet (decision 16). */
+/** Sheets of students that wait for somebody to confirm them and name this one (decision 16). */
 const dropWaiting = (tx: Tx, studentId: number) =>
   tx.execute(sql`
     delete from roster_imports i using students s join accounts a on a.id = s.account_id
     where s.id = ${studentId} and i.school_id = s.school_id and i.undo_until is null
-      and (i.content is not null or exists (
+      and exists (
         select from jsonb_array_elements(i.rows) r
-        where r -> 'cells' ?| array_remove(array[s.fullname, a.login_id, a.admission_no], null)))`);
+        where r -> 'cells' ?| array_remove(array[s.fullname, a.login_id, a.admission_no], null)
+          or (s.fullname like '% %' and r -> 'cells' @> to_jsonb(regexp_split_to_array(s.fullname, '\s+'))))`);
 
 /**
  * Takes the student's own row out of sheets that are being written, or go back: nobody of the same name, nor another profile of the login,
@@ -30,7 +31,8 @@ const takeOutOfConfirmed = (tx: Tx, studentId: number) =>
         from jsonb_array_elements_text(i.columns) with ordinality c(name, at) where c.name <> ''
       ) of
       cross join lateral (
-        select coalesce(of.said ->> 'full_name' = lower(btrim(s.fullname)), false) as by_name,
+        select coalesce(of.said ->> 'full_name', concat_ws(' ', nullif(of.said ->> 'first_name', ''),
+            nullif(of.said ->> 'middle_name', ''), nullif(of.said ->> 'last_name', ''))) = lower(btrim(s.fullname)) as by_name,
           nullif(of.said ->> 'id', '') as own, nullif(of.said ->> 'login_id', '') as login,
           nullif(of.said ->> 'admission_no', '') as admission
       ) row
@@ -46,7 +48,8 @@ const takeOutOfConfirmed = (tx: Tx, studentId: number) =>
     update roster_imports i set
       rows = (select coalesce(jsonb_agg(r order by nth), '[]') from jsonb_array_elements(i.rows) with ordinality of(r, nth)
         where (r ->> 'line')::int <> all(gone.lines)),
-      fixes = i.fixes - (select array_agg(line::text) from unnest(gone.lines) line)
+      fixes = i.fixes - (select array_agg(line::text) from unnest(gone.lines) line),
+      answers = i.answers - (select array_agg(line::text) from unnest(gone.lines) line)
     from (select id, array_agg(line) as lines from about group by id) gone
     where i.id = gone.id`);
 
@@ -60,9 +63,15 @@ const forgetWords = (tx: Tx, studentId: number) =>
       file_name = 'sheet' || coalesce(lower(substring(i.file_name from '(?i)[.](?:csv|tsv|txt|xlsx|zip)$')), ''), failure = null
     from students s where s.id = ${studentId} and i.school_id = s.school_id`);
 
+/** A row that was taken for the headings may have named the student: the school's remembered headings go, and are chosen once more. */
+const forgetHeadings = (tx: Tx, studentId: number) =>
+  tx.execute(sql`
+    delete from roster_columns c using students s where s.id = ${studentId} and c.school_id = s.school_id`);
+
 /** A student who is deleted leaves the sheets of their school. */
 export async function forgetInSheets(tx: Tx, studentId: number): Promise<void> {
   await dropWaiting(tx, studentId);
   await takeOutOfConfirmed(tx, studentId);
   await forgetWords(tx, studentId);
+  await forgetHeadings(tx, studentId);
 }

@@ -12,7 +12,7 @@ import { accounts, schools, students } from '../accounts/tables.ts';
 import { compareRoster } from './compare.ts';
 import { readExisting } from './existing.ts';
 import { partsOf } from './import-steps.ts';
-import type { Plan, SchoolStep, StudentStep } from './plan.ts';
+import { type Plan, type SchoolStep, type StudentStep, renamesManyIn } from './plan.ts';
 import { RosterError } from './record.ts';
 import type { Roster } from './roster.ts';
 import { withinSchool } from './within-school.ts';
@@ -260,7 +260,10 @@ export async function alone<T>({ pool }: Database, work: () => Promise<T>, looks
 }
 
 type Options = {
+  /** Leaves out rows that cannot be used, and questions. */
   skipsBadRows: boolean;
+  /** Somebody confirmed that more than one in five known students get another name (D21). */
+  renamesMany?: boolean;
   /** How many students are written, of how many. */
   onProgress?: (done: number, all: number) => void | Promise<void>;
   /** Where the roster is one school's: what it says of others is a bad row. */
@@ -287,6 +290,7 @@ export async function applyImport(
   roster: Roster,
   {
     skipsBadRows,
+    renamesMany = false,
     onProgress = () => {},
     within = null,
     signal,
@@ -300,6 +304,14 @@ export async function applyImport(
     if (plan.problems.length > 0 && !skipsBadRows)
       throw new RosterError(
         `${plan.problems.length} rows cannot be used, so nothing was written. Put them right, or leave them out with --skip-bad-rows.`,
+      );
+    if (plan.questions.length > 0 && !skipsBadRows)
+      throw new RosterError(
+        `${plan.questions.length} rows are questions, so nothing was written. Answer them in the file, or leave them out with --skip-bad-rows.`,
+      );
+    if (!renamesMany && renamesManyIn(plan))
+      throw new RosterError(
+        'More than one in five of the students who are here would get another name, so nothing was written. Perhaps the numbers were given out again. If the names are right, add --rename-many.',
       );
     await transaction(database, async (tx) => onSchools(tx, await writeSchools(tx, plan.schools)));
     const ids = await schoolIds(database.orm);

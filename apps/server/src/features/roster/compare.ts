@@ -1,7 +1,15 @@
 import { type Resolved, conflictsIn } from './conflicts.ts';
 import type { ExistingData, ExistingSchool } from './existing.ts';
+import { oneLine } from '@skillkite/rules/one-line';
+import { sameNameKey } from '@skillkite/rules/roster-name';
 import { type Match, studentMatcher } from './match-student.ts';
-import { type Plan, type SchoolStep, type StudentStep, changesBetween } from './plan.ts';
+import {
+  type Plan,
+  type RowQuestion,
+  type SchoolStep,
+  type StudentStep,
+  changesBetween,
+} from './plan.ts';
 import { RowError, problemOf } from './read-record.ts';
 import type { Problem } from './record.ts';
 import type { Roster, RosterSchool, RosterStudent } from './roster.ts';
@@ -56,6 +64,10 @@ function changedStudent(
       `${student.fullname} belongs to ${from}, not ${to}: to move a student say so (column move, docs/roster.md).`,
       'school',
     );
+  // What is here from before names were composed is no other name.
+  const { fullname, ...others } = row.facts;
+  const facts =
+    fullname === undefined || oneLine(student.fullname) === fullname ? others : row.facts;
   const sourcedId = row.id !== null && !row.id.startsWith('#') ? row.id : null;
   const changes = [
     ...(isElsewhere ? [{ fact: 'school', from, to }] : []),
@@ -63,7 +75,7 @@ function changedStudent(
       ? []
       : changesBetween<{ id: string | null }>({ id: student.sourcedId }, { id: sourcedId })),
     ...changesBetween(account, row.account),
-    ...changesBetween(student, row.facts),
+    ...changesBetween(student, facts),
     ...(pinHash !== null && pinHash !== student.pinHash
       ? [{ fact: 'pin', from: student.pinHash === null ? 'nothing' : 'another', to: 'a new one' }]
       : []),
@@ -75,15 +87,24 @@ function changedStudent(
     id: student.id,
     accountId: account.id,
     fullname: student.fullname,
-    facts: row.facts,
+    facts,
     account: row.account,
     sourcedId,
     pin: row.pin,
     schoolCode: to,
     moveTo: isElsewhere ? to : null,
     changes,
+    isRenamed: fullname !== undefined && sameNameKey(student.fullname) !== sameNameKey(fullname),
   };
 }
+
+const accountIn = (found: Match & { kind: 'known' | 'new' }) => {
+  const ref =
+    found.kind === 'known' ? { kind: 'known' as const, id: found.account.id } : found.account;
+  return ref.kind === 'known'
+    ? { accountId: ref.id, account: `account ${ref.id}` }
+    : { accountId: null, account: ref.name };
+};
 
 /** The first thing that is wrong with each row, in the order of the file. */
 const oneForEachRow = (problems: readonly Problem[]): Problem[] => {
@@ -132,14 +153,24 @@ export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashP
       ? row
       : { ...row, schoolCode: codeBySourcedId.get(row.schoolCode) ?? row.schoolCode },
   );
-  const match = studentMatcher(here, rows);
+  const match = studentMatcher(here, rows, roster.answers?.rows ?? new Map());
+  const questions: RowQuestion[] = [];
+  const repeats: { at: Problem['at']; of: number }[] = [];
   const matched = rows.flatMap((row) => {
     const found = attempt(row, () => {
       if (!usable.has(row.schoolCode))
         throw new RowError(`school_code: there is no school ${row.schoolCode} here.`, 'school');
       return match(row);
     });
-    return found ? [{ row, found }] : [];
+    if (found?.kind === 'repeat') repeats.push({ at: row.at, of: found.of });
+    if (found?.kind === 'ask')
+      questions.push({
+        at: row.at,
+        row,
+        who: found.question,
+        students: here.students.filter(({ id }) => found.question.students.includes(id)),
+      });
+    return found?.kind === 'known' || found?.kind === 'new' ? [{ row, found }] : [];
   });
   const resolved = matched.map(({ row, found }): Resolved => {
     const schoolId = schoolByCode.get(row.schoolCode)?.id ?? null;
@@ -147,12 +178,7 @@ export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashP
       row,
       schoolId,
       studentId: found.kind === 'known' ? found.student.id : null,
-      accountId:
-        found.kind === 'known'
-          ? found.account.id
-          : found.account.kind === 'known'
-            ? found.account.id
-            : null,
+      ...accountIn(found),
       pinHash: row.pin === null ? null : schoolId === null ? row.pin : hashPin(schoolId, row.pin),
     };
   });
@@ -160,13 +186,23 @@ export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashP
   problems.push(...clashes);
   const clashing = new Set(clashes.map(({ at }) => `${at.file}:${at.line}`));
 
+  const asksSection = sectionAsker(rows, here);
   let unchanged = 0;
+  let blankSections = 0;
   const students = matched.flatMap(({ row, found }, index) => {
     if (clashing.has(`${row.at.file}:${row.at.line}`)) return [];
     const before = problems.length;
+    const isAsked = found.kind === 'new' && asksSection(row);
+    const blank = roster.answers?.blankSection ?? null;
+    if (isAsked && roster.answers && blank === null) {
+      questions.push({ at: row.at, row, who: null, students: [] });
+      return [];
+    }
+    if (isAsked) blankSections += 1;
+    const said = isAsked && blank ? { ...row, facts: { ...row.facts, section: blank } } : row;
     const step = attempt(row, () =>
       found.kind === 'new'
-        ? newStudent(row, found)
+        ? newStudent(said, found)
         : changedStudent(row, found, {
             from: codeById.get(found.student.schoolId) ?? 'another school',
             to: row.schoolCode,
@@ -176,5 +212,32 @@ export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashP
     if (step === null && problems.length === before) unchanged += 1;
     return step ? [step] : [];
   });
-  return { schools, students, problems: oneForEachRow(problems), notes: roster.notes, unchanged };
+  return {
+    schools,
+    students,
+    problems: oneForEachRow(problems),
+    questions,
+    repeats,
+    blankSections,
+    known: matched.filter(({ found }) => found.kind === 'known').length,
+    notes: roster.notes,
+    unchanged,
+  };
+}
+
+/** Of a new student without a section it is asked where the class has sections, in the file or here. */
+function sectionAsker(rows: readonly RosterStudent[], here: ExistingData) {
+  const codes = new Map(here.schools.map(({ id, code }) => [id, code.toUpperCase()]));
+  const withSections = new Set([
+    ...rows.flatMap(({ schoolCode, facts }) =>
+      facts.section ? [`${schoolCode} ${facts.grade}`] : [],
+    ),
+    ...here.students.flatMap(({ schoolId, grade, section, isDeleted }) =>
+      section && !isDeleted ? [`${codes.get(schoolId)} ${grade}`] : [],
+    ),
+  ]);
+  return ({ schoolCode, facts }: RosterStudent): boolean =>
+    facts.section === undefined &&
+    facts.isDeleted !== true &&
+    withSections.has(`${schoolCode} ${facts.grade}`);
 }

@@ -1,5 +1,4 @@
 import type { ExistingData } from './existing.ts';
-import { accountName } from './match-student.ts';
 import type { Problem } from './record.ts';
 import type { RosterStudent } from './roster.ts';
 
@@ -8,14 +7,15 @@ export type Resolved = {
   row: RosterStudent;
   studentId: number | null;
   accountId: number | null;
+  /** Names the account, be it here or one that the file makes. */
+  account: string;
   schoolId: number | null;
   pinHash: string | null;
 };
 
 type Claim = { key: string; what: string; column: string | null; owner: string };
 
-const claimsOf = ({ row, studentId, accountId, pinHash }: Resolved): Claim[] => {
-  const account = accountId === null ? accountName(row) : `account ${accountId}`;
+const claimsOf = ({ row, studentId, account, pinHash }: Resolved): Claim[] => {
   const student = studentId === null ? `line ${row.at.line}` : `student ${studentId}`;
   const { loginId, admissionNo } = row.account;
   return [
@@ -82,6 +82,24 @@ function heldBy(here: ExistingData, resolved: readonly Resolved[]): Map<string, 
 export function conflictsIn(here: ExistingData, resolved: readonly Resolved[]): Problem[] {
   const held = heldBy(here, resolved);
   const inFile = new Map<string, { owner: string; line: number }>();
+  const saidOf = new Map<string, string>();
+  /** Siblings share one login and one number: what the first of them says of both counts. */
+  const differing = ({ row, account }: Resolved): Problem[] =>
+    (['login_id', 'admission_no'] as const).flatMap((column): Problem[] => {
+      const value = column === 'login_id' ? row.account.loginId : row.account.admissionNo;
+      const said = saidOf.get(`${column} ${account}`);
+      if (value && said === undefined) saidOf.set(`${column} ${account}`, value);
+      return !value || said === undefined || said === value
+        ? []
+        : [
+            {
+              at: row.at,
+              reason: `${column}: "${value}" is not the "${said}" of the siblings who share this login.`,
+              kind: 'shared',
+              column,
+            },
+          ];
+    });
   return resolved.flatMap((one) => {
     const { at } = one.row;
     const problems = claimsOf(one).flatMap(({ key, what, column, owner }): Problem[] => {
@@ -95,7 +113,7 @@ export function conflictsIn(here: ExistingData, resolved: readonly Resolved[]): 
         ];
       return [];
     });
-    const [problem] = problems;
+    const [problem] = [...problems, ...differing(one)];
     if (problem !== undefined) return [problem];
     for (const { key, owner } of claimsOf(one))
       if (!inFile.has(key)) inFile.set(key, { owner, line: one.row.at.line });

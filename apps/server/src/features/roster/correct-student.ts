@@ -66,6 +66,8 @@ export async function correctStudent(
     schoolCode,
     ...correction,
     pin: null,
+    says: '',
+    isSibling: false,
     isMove: false,
   };
   const { students: steps, problems } = compareRoster(

@@ -1,5 +1,5 @@
 import { romanGrade } from '@skillkite/rules/grade';
-import type { Change, Plan, SchoolStep, StudentStep } from './plan.ts';
+import type { Change, Plan, RowQuestion, SchoolStep, StudentStep } from './plan.ts';
 import { type Place, sentenceOf } from './record.ts';
 
 const inWords = (changes: readonly Change[]) =>
@@ -27,11 +27,23 @@ function studentLine(step: StudentStep): string {
   return `${mark} ${place(step.at)}  ${step.fullname}: ${inWords(step.changes)}`;
 }
 
-/** The difference row by row, as a coordinator reads it before saying yes: + new, ~ changed, - deactivated, > moved, ! bad. */
+const askedOf = ({ row, who, students }: RowQuestion): string => {
+  const others = [
+    ...(who?.lines ?? []).map((line) => `line ${line}`),
+    ...students.map(({ id, fullname }) => `${fullname} (#${id})`),
+  ];
+  return `${row.facts.fullname ?? ''} has what ${others.join(', ')} has: one child, siblings (column siblings), or a wrong number?`;
+};
+
+/** The difference row by row, as a coordinator reads it before saying yes: + new, ~ changed, - deactivated, > moved, ? a question, = a row twice, ! bad. */
 export function linesOf(plan: Plan): string[] {
   return [
     ...plan.schools.map(schoolLine),
     ...plan.students.map(studentLine),
+    ...plan.questions.map(
+      (question) => `? ${sentenceOf({ at: question.at, reason: askedOf(question) })}`,
+    ),
+    ...plan.repeats.map(({ at, of }) => `= ${place(at)}  repeats line ${of}`),
     ...plan.problems.map((problem) => `! ${sentenceOf(problem)}`),
     ...plan.notes.map((note) => `  ${note}`),
   ];
@@ -41,5 +53,5 @@ export function linesOf(plan: Plan): string[] {
 export function summaryOf(plan: Plan): string {
   const lines = [...plan.schools.map(schoolLine), ...plan.students.map(studentLine)];
   const count = (mark: string) => lines.filter((line) => line.startsWith(mark)).length;
-  return `${count('+')} new, ${count('~')} changed, ${count('-')} deactivated, ${count('>')} moved, ${plan.unchanged} unchanged, ${plan.problems.length} rows that cannot be used.`;
+  return `${count('+')} new, ${count('~')} changed, ${count('-')} deactivated, ${count('>')} moved, ${plan.unchanged} unchanged, ${plan.repeats.length} repeated, ${plan.questions.length} questions, ${plan.problems.length} rows that cannot be used.`;
 }

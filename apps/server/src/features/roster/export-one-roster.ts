@@ -60,6 +60,7 @@ export async function exportOneRoster(tx: Tx): Promise<ReadonlyMap<string, strin
     .innerJoin(accounts, eq(accounts.id, students.accountId))
     .innerJoin(schools, eq(schools.id, students.schoolId))
     .orderBy(asc(students.id));
+  const profiles = Map.groupBy(rows, ({ account }) => account.id);
   const classes = new Map(
     rows.filter(({ student }) => student.section !== null).map((row) => [classId(row), row]),
   );
@@ -83,7 +84,12 @@ export async function exportOneRoster(tx: Tx): Promise<ReadonlyMap<string, strin
     [
       'users.csv',
       csvText(
-        [...USER_COLUMNS, ...names(ACCOUNT_COLUMNS), ...names(STUDENT_COLUMNS)],
+        [
+          ...USER_COLUMNS,
+          ...names(ACCOUNT_COLUMNS),
+          ...names(STUDENT_COLUMNS),
+          `${EXTENSION}siblings`,
+        ],
         rows.map(({ student, account, school }) => [
           studentId(student),
           '',
@@ -96,6 +102,7 @@ export async function exportOneRoster(tx: Tx): Promise<ReadonlyMap<string, strin
           schoolId(school),
           ...cells(account, ACCOUNT_COLUMNS),
           ...cells(student, STUDENT_COLUMNS),
+          (profiles.get(account.id)?.length ?? 0) > 1 ? 'yes' : '',
         ]),
       ),
     ],

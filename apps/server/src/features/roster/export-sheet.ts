@@ -23,6 +23,7 @@ export async function exportSheet(tx: Tx): Promise<string> {
     .innerJoin(accounts, eq(accounts.id, students.accountId))
     .innerJoin(schools, eq(schools.id, students.schoolId))
     .orderBy(asc(schools.code), asc(students.id));
+  const profiles = Map.groupBy(rows, ({ account }) => account.id);
   const table = rows.map(({ student, account, school }) => {
     const cells = new Map([
       ['id', student.sourcedId ?? ownId(student.id)],
@@ -31,6 +32,7 @@ export async function exportSheet(tx: Tx): Promise<string> {
       ...cellsOf(account, ACCOUNT_COLUMNS),
       ...cellsOf(student, STUDENT_COLUMNS),
       ['status', student.isDeleted ? 'deactivated' : 'active'],
+      ['siblings', (profiles.get(account.id)?.length ?? 0) > 1 ? 'yes' : ''],
     ]);
     return SHEET_COLUMNS.map((column) => cells.get(column) ?? '');
   });

@@ -1,10 +1,19 @@
 import { COMPLETE_LOCALES, type Locale, localeOf } from '@skillkite/rules/locale';
-import { FIRST_GRADE, LAST_GRADE, gradeOfRoman } from '@skillkite/rules/grade';
+import { classInCell } from '@skillkite/rules/class-cell';
+import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/grade';
 import { isPin } from '@skillkite/rules/pin';
+import { admissionKey, loginKey } from '@skillkite/rules/login-key';
+import { oneLine } from '@skillkite/rules/one-line';
+import { rosterCode } from '@skillkite/rules/roster-name';
 
 /** A cell says something that cannot be meant. */
 export class CellError extends Error {
-  override readonly name = 'CellError';
+  override readonly name: string = 'CellError';
+}
+
+/** A number of which the spreadsheet kept the first digits. */
+export class RoundedError extends CellError {
+  override readonly name = 'RoundedError';
 }
 
 export type Field<T> = {
@@ -31,7 +40,27 @@ export const text = (most: number): Field<string> => ({
   write: (value) => value,
 });
 
-export const optionalText = (most: number): Field<string | null> => orNothing(text(most));
+export const name: Field<string> = {
+  read: (cell) => text(200).read(oneLine(cell)),
+  write: (value) => value,
+};
+
+export const section: Field<string | null> = orNothing({
+  read: (cell) => text(20).read(rosterCode(cell)),
+  write: (value) => value,
+});
+
+const ROUNDED = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
+
+/** A login, number or PIN as it is compared: composed (NFC), without characters that nobody sees, never a rounded number. */
+const code = (cell: string, most: number): string => {
+  const value = text(most).read(rosterCode(cell));
+  if (ROUNDED.test(value))
+    throw new RoundedError(
+      `the spreadsheet rounded "${value}". Format the column as text, type the numbers in full, and save it again`,
+    );
+  return value;
+};
 
 const whole = (from: number, to: number): Field<number> => ({
   read: (cell) => {
@@ -43,10 +72,10 @@ const whole = (from: number, to: number): Field<number> => ({
   write: String,
 });
 
-const gradeNumber = whole(FIRST_GRADE, LAST_GRADE);
-/** 6, or VI as schools write it. */
+/** 6, VI, 6th or Class 6, as schools write it. */
 export const grade: Field<number> = {
-  read: (cell) => gradeOfRoman(cell) ?? gradeNumber.read(cell),
+  read: (cell) =>
+    classInCell(cell)?.grade ?? wrong(cell, `a number from ${FIRST_GRADE} to ${LAST_GRADE}`),
   write: String,
 };
 export const profileType = whole(1, 3);
@@ -108,26 +137,36 @@ export const status = words<'active' | 'deactivated'>([
 ]);
 
 export const pin: Field<string> = {
-  read: (cell) =>
-    isPin(cell) ? cell : wrong(cell, '6 digits (format the column as text to keep leading zeros)'),
+  read: (cell) => {
+    const value = code(cell, 60);
+    return isPin(value)
+      ? value
+      : wrong(cell, '6 digits (format the column as text to keep leading zeros)');
+  },
   write: (value) => value,
 };
 
 export const schoolCode: Field<string> = {
-  read: (cell) => text(40).read(cell).toUpperCase(),
+  read: (cell) => admissionKey(text(40).read(cell)),
   write: (value) => value,
 };
 export const admissionNo: Field<string | null> = orNothing({
-  read: (cell) => text(60).read(cell).toUpperCase(),
+  read: (cell) => admissionKey(code(cell, 60)),
   write: (value) => value,
 });
 export const loginId: Field<string | null> = orNothing({
   read: (cell) => {
-    const value = text(100).read(cell).toLowerCase();
+    const value = loginKey(code(cell, 100));
     return /\s/.test(value) ? wrong(cell, 'one word') : value;
   },
   write: (value) => value,
 });
+
+/** The roster's own id of a student, or `#12`. */
+export const studentId: Field<string> = {
+  read: (cell) => code(cell, 255),
+  write: (value) => value,
+};
 
 export const timeZone: Field<string> = {
   read: (cell) => {

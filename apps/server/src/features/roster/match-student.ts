@@ -1,4 +1,11 @@
 import {
+  ANY_KEY,
+  type Identity,
+  type Question,
+  type RowAnswer,
+  identifyRows,
+} from '@skillkite/rules/roster-identity';
+import {
   type ExistingAccount,
   type ExistingData,
   type ExistingStudent,
@@ -10,81 +17,104 @@ import type { RosterStudent } from './roster.ts';
 
 export type Match =
   | { kind: 'known'; student: ExistingStudent; account: ExistingAccount }
-  | { kind: 'new'; account: AccountRef };
+  | { kind: 'new'; account: AccountRef }
+  | { kind: 'repeat'; of: number }
+  | { kind: 'ask'; question: Question };
 
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const loginOf = (login: string) => `login ${login}`;
+const admissionOf = (school: string | undefined, number: string) =>
+  `admission ${school} ${number.toUpperCase()}`;
 
-/** What names the login of a row: its login id, else its admission number within the school. */
-export const accountName = ({ account, schoolCode, id }: RosterStudent): string =>
-  account.loginId
-    ? `login ${account.loginId}`
-    : account.admissionNo
-      ? `admission ${schoolCode} ${account.admissionNo}`
-      : `student ${id}`;
+/** What names the login of a row: its login id, its admission number within the school. */
+const keysOf = ({ account, schoolCode }: RosterStudent): string[] => [
+  ...(account.loginId ? [loginOf(account.loginId)] : []),
+  ...(account.admissionNo ? [admissionOf(schoolCode, account.admissionNo)] : []),
+];
 
-/** Tells which student here a row means. Built once for a whole roster. */
-export function studentMatcher(here: ExistingData, rows: readonly RosterStudent[]) {
+/** The column of what a row shares with others. */
+const columnOfKey = (key: string): string =>
+  key.startsWith('login ') ? 'login_id' : key.startsWith('admission ') ? 'admission_no' : 'id';
+
+/** Tells which student here a row means (D21). Built once for a whole roster. */
+export function studentMatcher(
+  here: ExistingData,
+  rows: readonly RosterStudent[],
+  answers: ReadonlyMap<number, RowAnswer>,
+): (row: RosterStudent) => Match {
   const codes = new Map(here.schools.map(({ id, code }) => [id, code.toUpperCase()]));
   const accountById = new Map(here.accounts.map((account) => [account.id, account]));
-  const byId = new Map(
-    here.students.flatMap((student) => [
-      [ownId(student.id), student] as const,
-      ...(student.sourcedId === null ? [] : [[student.sourcedId, student] as const]),
-    ]),
+  const studentById = new Map(here.students.map((student) => [student.id, student]));
+  const siblings = rows.flatMap(({ at, isSibling }): [number, RowAnswer][] =>
+    isSibling ? [[at.line, { as: 'siblings', key: ANY_KEY }]] : [],
   );
-  const byLogin = new Map(
-    here.accounts.flatMap((account) => (account.loginId ? [[account.loginId, account]] : [])),
-  );
-  const byAdmission = new Map(
-    here.accounts.flatMap((account) =>
-      account.admissionNo
-        ? [[`${codes.get(account.schoolId)} ${account.admissionNo.toUpperCase()}`, account]]
-        : [],
-    ),
-  );
-  const profiles = Map.groupBy(here.students, ({ accountId }) => accountId);
-  const rowsOf = Map.groupBy(
-    rows.filter(({ id }) => id === null || !byId.has(id)),
-    accountName,
+  const found = identifyRows(
+    rows.map((row) => ({
+      line: row.at.line,
+      id: row.id,
+      keys: keysOf(row),
+      name: row.facts.fullname ?? '',
+      says: row.says,
+    })),
+    {
+      accounts: here.accounts.map(({ id, loginId, admissionNo, schoolId }) => ({
+        id,
+        keys: [
+          ...(loginId ? [loginOf(loginId)] : []),
+          ...(admissionNo ? [admissionOf(codes.get(schoolId), admissionNo)] : []),
+        ],
+      })),
+      students: here.students.map(({ id, accountId, sourcedId, fullname }) => ({
+        id,
+        accountId,
+        ids: [ownId(id), ...(sourcedId === null ? [] : [sourcedId])],
+        name: fullname,
+      })),
+    },
+    new Map([...siblings, ...answers]),
   );
 
-  const accountOf = ({ account, schoolCode }: RosterStudent): ExistingAccount | null =>
-    (account.loginId && byLogin.get(account.loginId)) ||
-    (account.admissionNo && byAdmission.get(`${schoolCode} ${account.admissionNo}`)) ||
-    null;
-
-  /** A row without an id of its own means the profile of its account with that name, or the only one there is. */
-  const profileIn = (account: ExistingAccount, row: RosterStudent): ExistingStudent | null => {
-    const own = profiles.get(account.id) ?? [];
-    const siblings = rowsOf.get(accountName(row)) ?? [];
-    const name = plain(row.facts.fullname ?? '');
-    const named = own.filter(({ fullname }) => plain(fullname) === name);
-    if (named.length === 1) return named[0] ?? null;
-    if (siblings.length === 1 && own.length === 1) return own[0] ?? null;
-    if (siblings.length === 1 && own.length > 1)
+  const known = (row: RosterStudent, studentId: number): Match => {
+    const student = studentById.get(studentId);
+    const account = student && accountById.get(student.accountId);
+    if (!student || !account) throw new Error(`There is no student ${studentId}.`);
+    const names = [ownId(student.id), student.sourcedId];
+    if (row.id !== null && student.sourcedId !== null && !names.includes(row.id))
       throw new RowError(
-        `this login holds ${own.length} students: give the id of one, or the name.`,
-        'unclear',
-        'full_name',
-      );
-    return null;
-  };
-
-  return (row: RosterStudent): Match => {
-    const known = row.id === null ? undefined : byId.get(row.id);
-    const account = known ? accountById.get(known.accountId) : accountOf(row);
-    if (known && account) return { kind: 'known', student: known, account };
-    if (row.id?.startsWith('#'))
-      throw new RowError(`id: there is no student ${row.id} here.`, 'unclear', 'id');
-    if (!account) return { kind: 'new', account: { kind: 'new', name: accountName(row) } };
-    const profile = profileIn(account, row);
-    if (!profile) return { kind: 'new', account: { kind: 'known', id: account.id } };
-    if (row.id !== null && profile.sourcedId !== null)
-      throw new RowError(
-        `id: ${profile.fullname} is known here as ${profile.sourcedId}.`,
+        `id: ${student.fullname} is known here as ${student.sourcedId}.`,
         'unclear',
         'id',
       );
-    return { kind: 'known', student: profile, account };
+    return { kind: 'known', student, account };
+  };
+
+  return (row) => {
+    const identity: Identity | undefined = found.get(row.at.line);
+    switch (identity?.kind) {
+      case 'known':
+        return known(row, identity.student);
+      case 'new':
+        return {
+          kind: 'new',
+          account:
+            identity.account === null
+              ? { kind: 'new', name: identity.joins }
+              : { kind: 'known', id: identity.account },
+        };
+      case 'wrong': {
+        const column = columnOfKey(identity.question.key);
+        throw new RowError(
+          `${column}: other students have it. Type the right one.`,
+          'shared',
+          column,
+        );
+      }
+      case 'no-such-id':
+        throw new RowError(`id: there is no student ${row.id} here.`, 'unclear', 'id');
+      case 'repeat':
+      case 'ask':
+        return identity;
+      case undefined:
+        throw new Error(`Line ${row.at.line} was not looked at.`);
+    }
   };
 }

@@ -1,3 +1,6 @@
+import type { Question } from '@skillkite/rules/roster-identity';
+import { renamesMany } from '@skillkite/rules/roster-import';
+import type { ExistingStudent } from './existing.ts';
 import type { Place, Problem } from './record.ts';
 import type { AccountFacts, RosterStudent, SchoolFacts, StudentFacts } from './roster.ts';
 
@@ -35,13 +38,32 @@ export type StudentStep =
       /** The code of the school the student goes to, when the row says that they move. */
       moveTo: string | null;
       changes: Change[];
+      /** Another name than the number had: case and spaces make none. */
+      isRenamed: boolean;
     };
+
+export type RowQuestion = {
+  readonly at: Place;
+  readonly row: RosterStudent;
+  /** Who this is; null where it is asked which section a new student is in. */
+  readonly who: Question | null;
+  /** The students here who have what the row says. */
+  readonly students: readonly ExistingStudent[];
+};
 
 /** What an import would do, row by row, and the rows it leaves out. */
 export type Plan = {
   readonly schools: readonly SchoolStep[];
   readonly students: readonly StudentStep[];
   readonly problems: readonly Problem[];
+  /** Rows of which only a coordinator can say who they are. They are left out. */
+  readonly questions: readonly RowQuestion[];
+  /** Rows that repeat an earlier one. */
+  readonly repeats: readonly { readonly at: Place; readonly of: number }[];
+  /** New students without a section of whom it was said in which section they are. */
+  readonly blankSections: number;
+  /** Students of the roster who are here. */
+  readonly known: number;
   readonly notes: readonly string[];
   /** Rows that say what is here already. */
   readonly unchanged: number;
@@ -58,4 +80,10 @@ export function changesBetween<T extends object>(here: T, said: Partial<T>): Cha
     const from = here[fact as keyof T];
     return from === to ? [] : [{ fact, from: shown(from as Fact), to: shown(to as Fact) }];
   });
+}
+
+/** Whether so many known students get another name that it needs a second confirmation (D21). */
+export function renamesManyIn({ students, known }: Plan): boolean {
+  const renamed = students.filter((step) => step.kind === 'student' && step.isRenamed).length;
+  return renamesMany({ renamed, known });
 }

@@ -3,11 +3,11 @@ import { basename, extname, join } from 'node:path';
 import { SCHOOL_SHEET_COLUMNS } from '@skillkite/rules/roster-import';
 import { type ZipFile, fromBufferPromise, openPromise } from 'yauzl';
 import { type OneRosterTables, readOneRoster, studentRecords } from './one-roster.ts';
-import { readSheetRoster } from './read-sheet.ts';
+import { readSheetRoster, recordsOfSheet } from './read-sheet.ts';
 import { type RosterRecord, RosterError } from './record.ts';
 import type { Roster } from './roster.ts';
 import { rowsApart } from './rows-apart.ts';
-import { type SheetRow, csvRecords, decoded, filesOfZip, tableRecords } from './table.ts';
+import { type SheetRow, csvRecords, decoded, filesOfZip, tableRows } from './table.ts';
 
 /** Larger than the roster of any state; smaller than a machine's memory. */
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -65,8 +65,8 @@ export async function parsedOneRosterZip(name: string, content: Buffer): Promise
   ];
 }
 
-/** The roster at a path: a OneRoster folder or zip, or one sheet in CSV or Excel. */
-export async function readRoster(path: string): Promise<Roster> {
+/** The roster at a path: a OneRoster folder or zip, or one sheet in CSV or Excel, of one school where `schoolCode` is given. */
+export async function readRoster(path: string, schoolCode: string | null = null): Promise<Roster> {
   const facts = await stat(path).catch(() => {
     throw new RosterError(`There is nothing at ${path}.`);
   });
@@ -82,7 +82,7 @@ export async function readRoster(path: string): Promise<Roster> {
       );
     case '.csv':
     case '.xlsx':
-      return readSheetRoster(await tableRecords(path), name);
+      return readSheetRoster(recordsOfSheet(name, await tableRows(path), schoolCode), name);
     default:
       throw new RosterError(`${name}: give a folder, a .zip, a .csv or an .xlsx (docs/roster.md).`);
   }

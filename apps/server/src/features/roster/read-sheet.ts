@@ -1,3 +1,9 @@
+import {
+  guessColumns,
+  headerLine,
+  keptOnceChosen,
+  withoutUnkept,
+} from '@skillkite/rules/sheet-columns';
 import { type Problem, type RosterRecord, RosterError } from './record.ts';
 import { RowError, problemOf, schoolFactsIn, studentIn } from './read-record.ts';
 import {
@@ -8,6 +14,7 @@ import {
   SCHOOL_COLUMNS,
   STUDENT_COLUMNS,
 } from './roster.ts';
+import { type SheetRow, columnName, recordsUnder } from './table.ts';
 
 /** Every column of the simple sheet, in the order of an export. */
 export const SHEET_COLUMNS = [
@@ -19,9 +26,54 @@ export const SHEET_COLUMNS = [
   'pin',
   'status',
   'move',
+  'siblings',
 ];
 
 const REQUIRED = ['school_code', 'full_name', 'class'];
+const NAMES = ['first_name', 'middle_name', 'last_name'];
+
+type Sheet = { readonly records: readonly RosterRecord[]; readonly notes: readonly string[] };
+
+/**
+ * The rows of a sheet by its columns: those with our own names, others by what schools call them. A serial number is no id (D21), and of
+ * what only compares rows nothing but that is read.
+ */
+export function recordsOfSheet(
+  file: string,
+  rows: readonly SheetRow[],
+  schoolCode: string | null = null,
+): Sheet {
+  const line = headerLine(rows);
+  const header = rows.find((row) => row.line === line);
+  if (!header) throw new RosterError(`${file} is empty.`);
+  const body = rows.filter((row) => row.line > line);
+  const own = header.cells.map((heading) => {
+    const name = columnName(heading);
+    return SHEET_COLUMNS.includes(name) ? name : '';
+  });
+  const guessed = guessColumns(header.cells, body);
+  const columns = own.map((name, at) => {
+    const use = guessed[at]?.use ?? '';
+    return name === '' && !own.includes(use) ? use : name;
+  });
+  const records = recordsUnder(
+    file,
+    columns,
+    withoutUnkept(body, line, keptOnceChosen(columns)),
+  ).map((record) =>
+    schoolCode === null
+      ? record
+      : { ...record, cells: new Map([['school_code', schoolCode], ...record.cells]) },
+  );
+  const notes = header.cells.flatMap((heading, at) => {
+    const column = columns[at] ?? '';
+    if (heading.trim() === '' || column === columnName(heading)) return [];
+    return column === ''
+      ? [`The column "${heading.trim()}" of ${file} was left.`]
+      : [`The column "${heading.trim()}" of ${file} was taken for ${column}.`];
+  });
+  return { records, notes };
+}
 
 /** Two rows of the same school must not say different things of it. */
 function addSchool(schools: Map<string, RosterSchool>, student: RosterStudent, row: RosterRecord) {
@@ -46,12 +98,15 @@ function addSchool(schools: Map<string, RosterSchool>, student: RosterStudent, r
 }
 
 /** The roster in the rows of one simple sheet (docs/roster.md). A row with a fault is reported and left out whole. */
-export function readSheetRoster(rows: readonly RosterRecord[], file: string): Roster {
-  const seen = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
+export function readSheetRoster({ records: rows, notes }: Sheet, file: string): Roster {
+  const seen = new Set(
+    rows
+      .flatMap(({ cells }) => [...cells.keys()])
+      .map((column) => (NAMES.includes(column) ? 'full_name' : column)),
+  );
   const missing = REQUIRED.filter((column) => !seen.has(column));
   if (missing.length > 0)
     throw new RosterError(`${file} has no column ${missing.join(', ')} (docs/roster.md).`);
-  const unknown = [...seen].filter((column) => !SHEET_COLUMNS.includes(column));
   const schools = new Map<string, RosterSchool>();
   const students: RosterStudent[] = [];
   const problems: Problem[] = [];
@@ -69,6 +124,6 @@ export function readSheetRoster(rows: readonly RosterRecord[], file: string): Ro
     schools: [...schools.values()],
     students,
     problems,
-    notes: unknown.map((column) => `The column "${column}" of ${file} is not known and was left.`),
+    notes: [...notes],
   };
 }

@@ -1,3 +1,4 @@
+import type { RowAnswer } from '@skillkite/rules/roster-identity';
 import type { SchoolSheetColumn } from '@skillkite/rules/roster-import';
 import type { accounts, schools, students } from '../accounts/tables.ts';
 import * as fields from './fields.ts';
@@ -45,12 +46,25 @@ export type RosterStudent = {
   readonly account: Partial<AccountFacts>;
   readonly facts: Partial<StudentFacts>;
   readonly pin: string | null;
+  /** All that the row says: a row with the same text repeats it. */
+  readonly says: string;
+  /** The row says in so many words that it shares its login with siblings. */
+  readonly isSibling: boolean;
   /** The row says in so many words that a student known elsewhere now belongs to this school. */
   readonly isMove: boolean;
 };
 
+/** What a coordinator said of the questions that a sheet asks. */
+export type Answers = {
+  readonly rows: ReadonlyMap<number, RowAnswer>;
+  /** The section of new students without one, '' for none; null where nobody said yet. */
+  readonly blankSection: string | null;
+};
+
 /** What a file says, and the rows of it that say nothing usable. */
 export type Roster = {
+  /** Without them no question is asked of a blank section: it is none. */
+  readonly answers?: Answers;
   readonly schools: RosterSchool[];
   readonly students: RosterStudent[];
   readonly problems: Problem[];
@@ -60,9 +74,9 @@ export type Roster = {
 
 /** The columns of a student's facts, by their names in a sheet. */
 export const STUDENT_COLUMNS = {
-  full_name: ['fullname', fields.text(200)],
+  full_name: ['fullname', fields.name],
   class: ['grade', fields.grade],
-  section: ['section', fields.optionalText(20)],
+  section: ['section', fields.section],
   gender: ['gender', fields.gender],
   profile_type: ['profileType', fields.profileType],
   age_of_school: ['ageOfSchool', fields.ageOfSchool],

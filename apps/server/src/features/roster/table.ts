@@ -13,13 +13,6 @@ export const columnName = (header: string) =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-const textOf = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
-    ? String(cell)
-    : '';
-};
-
 const ENCODINGS: readonly { mark: readonly number[]; name: string }[] = [
   { mark: [0xff, 0xfe], name: 'utf-16le' },
   { mark: [0xfe, 0xff], name: 'utf-16be' },
@@ -113,21 +106,22 @@ export async function filesOfZip(
   return files;
 }
 
-/** The rows of the first sheet of an Excel file. */
+/** The rows of the first sheet of an Excel file, each cell as the sheet shows it. */
 async function xlsxRows(file: string, bytes: Buffer): Promise<SheetRow[]> {
   const { fromBufferPromise } = await import('yauzl');
-  const { readSheet } = await import('read-excel-file/node');
   const { requireFewCells } = await import('./xlsx-cells.ts');
-  const rows = await fromBufferPromise(bytes, { lazyEntries: true })
+  const { xlsxSheet } = await import('./xlsx-sheet.ts');
+  const open = () => fromBufferPromise(bytes, { lazyEntries: true });
+  const wants = (name: string) => /\.(?:xml|rels)$/i.test(name);
+  return open()
     .then((zip) => requireFewCells(file, zip, MOST_UNPACKED_BYTES))
-    .then(() => readSheet(bytes))
+    .then(async () => xlsxSheet(await filesOfZip(file, await open(), { wants })))
     .catch((error: unknown) => {
       if (error instanceof RosterError) throw error;
       throw new RosterError(
         `${file} is not an Excel file that can be read. Save it as .xlsx or CSV.`,
       );
     });
-  return rows.map((row, at) => ({ line: at + 1, cells: row.map(textOf) }));
 }
 
 /** The same as `sheetRows`, parsed in this process. */
@@ -142,18 +136,21 @@ export async function parsedRows(name: string, content: Buffer): Promise<SheetRo
   }
 }
 
-/** All rows of a sheet in CSV or Excel, by the ending of its name, the one with the columns' names first. */
+/** All rows of a sheet in CSV or Excel, by the ending of its name. */
 export const sheetRows = (name: string, content: Buffer, signal?: AbortSignal) =>
   rowsApart({ kind: 'sheet', name, content }, signal);
 
-/** The rows of a sheet in CSV or Excel, by the ending of its name. */
-export async function tableRecords(path: string): Promise<RosterRecord[]> {
-  const name = basename(path);
+/** The same of a file at a path, parsed in this process. */
+export async function tableRows(path: string): Promise<SheetRow[]> {
   const content = await readFile(path).catch(() => {
     throw new RosterError(`There is no file that can be read at ${path}.`);
   });
-  return recordsOf(name, await parsedRows(name, content));
+  return parsedRows(basename(path), content);
 }
+
+/** The same by the names of its columns, which stand in the first row. */
+export const tableRecords = async (path: string): Promise<RosterRecord[]> =>
+  recordsOf(basename(path), await tableRows(path));
 
 /** A CSV text that any spreadsheet opens, and none runs. */
 export const csvText = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -78,9 +78,10 @@ const RIVALS: Readonly<Record<string, Rival>> = {
   },
   '/api/staff/roster/correct_student': { other: { section: 'D' }, fields: ['section'] },
   '/api/staff/roster/match_columns': {
-    other: { columns: ['class', 'full_name'] },
+    other: { columns: ['class', 'full_name', 'admission_no'] },
     fields: ['columns'],
   },
+  '/api/staff/roster/answer_rows': { other: { blank_section: 'B' }, fields: [] },
   '/api/staff/roster/fix_row': { other: { cells: { class: '8' } }, fields: [] },
   '/api/staff/roster/apply_import': { other: {}, fields: [] },
   // One who looked while it was still being written.

@@ -1,3 +1,4 @@
+import { admissionKey, loginKey } from '@skillkite/rules/login-key';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { accounts } from '../../accounts/tables.ts';
@@ -26,8 +27,8 @@ export async function matchAccount(
         ofSchool,
         isNull(accounts.oidcSubject),
         or(
-          eq(sql`upper(${accounts.admissionNo})`, name.toUpperCase()),
-          eq(accounts.loginId, name.toLowerCase()),
+          eq(sql`upper(${accounts.admissionNo})`, admissionKey(name)),
+          eq(accounts.loginId, loginKey(name)),
         ),
       ),
     )

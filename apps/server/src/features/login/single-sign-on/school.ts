@@ -1,3 +1,4 @@
+import { admissionKey } from '@skillkite/rules/login-key';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { schools } from '../../accounts/tables.ts';
@@ -11,7 +12,7 @@ export async function schoolWithProvider(tx: Tx, code: string): Promise<SchoolWi
     .from(schools)
     .where(
       and(
-        eq(sql`upper(${schools.code})`, code.trim().toUpperCase()),
+        eq(sql`upper(${schools.code})`, admissionKey(code)),
         isNotNull(schools.oidcIssuer),
         eq(schools.isDeleted, false),
       ),

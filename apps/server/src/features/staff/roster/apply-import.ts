@@ -1,5 +1,5 @@
 import type { applyImport } from '@skillkite/contract/staff/roster';
-import { IMPORT_UNDO_DAYS } from '@skillkite/rules/roster-import';
+import { IMPORT_UNDO_DAYS, WRITTEN_KINDS, renamesMany } from '@skillkite/rules/roster-import';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { rosterDigest } from '../../roster/roster-digest.ts';
 import { MOST_ROWS_IN_CALL, enqueueComparison } from './compare-job.ts';
-import { drawImport } from './draw-import.ts';
+import { drawImport, loggedCounts } from './draw-import.ts';
 import { importShape } from './import-shape.ts';
 import { CALL_ENDS_WITHIN_MS, heldImport, schoolCodeOf, traceOfImport } from './import-steps.ts';
 import { rosterImportJob, writeImport } from './import-job.ts';
@@ -62,10 +62,12 @@ export const applyImportHandler =
       if (row.state === 'undoing' || row.state === 'undone')
         throw await changed(tx, importShape(row), traceOfImport(row));
       if (row.state !== 'differences') throw fail('COLUMNS_MISSING');
-      if (row.counts.fix > 0 && body.leaves_out === 0) throw fail('ROWS_TO_FIX');
+      const undecided = row.counts.fix + row.counts.ask;
+      if (undecided > 0 && body.leaves_out === 0) throw fail('ROWS_TO_FIX');
+      if (renamesMany(row.counts) && body.renames_many !== 1) throw fail('RENAMES_MANY');
       const anew = await drawnAnew(tx, row, { services, schoolCode });
       if (anew) return { details: { import: importShape(anew) }, audit: 'unchanged' };
-      const count = row.counts.new + row.counts.changed + row.counts.leaving;
+      const count = WRITTEN_KINDS.reduce((sum, kind) => sum + row.counts[kind], 0);
       isSmall = count <= WRITTEN_AT_ONCE && row.rowCount <= MOST_ROWS_IN_CALL;
       const undoUntil = new Date(services.clock.now().getTime() + IMPORT_UNDO_DAYS * DAY_MS);
       const next = {
@@ -87,7 +89,7 @@ export const applyImportHandler =
           {
             subject: ['roster-import', row.id] as const,
             schoolId: row.schoolId,
-            after: { ...row.counts, left_out: row.counts.fix },
+            after: { ...loggedCounts(row.counts), left_out: undecided },
           },
         ],
       };

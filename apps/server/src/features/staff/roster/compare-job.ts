@@ -7,9 +7,8 @@ import { transaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { RosterError } from '../../roster/record.ts';
 import { codeOfSchool } from '../shared/school-code.ts';
-import { columnsOf, drawImport } from './draw-import.ts';
+import { drawImport } from './draw-import.ts';
 import { inRosterThread } from './in-roster-thread.ts';
-import { readUpload } from './read-upload.ts';
 import { rosterImports } from './tables.ts';
 
 /** Sheets with more rows are compared and written in a thread of their own: comparing takes seconds, in which nobody else is answered. */
@@ -17,7 +16,7 @@ export const MOST_ROWS_IN_CALL = 2000;
 
 class Superseded extends Error {}
 
-/** Reads and compares a sheet that waits for it. What somebody changed meanwhile is compared by the job of that change. */
+/** Compares a sheet that waits for it. What somebody changed meanwhile is compared by the job of that change. */
 export async function compareImport(database: Database, importId: number): Promise<void> {
   const { orm } = database;
   const [row] = await orm.select().from(rosterImports).where(eq(rosterImports.id, importId));
@@ -31,17 +30,9 @@ export async function compareImport(database: Database, importId: number): Promi
     await orm.update(rosterImports).set({ progress }).where(sameImport);
   };
   try {
-    let sheet = row;
-    if (row.content !== null) {
-      const { headers, rows } = await readUpload(row.fileName, row.content);
-      const columns = await columnsOf(orm, row.schoolId, headers);
-      const read = { headers, rows, columns, rowCount: rows.length, content: null };
-      await orm.update(rosterImports).set(read).where(sameImport);
-      sheet = { ...row, ...read };
-    }
     const code = await codeOfSchool(orm, row.schoolId);
     await transaction(database, async (tx) => {
-      const drawn = await drawImport(tx, sheet, code, onProgress);
+      const drawn = await drawImport(tx, row, code, onProgress);
       const { rowCount } = await tx
         .update(rosterImports)
         .set({ ...drawn, failure: null })
@@ -54,7 +45,7 @@ export async function compareImport(database: Database, importId: number): Promi
     // What was uploaded says nothing that anybody could put right here.
     await orm
       .update(rosterImports)
-      .set({ state: 'refused', failure: error.message, rows: [], content: null })
+      .set({ state: 'refused', failure: error.message, rows: [], fixes: {}, answers: {} })
       .where(sameImport);
   }
 }

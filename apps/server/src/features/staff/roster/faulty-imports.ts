@@ -23,7 +23,7 @@ export async function faultyImports(
     select i.id, c.name as school_name
     from visible_schools c join roster_imports i on i.school_id = c.id
     where i.expires_at > ${clock.now().toISOString()}::timestamptz
-      and (i.failure is not null or (i.state = 'differences' and (i.counts->>'fix')::int > 0))
+      and (i.failure is not null or (i.state = 'differences' and coalesce((i.counts->>'fix')::int, 0) + coalesce((i.counts->>'ask')::int, 0) > 0))
       and not exists (
         select from roster_imports later
         where later.school_id = i.school_id and later.person_id = i.person_id and later.id > i.id

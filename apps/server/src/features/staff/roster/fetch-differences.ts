@@ -24,7 +24,16 @@ export const fetchDifferencesHandler =
     const page = rows.slice(0, PAGE).map(({ said }) => said);
     const last = rows.length > PAGE ? page.at(-1) : undefined;
     return {
-      differences: page.map(({ changes, ...said }) => ({ ...said, changes: [...changes] })),
+      differences: page.map(({ key: _key, question, changes, ...said }) => ({
+        ...said,
+        question: question && {
+          rows: [...question.rows],
+          students: [...question.students],
+          evidence: [...question.evidence],
+          answer: question.answer,
+        },
+        changes: [...changes],
+      })),
       next: last ? { kind: last.kind, line: last.line } : null,
     };
   };

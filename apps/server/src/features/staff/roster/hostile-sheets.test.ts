@@ -37,7 +37,8 @@ const FILES: readonly [name: string, says: RegExp, write: (path: string) => Prom
   ],
   [
     'far-cell-behind-an-entity.xlsx',
-    /takes too much memory/,
+    // Cells so far out are no table’s: what is left is empty.
+    /is empty|has no column id/,
     (path) =>
       writeWorkbook(path, {
         rows: `${HEAD}<row r="&#57;99999"><c r="&#90;ZZ999999"><v>1</v></c></row>`,
@@ -60,7 +61,7 @@ const FILES: readonly [name: string, says: RegExp, write: (path: string) => Prom
   ],
   [
     'billion-laughs.xlsx',
-    /has no column (class|id)/,
+    /is not an Excel file that can be read/,
     (path) =>
       writeWorkbook(path, {
         doctype: `<!DOCTYPE sst [<!ENTITY l0 "lol">${LAUGHS.join('')}]>`,

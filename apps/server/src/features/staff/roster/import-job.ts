@@ -48,7 +48,14 @@ export async function writeImport(
   await transaction(database, async (tx) => {
     await tx
       .update(rosterImports)
-      .set({ state: 'done', failure: null, rows: [], fixes: {}, version: sql`version + 1` })
+      .set({
+        state: 'done',
+        failure: null,
+        rows: [],
+        fixes: {},
+        answers: {},
+        version: sql`version + 1`,
+      })
       .where(isApplying);
     await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, importId));
     await complete?.(tx);

@@ -8,7 +8,7 @@ import type { Commit, Committed } from '../shared/audit.ts';
 import { type ChangedMeanwhile, type Trace, rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { Visible } from '../shared/visible.ts';
 import { MOST_ROWS_IN_CALL, enqueueComparison } from './compare-job.ts';
-import { drawImport } from './draw-import.ts';
+import { drawImport, isEnough, loggedCounts } from './draw-import.ts';
 import { importShape } from './import-shape.ts';
 import { rosterImports } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function schoolCodeOf(visible: Visible): Promise<string> {
 export const traceOfImport = ({ id, columns }: Pick<Row, 'id' | 'columns'>): Trace => ({
   rows: rowsAbout(
     ['roster-import', id],
-    ['upload_sheet', 'match_columns', 'fix_row', 'apply_import', 'undo_import'].map(
+    ['upload_sheet', 'match_columns', 'fix_row', 'answer_rows', 'apply_import', 'undo_import'].map(
       (call) => `roster/${call}`,
     ),
   ),
@@ -68,16 +68,16 @@ export async function redrawn(
   services: Pick<Services, 'database'>,
   context: Context,
   field: string,
-  changeOf: (row: Row) => Partial<Pick<Row, 'columns' | 'fixes'>>,
+  changeOf: (tx: Tx, row: Row) => Partial<Row> | Promise<Partial<Row>>,
 ): Promise<Committed<{ import: RosterImport }>> {
   const code = await schoolCodeOf(context.visible);
   return context.commit(async (tx) => {
     const row = await heldImport(tx, context);
     if (row.state !== 'columns' && row.state !== 'differences')
       throw await context.changed(tx, importShape(row), traceOfImport(row));
-    const change = changeOf(row);
+    const change = await changeOf(tx, row);
     const version = row.version + 1;
-    const isLarge = row.rowCount > MOST_ROWS_IN_CALL;
+    const isLarge = row.rowCount > MOST_ROWS_IN_CALL && isEnough(change.columns ?? row.columns);
     if (isLarge) await enqueueComparison(tx, services, { id: row.id, version });
     const drawn = isLarge
       ? ({ state: 'comparing', counts: row.counts, progress: 0 } as const)
@@ -90,7 +90,7 @@ export async function redrawn(
         {
           subject: ['roster-import', row.id] as const,
           schoolId: row.schoolId,
-          after: drawn.counts,
+          after: loggedCounts(drawn.counts),
         },
       ],
     };

@@ -1,26 +1,32 @@
 import { extname } from 'node:path';
+import { headerLine } from '@skillkite/rules/sheet-columns';
 import { RosterError } from '../../roster/record.ts';
 import { rowsOfOneRosterZip } from '../../roster/read-roster.ts';
-import { sheetRows } from '../../roster/table.ts';
+import { type SheetRow, sheetRows } from '../../roster/table.ts';
 
 /** More than the largest school has. */
 const MOST_ROWS = 60_000;
 const MOST_COLUMNS = 60;
 
-/** The names of the columns of a file, and its rows that say something. */
-export async function readUpload(fileName: string, content: string, signal?: AbortSignal) {
+/** The rows of a file that say something, titles and headings among them. */
+export async function readUpload(
+  fileName: string,
+  content: string,
+  signal?: AbortSignal,
+): Promise<SheetRow[]> {
   const bytes = Buffer.from(content, 'base64');
   const rows = await (extname(fileName).toLowerCase() === '.zip'
     ? rowsOfOneRosterZip(fileName, bytes, signal)
     : sheetRows(fileName, bytes, signal));
-  const [head, ...body] = rows;
-  const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (!head || filled.length === 0) throw new RosterError(`${fileName} is empty.`);
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length < 2) throw new RosterError(`${fileName} is empty.`);
   if (filled.length > MOST_ROWS)
     throw new RosterError(`${fileName} has more than ${MOST_ROWS} rows.`);
-  if (head.cells.length > MOST_COLUMNS)
+  const head = filled.find(({ line }) => line === headerLine(filled));
+  const width = (head?.cells ?? []).findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (width > MOST_COLUMNS)
     throw new RosterError(`${fileName} has more than ${MOST_COLUMNS} columns.`);
   if (rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
     throw new RosterError(`${fileName} is no sheet of texts.`);
-  return { headers: head.cells.map((cell) => cell.trim().slice(0, 200)), rows: filled };
+  return filled.map(({ line, cells }) => ({ line, cells: cells.slice(0, MOST_COLUMNS) }));
 }

@@ -1,7 +1,9 @@
 import {
+  answerRows,
   applyImport,
   correctStudent,
   fetchSchoolClasses,
+  fetchColumns,
   fetchDifferences,
   fetchFaultyImports,
   fetchImport,
@@ -23,9 +25,11 @@ import {
 } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
 import type { ServeStaff } from '../shared/serve-staff.ts';
+import { answerRowsHandler } from './answer-rows.ts';
 import { applyImportHandler } from './apply-import.ts';
 import { correctStudentHandler } from './correct-student.ts';
 import { fetchSchoolClassesHandler } from './fetch-school-classes.ts';
+import { fetchColumnsHandler } from './fetch-columns.ts';
 import { fetchDifferencesHandler } from './fetch-differences.ts';
 import { fetchFaultyImportsHandler } from './fetch-faulty-imports.ts';
 import { fetchImportHandler } from './fetch-import.ts';
@@ -57,8 +61,10 @@ export function rosterRoutes(serve: ServeStaff, services: Services): void {
   serve(resetPictures, resetPicturesHandler(services));
   serve(resetPin, resetPinHandler(services));
   serve(uploadSheet, uploadSheetHandler(services));
+  serve(fetchColumns, fetchColumnsHandler(services));
   serve(matchColumns, matchColumnsHandler(services));
   serve(fixRow, fixRowHandler(services));
+  serve(answerRows, answerRowsHandler(services));
   serve(fetchImport, fetchImportHandler(services));
   serve(fetchDifferences, fetchDifferencesHandler(services));
   serve(applyImport, applyImportHandler(services));

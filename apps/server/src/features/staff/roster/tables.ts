@@ -1,4 +1,6 @@
+import type { RowAnswer } from '@skillkite/rules/roster-identity';
 import { IMPORT_STATES, ROW_KINDS, UNDO_REASONS } from '@skillkite/rules/roster-import';
+import type { Kept } from '@skillkite/rules/sheet-columns';
 import {
   boolean,
   check,
@@ -16,7 +18,9 @@ import type { Fixes } from '../../roster/school-sheet.ts';
 import type { SheetRow } from '../../roster/table.ts';
 import { people } from '../tables.ts';
 
-export type ImportCounts = Readonly<Record<(typeof ROW_KINDS)[number] | 'same', number>>;
+export type ImportCounts = Readonly<
+  Record<(typeof ROW_KINDS)[number] | 'same' | 'known' | 'blankSections', number>
+>;
 
 /** A sheet with the students of a school, from the upload until its changes are written. Its rows go when they are. */
 export const rosterImports = pgTable(
@@ -32,15 +36,22 @@ export const rosterImports = pgTable(
     state: oneOf('state', IMPORT_STATES).notNull(),
     fileName: text('file_name').notNull(),
     headers: jsonb('headers').$type<readonly string[]>().notNull(),
+    /** The line of the headings, 0 where there are none. */
+    headerLine: integer('header_line').notNull().default(1),
     /** What each column is, '' for one that is left. */
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
+    /** How much of each column is in the rows: of birthdays and phones which rows have the same, of what is left out nothing (D21). */
+    kept: jsonb('kept').$type<readonly Kept[]>().notNull().default([]),
+    /** With the titles above the headings. */
     rows: jsonb('rows').$type<readonly SheetRow[]>().notNull(),
     rowCount: integer('row_count').notNull(),
-    /** The file in base64, until it was read. */
-    content: text('content'),
     /** How far it is compared, of 100. */
     progress: smallint('progress').notNull().default(0),
     fixes: jsonb('fixes').$type<Fixes>().notNull(),
+    /** By line: who rows are that share a login or number. */
+    answers: jsonb('answers').$type<Readonly<Record<string, RowAnswer>>>().notNull().default({}),
+    /** The section of new students without one, '' for none; null where nobody said yet. */
+    blankSection: text('blank_section'),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
     /** The digest of the students that it was compared with; null before. */
     comparedWith: text('compared_with'),
@@ -62,6 +73,22 @@ export const rosterImports = pgTable(
     index('roster_imports_person').on(t.personId),
     index('roster_imports_expiry').on(t.expiresAt),
   ],
+);
+
+/** What a school uses a column with a heading for: its next sheet is read so. */
+export const rosterColumns = pgTable(
+  'roster_columns',
+  {
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    /** As `headingKey` has it. */
+    heading: text('heading').notNull(),
+    /** '' for one that is left out. */
+    use: text('use').notNull(),
+    usedAt: timestamptz('used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.heading] })],
 );
 
 /** One difference between a sheet and what is here, as it was drawn last. */

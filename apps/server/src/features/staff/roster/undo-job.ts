@@ -29,7 +29,7 @@ export async function undoWrites(
     await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, importId));
     const ended = await tx
       .update(rosterImports)
-      .set({ state: 'undone', failure: null, rows: [], fixes: {} })
+      .set({ state: 'undone', failure: null, rows: [], fixes: {}, answers: {} })
       .where(and(where, eq(rosterImports.state, 'undoing')))
       .returning({ schoolId: rosterImports.schoolId });
     await noteClassChanges(

@@ -1,6 +1,7 @@
 import {
   applyImport,
   fetchImport,
+  matchColumns,
   fetchImports,
   fetchUndo,
   undoImport,
@@ -42,13 +43,17 @@ describe('an import goes back (D12 import-undone)', () => {
   const upload = async (...lines: string[]) => {
     const content = Buffer.from(lines.join('\n')).toString('base64');
     const body = { school_id, file_name: 'students.csv', content };
-    return (await staffCall(test, uploadSheet, body, by)).details.import;
+    const { import_id, version, headers } = (await staffCall(test, uploadSheet, body, by)).details
+      .import;
+    const columns = headers.map(({ column }) => column);
+    return (await staffCall(test, matchColumns, { import_id, version, columns }, by)).details
+      .import;
   };
   const now = async ({ import_id }: Pick<Import, 'import_id'>) =>
     (await staffCall(test, fetchImport, { import_id }, by)).details.import;
   const written = async (...lines: string[]) => {
     const { import_id, version } = await upload(...lines);
-    const body = { import_id, version, leaves_out: 0 };
+    const body = { import_id, version, leaves_out: 0, renames_many: 1 };
     expect((await staffCall(test, applyImport, body, by)).status).toBe(200);
     return now({ import_id });
   };
@@ -277,7 +282,7 @@ describe('an import goes back (D12 import-undone)', () => {
     const stopped = { state: 'applying', undoUntil: new Date('2099-01-01') } as const;
     await test.database.orm
       .update(rosterImports)
-      .set({ ...stopped, fixes: { 2: { section: 'A' }, 3: { section: 'B' } } })
+      .set({ ...stopped, blankSection: '', fixes: { 2: { section: 'A' }, 3: { section: 'B' } } })
       .where(eq(rosterImports.id, sheet.import_id));
     await test.database.pool.query(
       `insert into privacy_requests (student_id, kind, asked_at) values ($1, 'deletion', now())`,
@@ -291,7 +296,7 @@ describe('an import goes back (D12 import-undone)', () => {
       .select()
       .from(rosterImports)
       .where(eq(rosterImports.id, sheet.import_id));
-    expect(left?.rows.map(({ line }) => line)).toEqual([3, 5]);
+    expect(left?.rows.map(({ line }) => line)).toEqual([1, 3, 5]);
     expect(left?.fixes).toEqual({ 3: { section: 'B' } });
     const shownLines = await test.database.orm
       .select({ line: rosterDifferences.line })

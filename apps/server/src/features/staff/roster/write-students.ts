@@ -18,6 +18,8 @@ export async function writeStudentsOf(
   const code = await codeOfSchool(database.orm, row.schoolId);
   await applyImport(database, rosterOfSheet(row, code).roster, {
     skipsBadRows: true,
+    // Whoever confirmed it was asked.
+    renamesMany: true,
     within: row.schoolId,
     around: (tx, changedIds, write) => journaled(tx, importId, changedIds, write),
     ...(signal && { signal }),

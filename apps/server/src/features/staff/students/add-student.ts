@@ -166,6 +166,8 @@ export const addStudentHandler: StaffHandler<typeof addStudent> = async ({
             id: null,
             schoolCode: '',
             isMove: false,
+            says: '',
+            isSibling: shared !== null,
             ...student,
           },
           account:

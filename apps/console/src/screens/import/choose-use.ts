@@ -1,0 +1,32 @@
+import { COMPARED_COLUMNS, ID_COLUMNS } from '@skillkite/rules/roster-import';
+import type { SheetColumns } from '../../app/roster-endpoints.ts';
+
+type Column = SheetColumns['columns'][number];
+
+/** The uses of columns once one of them is chosen: each use is one column's, the last that was chosen. */
+export const withUse = (
+  uses: readonly (string | null)[],
+  at: number,
+  use: string | null,
+): (string | null)[] => uses.map((one, place) => (place === at ? use : one === use ? null : one));
+
+/** Whether a column can be used so: what counts rows says of nobody who they are. */
+export const canBe = ({ isSerial, hint }: Column, use: string): boolean =>
+  hint !== 'not-kept' && hint !== 'private' && !(isSerial && ID_COLUMNS.some((id) => id === use));
+
+/** Why a column is used so, or left out. */
+export function reasonOf({ hint, use: guessed }: Column, use: string | null) {
+  if (use === null)
+    return hint === null || (hint === 'remembered' && guessed !== null) ? 'left' : hint;
+  if (ID_COLUMNS.some((id) => id === use)) return 'id';
+  if (COMPARED_COLUMNS.some((column) => column === use)) return 'compared';
+  if (use === 'first_name' || use === 'middle_name' || use === 'last_name') return 'name';
+  if (use === 'class' || use === 'pin') return use;
+  return hint === 'remembered' && guessed === use ? 'remembered' : null;
+}
+
+const LETTERS = 26;
+/** `A`, `B`, … `AA`, as a spreadsheet names its columns. */
+export const letterOf = (at: number): string =>
+  (at >= LETTERS ? letterOf(Math.floor(at / LETTERS) - 1) : '') +
+  String.fromCodePoint(65 + (at % LETTERS));

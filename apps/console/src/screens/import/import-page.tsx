@@ -1,0 +1,169 @@
+import { renamesMany } from '@skillkite/rules/roster-import';
+import { buttonVariants } from '@skillkite/web/ui/button.tsx';
+import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { conflictOf } from '../../app/changed-meanwhile.ts';
+import { useWhoAmIQuery } from '../../app/endpoints.ts';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
+import { QueryState, isGone } from '../../app/query-state.tsx';
+import { type RosterImport, useFetchImportQuery } from '../../app/roster-endpoints.ts';
+import { useTitle } from '../../app/use-title.ts';
+import { pathOfSchool, paths } from '../../paths.ts';
+import { LatestImports } from '../undo-import.tsx';
+import { ApplyStep } from './apply-step.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { NamesStep } from './names-step.tsx';
+import {
+  type Back,
+  ComparedAnew,
+  type ImportStep,
+  type OnTried,
+  type Outrun,
+  OutrunNotice,
+  Progress,
+  StepsBar,
+} from './step-parts.tsx';
+import { UploadStep } from './upload-step.tsx';
+import { useApply } from './use-apply.ts';
+
+const POLL_MS = 1000;
+
+/** Which step is open: the sheet may stand further on than the address asks. */
+function stepOf({ state, counts }: RosterImport, asked: string | null): ImportStep {
+  if (state === 'columns') return 'columns';
+  if (state === 'comparing') return 'check';
+  if (state !== 'differences') return state === 'refused' ? 'columns' : 'apply';
+  if (asked === 'columns') return 'columns';
+  return asked === 'apply' && renamesMany(counts) ? 'apply' : 'check';
+}
+
+function Refusal({ of }: { of: RosterImport }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      picture={<SceneArt scene="error" />}
+      title={t('import.refused')}
+      text={of.refusal ?? ''}
+      action={
+        <Link to="?" className="font-bold text-primary underline">
+          {t('import.another')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Known({ importId, back }: { importId: number; back: Back }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const [isAtWork, setAtWork] = useState(false);
+  const [outrun, setOutrun] = useState<Outrun | null>(null);
+  const [comparedAnew, setComparedAnew] = useState<number | null>(null);
+  const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
+  const onTried: OnTried = (error, typed) => {
+    const conflict = conflictOf<RosterImport>(error);
+    setOutrun(conflict && { conflict, typed: typed ?? null });
+    setComparedAnew(null);
+    if (isGone(error)) void asked.refetch();
+  };
+  const toCheck = () => setAddress({ upload: String(importId) });
+  const applying = useApply(onTried, (version) => {
+    setComparedAnew(version);
+    toCheck();
+  });
+  const isNotKept = isGone(asked.error);
+  const state = isNotKept ? undefined : asked.currentData?.import.state;
+  const isBusy = state === 'applying' || state === 'comparing' || state === 'undoing';
+  if (isAtWork !== isBusy) setAtWork(isBusy);
+  if (isNotKept)
+    return (
+      <EmptyState
+        picture={<SceneArt scene="nothing" />}
+        title={t('import.gone')}
+        text={t('import.goneText')}
+        action={
+          <Link to="?" className={buttonVariants('primary')}>
+            {t('import.another')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <QueryState of={asked} skeleton={<Skeleton className="h-96" />}>
+      {({ import: of }) => {
+        const step = stepOf(of, address.get('step'));
+        return (
+          <>
+            <StepsBar open={step} isDone={of.state === 'done' || of.state === 'undone'} />
+            <p className="mb-4 text-soft">
+              <strong className="text-ink">{of.fileName}</strong>{' '}
+              {of.rows > 0 && t('import.rows', { count: of.rows })}
+            </p>
+            {outrun && <OutrunNotice of={outrun} />}
+            {comparedAnew !== null && (
+              <ComparedAnew key={comparedAnew} isStill={of.state === 'comparing'} />
+            )}
+            {of.state === 'refused' ? (
+              <Refusal of={of} />
+            ) : of.state === 'comparing' ? (
+              <Progress
+                done={of.compared}
+                all={100}
+                hasFailed={of.hasFailed}
+                words={t('import.comparing')}
+              />
+            ) : step === 'columns' ? (
+              <ColumnsStep of={of} onTried={onTried} onMatched={toCheck} />
+            ) : of.state !== 'differences' ? (
+              <ApplyStep of={of} back={back} />
+            ) : step === 'apply' ? (
+              <NamesStep of={of} applying={applying} />
+            ) : (
+              <CheckStep of={of} onTried={onTried} applying={applying} />
+            )}
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** A sheet, from the file to its end: nothing is changed before it is confirmed. */
+export function RosterUpload({ schoolId, back }: { schoolId: number; back: Back }) {
+  askForTexts('console-import');
+  askForTexts('console-undo');
+  // The address names the upload and the step: a reload, and a link to a colleague, find it again.
+  const [asked, ask] = useSearchParams();
+  const importId = asked.get('upload');
+  return importId === null ? (
+    <>
+      <StepsBar open="upload" />
+      <UploadStep schoolId={schoolId} onRead={(read) => ask({ upload: String(read) })} />
+      <LatestImports schoolId={schoolId} />
+    </>
+  ) : (
+    <Known key={importId} importId={Number(importId)} back={back} />
+  );
+}
+
+/** The page that brings students to a school. */
+export function ImportPage() {
+  const { t } = useTranslation();
+  const schoolId = Number(useParams()['schoolId']);
+  const me = useWhoAmIQuery({});
+  const isOwn = me.currentData?.roles.some(
+    (one) => one.role === 'coordinator' && one.schoolId === schoolId,
+  );
+  const back = { to: isOwn ? paths.roster : pathOfSchool(schoolId), words: t('import.back') };
+  useTitle(t('import.title'));
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-5 lg:px-8">
+      <h1 className="mb-4 text-2xl">{t('import.title')}</h1>
+      <RosterUpload schoolId={schoolId} back={back} />
+    </div>
+  );
+}

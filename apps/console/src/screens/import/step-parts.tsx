@@ -1,0 +1,120 @@
+import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import type { isGone } from '../../app/query-state.tsx';
+import type { RosterImport } from '../../app/roster-endpoints.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+
+export const STEPS = ['upload', 'columns', 'check', 'apply'] as const;
+export type ImportStep = (typeof STEPS)[number];
+
+/** A step that somebody else was faster with, and what was typed for it. */
+export type Outrun = { conflict: Conflict<RosterImport>; typed: string | null };
+export type OnTried = (error: Parameters<typeof isGone>[0], typed?: string) => void;
+/** Where one goes once it is done. */
+export type Back = { to: string; words: string };
+
+export const Failed = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <p role="alert" className="my-3 text-danger">
+      {text}
+    </p>
+  );
+
+/** Why a step was not done. What somebody else did is said above all steps: the sheet may stand at another one now. */
+export function Refused({ error }: { error: Parameters<typeof sentenceOf>[0] }) {
+  const { t } = useTranslation();
+  return <Failed text={conflictOf(error) ? undefined : sentenceOf(error, t('offline'))} />;
+}
+
+/** The four steps, which are done, and which one is open. */
+export function StepsBar({ open, isDone = false }: { open: ImportStep; isDone?: boolean }) {
+  const { t } = useTranslation('console-import');
+  const at = STEPS.indexOf(open);
+  return (
+    <ol aria-label={t('steps')} className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {STEPS.map((step, place) => {
+        const isPast = place < at || (isDone && place === at);
+        const isOpen = place === at;
+        return (
+          <li
+            key={step}
+            aria-current={isOpen ? 'step' : undefined}
+            className="flex items-center gap-2 not-first:before:h-0.5 not-first:before:w-4 not-first:before:bg-hairline sm:not-first:before:w-8"
+          >
+            <span
+              className={`grid size-7 place-items-center rounded-full border-2 text-sm font-bold ${isPast ? 'border-leaf bg-leaf text-surface' : isOpen ? 'border-primary bg-primary text-on-primary' : 'border-edge text-soft'}`}
+            >
+              {isPast ? <Check aria-hidden className="size-4" /> : place + 1}
+            </span>
+            <span
+              className={`text-sm font-bold ${isOpen ? 'text-ink' : 'text-soft max-sm:sr-only'}`}
+            >
+              {t(`step.${step}`)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The way back and the way on, always in reach. */
+export function StepFooter({ children, text }: { children: ReactNode; text?: ReactNode }) {
+  return (
+    <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card border-t-2 border-primary bg-sky p-4 lg:bottom-0">
+      <div className="mr-auto text-sm">{text}</div>
+      {children}
+    </div>
+  );
+}
+
+export function OutrunNotice({ of: { conflict, typed } }: { of: Outrun }) {
+  const { t } = useTranslation();
+  const { state } = conflict.current;
+  const isApplied = state !== 'columns' && state !== 'comparing' && state !== 'differences';
+  return (
+    <div className="mb-4">
+      <ChangedMeanwhile of={conflict}>
+        {typed !== null && <p className="break-words">{typed}</p>}
+        <p>{t(isApplied ? 'import.appliedMeanwhile' : 'import.changedMeanwhile')}</p>
+      </ChangedMeanwhile>
+    </div>
+  );
+}
+
+/** Students changed since the sheet was compared: it was compared anew, and not written. `isStill`: a large sheet takes its time. */
+export function ComparedAnew({ isStill }: { isStill: boolean }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <p
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      className="mb-4 scroll-my-28 rounded-control bg-flame-wash px-4 py-3"
+    >
+      <strong className="block">{t('import.comparedAnew')}</strong>
+      {t(isStill ? 'import.comparesAnewText' : 'import.comparedAnewText')}
+    </p>
+  );
+}
+
+type ProgressProps = { done: number; all: number; hasFailed: boolean; words: string };
+
+/** What a job does with a large sheet; the page may be left meanwhile. */
+export function Progress({ done, all, hasFailed, words }: ProgressProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="max-w-2xl rounded-card bg-sky p-6">
+      <p role="status" className="mb-3 text-lg">
+        {words} {hasFailed && <strong>{t('import.triedAgain')}</strong>}
+      </p>
+      <ProgressBar label={words} percent={Math.floor((100 * done) / Math.max(all, 1))} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { UNDECIDED_KINDS, renamesMany } from '@skillkite/rules/roster-import';
+import { type RosterImport, useApplyImportMutation } from '../../app/roster-endpoints.ts';
+import type { OnTried } from './step-parts.tsx';
+
+export type Applying = {
+  readonly apply: (of: RosterImport) => Promise<void>;
+  readonly isLoading: boolean;
+  readonly error: Parameters<OnTried>[0];
+};
+
+/** Writes what was checked. `onComparedAnew`: students changed since, it was compared anew and not written. */
+export function useApply(onTried: OnTried, onComparedAnew: (version: number) => void): Applying {
+  const [write, { isLoading, error }] = useApplyImportMutation();
+  const apply = async ({ importId, version, counts }: RosterImport) => {
+    const isShort = UNDECIDED_KINDS.some((kind) => counts[kind] > 0);
+    const answer = await write({
+      importId,
+      version,
+      leavesOut: isShort ? 1 : 0,
+      renamesMany: renamesMany(counts) ? 1 : 0,
+    });
+    onTried(answer.error);
+    const left = answer.data?.import;
+    if (left?.state === 'differences' || left?.state === 'comparing') onComparedAnew(left.version);
+  };
+  return { apply, isLoading, error };
+}

@@ -1,0 +1,216 @@
+import type { ROW_ANSWERS } from './roster-import.ts';
+import { sameNameKey } from './roster-name.ts';
+
+/** Of an answer that counts for any key: a sheet itself says who are siblings. */
+export const ANY_KEY = '*';
+
+export type RowAnswer = {
+  readonly as: (typeof ROW_ANSWERS)[number];
+  /** It counts only for the key it was given for. */
+  readonly key: string;
+  /** Same child as this row, which counts. */
+  readonly line?: number;
+  /** Same child as this student. */
+  readonly student?: number;
+};
+
+/** A row of a sheet as far as it says who it is. */
+export type IdentityRow = {
+  readonly line: number;
+  /** The roster's own id, or `#12`. */
+  readonly id: string | null;
+  /** Login and admission number, each as a text that no other kind of key equals. */
+  readonly keys: readonly string[];
+  readonly name: string;
+  /** All that the row says: two rows with one text are one row twice. */
+  readonly says: string;
+};
+
+export type KnownStudent = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly ids: readonly string[];
+  readonly name: string;
+};
+export type KnownAccount = { readonly id: number; readonly keys: readonly string[] };
+
+export type Question = {
+  /** What the rows and students share. */
+  readonly key: string;
+  /** The other rows that share it, without repetitions. */
+  readonly lines: readonly number[];
+  /** The students here who have it. */
+  readonly students: readonly number[];
+};
+
+/** Who a row is (D21). */
+export type Identity =
+  | { readonly kind: 'known'; readonly student: number }
+  /** `account`: the one of these siblings, or null for a login of its own, or one that the rows of `joins` share. */
+  | { readonly kind: 'new'; readonly account: number | null; readonly joins: string }
+  | { readonly kind: 'repeat'; readonly of: number }
+  | { readonly kind: 'ask'; readonly question: Question }
+  | { readonly kind: 'wrong'; readonly question: Question }
+  /** It names a student by an id that is not here. */
+  | { readonly kind: 'no-such-id' };
+
+/** Rows that share a key, directly or by way of others. */
+function groupsOf(rows: readonly IdentityRow[], tokensOf: (row: IdentityRow) => readonly string[]) {
+  const parent = new Map<string, string>();
+  const rootOf = (token: string): string => {
+    let root = token;
+    for (let up = parent.get(root); up !== undefined && up !== root; up = parent.get(root))
+      root = up;
+    parent.set(token, root);
+    return root;
+  };
+  for (const row of rows) {
+    const [first, ...others] = tokensOf(row);
+    if (first === undefined) continue;
+    if (!parent.has(first)) parent.set(first, first);
+    for (const other of others) {
+      if (!parent.has(other)) parent.set(other, other);
+      parent.set(rootOf(other), rootOf(first));
+    }
+  }
+  return Map.groupBy(rows, (row) => rootOf(tokensOf(row)[0] ?? `line ${row.line}`));
+}
+
+/**
+ * Says of each row which student it is. A student is known only by an id, login or number that is unique in the sheet and here, or
+ * by the name among siblings who share it; what is neither known nor new is a question, and two rows are one account only where
+ * `answers` say "siblings".
+ */
+export function identifyRows(
+  rows: readonly IdentityRow[],
+  here: { readonly accounts: readonly KnownAccount[]; readonly students: readonly KnownStudent[] },
+  answers: ReadonlyMap<number, RowAnswer>,
+): Map<number, Identity> {
+  const found = new Map<number, Identity>();
+  const studentById = new Map(
+    here.students.flatMap((one) => one.ids.map((id) => [id, one] as const)),
+  );
+  const accountByKey = new Map(
+    here.accounts.flatMap(({ id, keys }) => keys.map((key) => [key, id] as const)),
+  );
+  const profiles = Map.groupBy(here.students, ({ accountId }) => accountId);
+
+  const firstOf = new Map<string, number>();
+  const distinct = rows.filter((row) => {
+    const first = firstOf.get(row.says);
+    if (first === undefined) {
+      firstOf.set(row.says, row.line);
+      return true;
+    }
+    found.set(row.line, { kind: 'repeat', of: first });
+    return false;
+  });
+
+  const byId = (row: IdentityRow) => (row.id === null ? undefined : studentById.get(row.id));
+  const accountOf = (row: IdentityRow): number | null =>
+    byId(row)?.accountId ??
+    row.keys.map((key) => accountByKey.get(key)).find((id) => id !== undefined) ??
+    null;
+  const tokensOf = (row: IdentityRow): string[] => {
+    const student = byId(row);
+    const account = student ? null : accountOf(row);
+    // A row of a student who is named by an id shares a login only with rows that are not: theirs is where it was.
+    return [
+      ...(student ? [`student ${student.id}`] : row.id === null ? [] : [`id ${row.id}`]),
+      ...(account === null ? [] : [`account ${account}`]),
+      ...row.keys,
+    ];
+  };
+
+  for (const group of groupsOf(distinct, tokensOf).values()) identifyGroup(group);
+  return found;
+
+  function identifyGroup(group: readonly IdentityRow[]): void {
+    const inGroup = new Set(group.map(({ line }) => line));
+    const keyOf = (row: IdentityRow): string => {
+      const shared = tokensOf(row).find((token) =>
+        group.some((other) => other !== row && tokensOf(other).includes(token)),
+      );
+      const [first = ''] = row.keys;
+      return shared === undefined || shared.startsWith('account ')
+        ? (row.keys.find((key) => accountByKey.has(key)) ?? first)
+        : shared;
+    };
+    const answerOf = (row: IdentityRow): RowAnswer | undefined => {
+      const answer = answers.get(row.line);
+      return answer?.key === ANY_KEY || answer?.key === keyOf(row) ? answer : undefined;
+    };
+    const repeats = (row: IdentityRow): number | undefined => {
+      const answer = answerOf(row);
+      const target = answer?.as === 'same' ? answer.line : undefined;
+      if (target === undefined || !inGroup.has(target) || target === row.line) return undefined;
+      const other = group.find(({ line }) => line === target);
+      // Of two that each say they are the other, the first counts.
+      return other && answerOf(other)?.line === row.line && row.line < target ? undefined : target;
+    };
+    const left = group.filter((row) => {
+      const of = repeats(row);
+      if (of !== undefined) found.set(row.line, { kind: 'repeat', of });
+      return of === undefined;
+    });
+
+    const account = left.map(accountOf).find((id) => id !== null) ?? null;
+    const own = account === null ? [] : (profiles.get(account) ?? []);
+    const named = (row: IdentityRow): KnownStudent | undefined => {
+      const same = own.filter(({ name }) => sameNameKey(name) === sameNameKey(row.name));
+      return same.length === 1 ? same[0] : undefined;
+    };
+    const chosen = (row: IdentityRow): KnownStudent | undefined => {
+      const answer = answerOf(row);
+      return answer?.as === 'same' ? own.find(({ id }) => id === answer.student) : undefined;
+    };
+    const question = (row: IdentityRow): Question => ({
+      key: keyOf(row),
+      lines: left.filter((other) => other !== row).map(({ line }) => line),
+      students: own.map(({ id }) => id),
+    });
+
+    const [only] = left;
+    if (only && left.length === 1) {
+      found.set(only.line, identifyOne(only));
+      return;
+    }
+    const matches = left.map((row) => byId(row) ?? chosen(row) ?? named(row));
+    const isOneEach = new Set(matches.map((match) => match?.id)).size === left.length;
+    if (isOneEach && matches.every((match) => match !== undefined)) {
+      for (const [at, row] of left.entries())
+        found.set(row.line, { kind: 'known', student: matches[at]?.id ?? 0 });
+      return;
+    }
+    const isWrong = left.some((row) => answerOf(row)?.as === 'wrong');
+    const isNamed = (at: number) =>
+      matches[at] !== undefined &&
+      matches.every((match, other) => other === at || match?.id !== matches[at]?.id);
+    // Who stands first needs no answer of their own: the others are siblings of theirs.
+    const isSaid = left.every(
+      (row, at) =>
+        isNamed(at) || answerOf(row)?.as === 'siblings' || (at === 0 && own.length === 0),
+    );
+    const canShare = left.every((row) => row.keys.length > 0 || byId(row) !== undefined);
+    for (const [at, row] of left.entries()) {
+      if (isWrong) found.set(row.line, { kind: 'wrong', question: question(row) });
+      else if (!isSaid || !canShare) found.set(row.line, { kind: 'ask', question: question(row) });
+      else if (isNamed(at)) found.set(row.line, { kind: 'known', student: matches[at]?.id ?? 0 });
+      else found.set(row.line, { kind: 'new', account, joins: left[0]?.keys[0] ?? '' });
+    }
+
+    function identifyOne(row: IdentityRow): Identity {
+      const known = byId(row);
+      if (known) return { kind: 'known', student: known.id };
+      if (row.id?.startsWith('#')) return { kind: 'no-such-id' };
+      const joins = row.keys[0] ?? `id ${row.id}`;
+      if (account === null || own.length === 0) return { kind: 'new', account, joins };
+      const match = chosen(row) ?? named(row) ?? (own.length === 1 ? own[0] : undefined);
+      const answer = answerOf(row);
+      if (answer?.as === 'wrong') return { kind: 'wrong', question: question(row) };
+      if (answer?.as === 'siblings' && !named(row)) return { kind: 'new', account, joins };
+      if (match) return { kind: 'known', student: match.id };
+      return { kind: 'ask', question: question(row) };
+    }
+  }
+}
