@@ -43,6 +43,7 @@ describe('names of the wire and ours', () => {
       is_old: 1 as 0 | 1,
       is_assessment: 2 as 0 | 1 | 2,
       has_password: 0 as 0 | 1,
+      is_right: null as 0 | 1 | null,
       badges: [{ skill_id: 5, is_viewed: false }],
     };
     const ours = {
@@ -55,6 +56,7 @@ describe('names of the wire and ours', () => {
       isOld: true,
       assessmentState: 2 as const,
       hasPassword: false,
+      isRight: null,
       badges: [{ programId: 5, isViewed: false }],
     };
     expect(fromWire(wire)).toEqual(ours);

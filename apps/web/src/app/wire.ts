@@ -42,7 +42,7 @@ type Name<K, N extends Naming> = K extends keyof N['names']
     ? Joined<K, N>
     : K;
 type FlagName = `${'is' | 'has'}${Capitalize<string>}`;
-type Value<K, V, N extends Naming> = K extends FlagName ? boolean : Domain<V, N>;
+type Value<K, V, N extends Naming> = K extends FlagName ? boolean | Extract<V, null> : Domain<V, N>;
 
 /** What crosses the wire, in our names; by default those of the students' calls. */
 export type Domain<T, N extends Naming = StudentNaming> = unknown extends T
@@ -81,11 +81,11 @@ function changed(value: unknown, change: (...entry: Entry) => Entry): unknown {
   );
 }
 
-/** An answer by other names, its flags as booleans. */
+/** An answer by other names, its flags as booleans; one that is not known stays null. */
 export const received = (wire: unknown, nameOf: (wireName: string) => string): unknown =>
   changed(wire, (key, value) => {
     const name = nameOf(key);
-    return [name, IS_FLAG.test(name) ? Boolean(value) : value];
+    return [name, IS_FLAG.test(name) && value !== null ? Boolean(value) : value];
   });
 
 /** A request by other names, its booleans as numbers. */
