@@ -19,6 +19,7 @@ import {
   useWhoAmIQuery,
 } from '../app/endpoints.ts';
 import { daysSince } from '../app/days-since.ts';
+import { type AskedParent, useFetchAskedQuery } from '../app/families-endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
@@ -29,7 +30,14 @@ import {
 } from '../app/roster-endpoints.ts';
 import { stuckWords } from '../app/stuck-words.ts';
 import { useTitle } from '../app/use-title.ts';
-import { pathOfReview, pathOfStudent, pathOfStudentLesson, pathOfUpload, paths } from '../paths.ts';
+import {
+  pathOfClass,
+  pathOfReview,
+  pathOfStudent,
+  pathOfStudentLesson,
+  pathOfUpload,
+  paths,
+} from '../paths.ts';
 import { BesideToday } from './beside-today.tsx';
 import { Chips } from './chips.tsx';
 import { FaultOf } from './faulty-import.tsx';
@@ -57,6 +65,8 @@ function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Ite
 
 /** As many are shown; the page of questions counts and lists all of them. */
 const MOST_QUESTIONS = 5;
+/** A school has sixty: the rest is behind Classes. */
+const MOST_CLASSES = 6;
 /** Whoever opens the page, or comes back to it from another window, sees what waits now. */
 const ANEW = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
@@ -120,8 +130,72 @@ function FaultyImportRow({ of }: { of: FaultyImport }) {
   );
 }
 
+/** A parent who waits to be confirmed. */
+function ParentRow({ of }: { of: AskedParent }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const days = daysSince(of.askedAt, now);
+  return (
+    <li className={ROW}>
+      <Kite id={of.studentId} className="h-8 w-7 shrink-0" />
+      <div className={CELLS}>
+        <span className="block truncate font-bold">{of.parentName}</span>
+        <span className="text-sm text-soft max-sm:hidden">{classNameOf(of)}</span>
+        <span className="block text-sm text-soft">{t('parentFor', { child: of.fullname })}</span>
+        <span className="text-sm whitespace-nowrap text-soft sm:text-right">
+          <span className="sm:hidden">{classNameOf(of)} · </span>
+          {days === 0 ? t('sinceToday') : t('days', { count: days })}
+        </span>
+      </div>
+      <Link to={paths.families} className={ACTION}>
+        {t('confirm')}
+        <span className="sr-only"> {of.parentName}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Classes with students who have never signed in: information, nothing that waits. */
+function NeverSignedIn({ classes }: { classes: Waits['neverSignedIn'] }) {
+  const { t } = useTranslation();
+  if (classes.length === 0) return null;
+  const never = classes.reduce((sum, one) => sum + one.never, 0);
+  return (
+    <section className="mt-8" aria-labelledby="never-signed-in">
+      <h2 className="text-lg">
+        <span id="never-signed-in">{t('neverSignedIn')}</span>{' '}
+        <span className="font-sans text-sm font-normal text-soft">{never}</span>
+      </h2>
+      <p className="mb-1 text-sm text-soft">{t('neverSignedInText')}</p>
+      <ul className="max-w-xl">
+        {classes.slice(0, MOST_CLASSES).map((one) => (
+          <li key={pathOfClass(one)} className="border-t border-hairline">
+            <Link
+              to={pathOfClass(one)}
+              className="flex min-h-11 items-center justify-between gap-3 font-bold hover:underline"
+            >
+              {classNameOf(one)}
+              <span className="text-sm font-normal text-soft">
+                {t('neverOf', { never: one.never, count: one.students })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {classes.length > MOST_CLASSES && (
+        <Link
+          to={paths.classes}
+          className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
+        >
+          {t('roster.allClasses')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
 /** Whether somebody has a role that may do this; unknown counts as no. */
-function useMay(action: 'answer-tickets' | 'manage-roster'): boolean {
+function useMay(action: 'answer-tickets' | 'manage-people' | 'manage-roster'): boolean {
   const me = useWhoAmIQuery({});
   return me.currentData?.roles.some(({ role }) => action in ROLES[role].may) === true;
 }
@@ -131,6 +205,7 @@ type Beside = {
   tickets: readonly ListedTicket[];
   questions: number;
   imports: readonly FaultyImport[];
+  parents: readonly AskedParent[];
   isComing: boolean;
 };
 
@@ -138,13 +213,16 @@ type Beside = {
 function useBeside(): Beside {
   const mayAnswer = useMay('answer-tickets');
   const mayMend = useMay('manage-roster');
+  const mayConfirm = useMay('manage-people');
   const open = useFetchTicketsQuery(mayAnswer ? { status: 'open' } : skipToken, ANEW);
   const faulty = useFetchFaultyImportsQuery(mayMend ? {} : skipToken, ANEW);
+  const asked = useFetchAskedQuery(mayConfirm ? {} : skipToken, ANEW);
   return {
     tickets: open.currentData?.tickets ?? [],
     questions: open.currentData?.total ?? 0,
     imports: faulty.currentData?.imports ?? [],
-    isComing: open.isLoading || faulty.isLoading,
+    parents: asked.currentData?.asked ?? [],
+    isComing: open.isLoading || faulty.isLoading || asked.isLoading,
   };
 }
 
@@ -203,11 +281,11 @@ function Row({ item, onPraise }: { item: Item; onPraise: () => void }) {
 type WaitingProps = Waits & { beside: Beside; onPraise: (item: Item) => void };
 
 function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProps) {
-  const { tickets, questions, imports, isComing } = beside;
+  const { tickets, questions, imports, parents, isComing } = beside;
   const { t } = useTranslation();
-  const count = total + questions + imports.length;
+  const count = total + questions + imports.length + parents.length;
   const [now] = useState(() => Date.now());
-  const [chosen, choose] = useState<WaitingKind | 'question' | 'import' | null>(null);
+  const [chosen, choose] = useState<WaitingKind | 'question' | 'import' | 'parent' | null>(null);
   const kinds = counted.map((group) => ({
     ...group,
     items: items.filter(({ kind }) => kind === group.kind),
@@ -217,6 +295,7 @@ function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProp
     ...items.map(({ days }) => days),
     ...tickets.map(({ createdAt }) => daysSince(createdAt, now)),
     ...imports.map(({ begunAt }) => daysSince(begunAt, now)),
+    ...parents.map(({ askedAt }) => daysSince(askedAt, now)),
   );
   if (count === 0 && isComing) return <Coming />;
   if (count === 0)
@@ -244,6 +323,9 @@ function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProp
             : []),
           ...(questions > 0
             ? [{ key: 'question' as const, word: t('questions.short'), count: questions }]
+            : []),
+          ...(parents.length > 0
+            ? [{ key: 'parent' as const, word: t('parentsWait'), count: parents.length }]
             : []),
           ...kinds.map((group) => ({
             key: group.kind,
@@ -284,6 +366,19 @@ function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProp
               {t('questions.moreWait')}
             </Link>
           )}
+        </section>
+      )}
+      {parents.length > 0 && (chosen === null || chosen === 'parent') && (
+        <section className="mt-5" aria-labelledby="parents-waiting">
+          <h2 className="mb-1 text-lg">
+            <span id="parents-waiting">{t('parentsWait')}</span>{' '}
+            <span className="font-sans text-sm font-normal text-soft">{parents.length}</span>
+          </h2>
+          <ul>
+            {parents.map((of) => (
+              <ParentRow key={of.joinId} of={of} />
+            ))}
+          </ul>
         </section>
       )}
       {kinds
@@ -354,7 +449,12 @@ export function TodayPage() {
           {said}
         </p>
         <QueryState of={today} skeleton={<Coming />}>
-          {(waits) => <Waiting {...waits} beside={beside} onPraise={praise} />}
+          {(waits) => (
+            <>
+              <Waiting {...waits} beside={beside} onPraise={praise} />
+              <NeverSignedIn classes={waits.neverSignedIn} />
+            </>
+          )}
         </QueryState>
       </div>
       <div className="xl:w-64 xl:pt-2 xl:empty:hidden">

@@ -97,6 +97,16 @@ export const fetchWaiting = staffRead('/api/staff/class/fetch_waiting', {
         stuck: StuckWords,
       }),
     ),
+    /** Classes with students who have never signed in, most of them first. */
+    never_signed_in: Type.Array(
+      Type.Object({
+        school_id: RowId,
+        grade: Grade,
+        section: Type.String(),
+        never: Count,
+        students: Count,
+      }),
+    ),
   }),
   provides: ['class', 'review'],
 });

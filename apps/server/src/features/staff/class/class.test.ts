@@ -83,6 +83,11 @@ describe('classes of a teacher', () => {
       },
       { fullname: 'Bina Roy', last_seen_at: null, course: null, lesson: null, rp: 0 },
     ]);
+    const { never_signed_in } = await today();
+    expect(never_signed_in.find(({ section }) => section === 'A')).toMatchObject({
+      never: students.filter(({ last_seen_at }) => last_seen_at === null).length,
+      students: students.length,
+    });
   });
 
   it('shows a student’s courses with lessons, scores and tries, projects and badges', async () => {

@@ -16,12 +16,29 @@ type Wait = {
   readonly courseId: number | null;
 };
 
+function neverSignedIn(all: readonly WaitingFacts[]) {
+  const classes = Map.groupBy(
+    all,
+    ({ schoolId, grade, section }) => `${schoolId} ${grade} ${section}`,
+  );
+  return [...classes.values()]
+    .flatMap((students) => {
+      const [first] = students;
+      const never = students.filter(({ hasNeverSignedIn }) => hasNeverSignedIn).length;
+      if (!first || never === 0) return [];
+      const { schoolId, grade, section } = first;
+      return [{ school_id: schoolId, grade, section, never, students: students.length }];
+    })
+    .toSorted((one, other) => other.never - one.never);
+}
+
 export const fetchWaitingHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof fetchWaiting> =>
   async ({ body, visible }) => {
     const now = clock.now();
     const content = catalogue.current();
-    const waiting = (await studentsWaiting(visible, now, content)).flatMap((facts) =>
+    const all = await studentsWaiting(visible, now, content);
+    const waiting = all.flatMap((facts) =>
       facts.waiting.flatMap(({ kind, since }): Wait[] =>
         kind === 'project'
           ? facts.projects.map((project) => ({ facts, kind, ...project }))
@@ -36,6 +53,7 @@ export const fetchWaitingHandler =
     })).filter(({ found }) => found.length > 0);
     const listed = byKind.flatMap(({ found }) => found.slice(0, MOST));
     return {
+      never_signed_in: neverSignedIn(all),
       total: waiting.length,
       kinds: byKind.map(({ kind, found }) => ({ kind, count: found.length })),
       items: listed.map(({ facts, kind, since, courseId }) => {

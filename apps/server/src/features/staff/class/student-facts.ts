@@ -36,6 +36,7 @@ export type Standing = {
 /** Who waits for a teacher; when they were seen last is read only as far as that asks. */
 export type WaitingFacts = Omit<Standing, 'lastSeenAt' | 'hasLeft'> & {
   readonly streak: number;
+  readonly hasNeverSignedIn: boolean;
   /** Those that wait for a review, the oldest first. */
   readonly projects: readonly { readonly courseId: number; readonly since: Date }[];
   readonly waiting: readonly { readonly kind: WaitingKind; readonly since: Date }[];
@@ -242,6 +243,7 @@ function waitingFactsOf(row: WaitingRow, now: Date, content: Catalogue): Waiting
   return {
     ...standingOf(row, stuck, waiting, content),
     streak: streak.count,
+    hasNeverSignedIn: lastSeenAt === null,
     projects,
     waiting,
   };
