@@ -30,7 +30,8 @@
     } catch {
       // The next one is of another origin.
     }
-    return at.document.documentElement.lang in WORDS ? at.document.documentElement.lang : 'en';
+    const { lang } = at.document.documentElement;
+    return lang in WORDS ? lang : (Object.keys(WORDS)[0] ?? '');
   }
 
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

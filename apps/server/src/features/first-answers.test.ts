@@ -350,7 +350,7 @@ describe('the answers that come with a page', () => {
     const activity = await openedWith({ kind: 'ia', fileType: 'scorm', title: 'Sort <these>' });
     expect(activity.painted).toContain('>Sort &lt;these&gt;</p>');
     for (const fileType of ['pdf', 'docx', 'csv', 'xlsx', 'html'])
-      expect((await openedWith({ fileType })).painted).toContain('Go to the end.');
+      expect((await openedWith({ fileType })).painted).toContain('Scroll to the end');
     const sound = await openedWith({ fileType: 'mp3', description: 'Listen & <tell>.' });
     expect(sound.painted).toContain('Listen &amp; &lt;tell&gt;.');
     // Without any questions.
