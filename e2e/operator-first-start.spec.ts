@@ -56,6 +56,7 @@ test('who starts an installation becomes its operator by a link, and five steps 
       mimeType: 'text/csv',
       buffer: Buffer.from('Name,Class,Login ID\nAnita Bose,6,anita\nRohan Das,7,rohan\n'),
     });
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
     await page.getByRole('button', { name: 'Apply 2' }).click();
     await expect(page.getByText('2 students were written.')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();

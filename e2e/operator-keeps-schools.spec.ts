@@ -69,6 +69,7 @@ test('an operator adds a school, invites its coordinator, renames, closes and op
     mimeType: 'text/csv',
     buffer: Buffer.from('Name,Class,Section,Admission No\nLila Nair,6,A,1'),
   });
+  await page.getByRole('button', { name: 'Check 1 row' }).click();
   await page.getByRole('button', { name: /^Apply 1/ }).click();
   await expect(page.getByText('1 student was written.')).toBeVisible();
   await toStaffPage(page, 'Schools');
