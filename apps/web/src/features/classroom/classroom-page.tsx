@@ -5,6 +5,7 @@ import { classroomFlags, classroomSource, classroomTabs } from '@skillkite/rules
 import { isYoung } from '@skillkite/rules/grade';
 import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { selectCelebrationsWaiting } from '../../app/celebrations.ts';
 import { useJourneyOf } from '../../app/courses/next-course.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
@@ -108,6 +109,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   const { t } = useTranslation('classroom');
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectClassroom);
+  const isCelebrating = useAppSelector(selectCelebrationsWaiting) > 0;
   const isAllWatched = useAppSelector(selectIsAllWatched);
   // Read ahead, so that the end of the course says at once what comes next.
   useJourneyOf(classroom, { isWanted: useAppSelector(selectIsNearEnd) });
@@ -181,7 +183,8 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[2fr_1fr] lg:gap-6 lg:px-6 lg:py-6">
       <div className="min-w-0 max-lg:contents">
-        {isAllWatched && <NextStep classroom={classroom} />}
+        {/* While its end is celebrated nothing moves the lesson, and nothing else leads on. */}
+        {isAllWatched && !isCelebrating && <NextStep classroom={classroom} />}
         {isHeld && <PreviousIaDialog classroom={classroom} askToUnlock={askToUnlock} />}
         {lesson && !isHeld ? (
           <LessonPlayer classroom={classroom} lesson={lesson} around={around} {...lessonProgress} />

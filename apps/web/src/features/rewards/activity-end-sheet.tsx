@@ -21,6 +21,9 @@ import { useModal } from './use-modal.ts';
 const MOST_KITES = 20;
 const ROW = 10;
 
+/** Else the page's own counters show above it. */
+const isScreenFilled = () => document.documentElement.hasAttribute('data-screen-filled');
+
 /** A kite on the string for each answer that was right, a bare frame for each that was not. */
 function Answers({ marks }: { marks: readonly boolean[] }) {
   const { t } = useTranslation('celebrations');
@@ -119,7 +122,7 @@ export function ActivityEndSheet({
       <div className="flex h-full flex-col">
         <div className="relative min-h-16 flex-1 short:min-h-0">
           <Confetti />
-          {!isForYoung && <Counters />}
+          {!isForYoung && isScreenFilled() && <Counters />}
           {player && (
             <button
               type="button"

@@ -36,7 +36,7 @@ export function ProgramSky({ courses, isOpen }: Props) {
   const shown = courses.slice(-SHOWN);
   const places = shown.map((_, index) => (isOpen ? across : winding)(index, shown.length));
   return (
-    <div aria-hidden className="animate-fly-in absolute inset-0 lg:bottom-auto lg:h-1/3">
+    <div aria-hidden className="animate-fly-in absolute inset-0 lg:bottom-auto lg:h-1/4">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
         <path
           key={String(isOpen)}
@@ -61,7 +61,7 @@ export function ProgramSky({ courses, isOpen }: Props) {
                 id={id}
                 hasTail={index === shown.length - 1}
                 place={{ width: `${size}vmin` }}
-                className="max-w-28"
+                className="max-w-28 lg:max-w-20"
               />
             </span>
             {!isOpen && (
