@@ -287,6 +287,9 @@ test('played without a connection, a last activity flies when the server has it,
   await allBut(database, fresh.id, ACTIVITY.lessonId);
   await beginAs(fresh.loginId, ACTIVITY.path);
   await sortClaims(page, 0, 7);
+  // What celebrates comes a while after the page.
+  await expect.poll(() => page.evaluate('performance.now()')).toBeGreaterThan(6000);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await activityOn(page)
     .getByRole('button', { name: RIGHT.at(-1) ?? '' })

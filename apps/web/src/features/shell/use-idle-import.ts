@@ -10,14 +10,18 @@ const LATER_MS = 3000;
 export function useIdleImport<T>(load: () => Promise<T>, wishes: number): T | null {
   const [loaded, setLoaded] = useState<{ it: T } | null>(null);
   useEffect(() => {
-    // What does not come is tried again with the next wish.
+    // What does not come is tried again with the next wish, and when the connection is back.
     const come = () =>
       void load().then(
         (it) => setLoaded({ it }),
         () => {},
       );
     const timer = setTimeout(come, wishes > 0 ? 0 : LATER_MS);
-    return () => clearTimeout(timer);
+    addEventListener('online', come);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', come);
+    };
   }, [load, wishes]);
   return loaded?.it ?? null;
 }
