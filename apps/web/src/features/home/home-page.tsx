@@ -2,9 +2,15 @@ import { firstNameOf } from '@skillkite/rules/first-name';
 import { romanGrade } from '@skillkite/rules/grade';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
+import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
 import { useStudent } from '../../app/session.ts';
-import { AssessmentDue } from './assessment-due.tsx';
 import { ContinueCard } from './continue-card.tsx';
+
+/** `asses_mode` of a required assessment (D8): few students have one, so that its card has a file of its own. */
+const REQUIRED = 2;
+const AssessmentDue = lazyWithRetry(
+  async () => (await import('./assessment-due.tsx')).AssessmentDue,
+);
 
 type Props = {
   goal: ReactNode;
@@ -18,7 +24,7 @@ type Props = {
 /** Where a student lands, on home as on the school's page: what to do next, the streak, then the rest (D9). */
 export function Landing({ goal, streak, teacher, programs, event, more }: Props) {
   const { t, tag } = useTranslation('home');
-  const { fullname, grade, timeZone } = useStudent();
+  const { fullname, grade, timeZone, assessmentMode } = useStudent();
   const today = new Intl.DateTimeFormat(tag, {
     weekday: 'long',
     day: 'numeric',
@@ -31,7 +37,7 @@ export function Landing({ goal, streak, teacher, programs, event, more }: Props)
         <h1 className="text-2xl">{t('greeting', { name: firstNameOf(fullname) })}</h1>
         <p className="text-soft">{t('today', { grade: romanGrade(grade), day: today })}</p>
       </div>
-      <AssessmentDue />
+      {assessmentMode === REQUIRED && <AssessmentDue />}
       {/* Side by side each column goes on where its last card ends, whatever stands in the other. */}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-6">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:row-span-2">

@@ -3,7 +3,6 @@ import { avatarPicture } from '@skillkite/rules/navigation';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { HoldButton } from '../../ui/hold-button.tsx';
 import { useIdleImport } from './use-idle-import.ts';
 
 const loadEntries = () => import('./profile-entries.tsx');
@@ -11,12 +10,12 @@ const loadEntries = () => import('./profile-entries.tsx');
 type Props = {
   user: Student;
   children?: ReactNode;
-  /** For the grown-up beside a young child: it opens when it is held. */
-  held?: { instruction: string; onTap: () => void };
+  /** Another button than the usual one, which calls `open`. */
+  button?: (given: { popoverTarget: string; children: ReactNode; open: () => void }) => ReactNode;
 };
 
 /** The picture, or what stands for it, that opens the profile menu; its entries come a while after the page, or when it is opened. */
-export function ProfileMenu({ user, children, held }: Props) {
+export function ProfileMenu({ user, children, button }: Props) {
   const { t } = useTranslation('shell');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -35,17 +34,13 @@ export function ProfileMenu({ user, children, held }: Props) {
   };
   return (
     <>
-      {held ? (
-        <HoldButton
-          {...shared}
-          {...held}
-          className="rounded-full"
-          onHeld={() => {
-            setPresses(presses + 1);
-            menu.current?.showPopover();
-          }}
-        />
-      ) : (
+      {button?.({
+        ...shared,
+        open: () => {
+          setPresses(presses + 1);
+          menu.current?.showPopover();
+        },
+      }) ?? (
         <button
           {...shared}
           type="button"

@@ -88,7 +88,18 @@ export function YoungBar({ user }: { user: Student }) {
       <div className="mx-auto flex min-h-20 max-w-6xl items-center justify-between gap-3 px-4 py-2">
         {isLanding ? (
           // What it opens is for the grown-up beside the child: language, help, the profile.
-          <ProfileMenu user={user} held={{ instruction: t('holdInstruction'), onTap: tellGrownUp }}>
+          <ProfileMenu
+            user={user}
+            button={({ open, ...given }) => (
+              <HoldButton
+                {...given}
+                className="rounded-full"
+                instruction={t('holdInstruction')}
+                onTap={tellGrownUp}
+                onHeld={open}
+              />
+            )}
+          >
             <span className="flex items-center gap-3 rounded-full border-2 border-hairline bg-surface py-1 pr-6 pl-1">
               <Avatar picture={avatarPicture(user)} chosen={user.avatar} className="size-14" />
               <span className="font-display text-xl font-bold">{firstNameOf(user.fullname)}</span>
