@@ -71,9 +71,9 @@ describe('the answer of a call that failed', () => {
   });
 
   it.each(Object.entries(failures))(
-    '%s is a status of the decisions, 412 of xAPI (decision 23), 425 of D15, or 503 for busy, and one plain sentence (D3)',
+    '%s is a status of the decisions, 412 of xAPI (decision 23), 421 of a foreign host name, 425 of D15, or 503 for busy, and one plain sentence (D3)',
     (code, [status, message]) => {
-      expect([400, 401, 403, 404, 409, 412, 413, 415, 425, 429, 500, 503]).toContain(status);
+      expect([400, 401, 403, 404, 409, 412, 413, 415, 421, 425, 429, 500, 503]).toContain(status);
       expect(code).toMatch(/^[A-Z_]+$/);
       expect(message).toMatch(/^[A-Z].{10,}$/);
       expect(message).not.toMatch(/undefined|null|\{|_/);

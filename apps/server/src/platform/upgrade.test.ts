@@ -27,6 +27,24 @@ const SOME = VERSIONS.filter((_version, index) => index < 3 || index % 12 === 0)
 /** Tables that earlier versions had by another name. */
 const RENAMED: Readonly<Record<string, string>> = { doomed_files: 'deleted_files' };
 
+/** Tables of which a version removes rows on purpose: sheets that were waiting may hold birthdays, which are no longer kept (D21). */
+const THINNED: Readonly<Record<string, readonly string[]>> = {
+  '0082_import_steps': ['roster_imports', 'roster_differences', 'roster_import_writes'],
+};
+
+/** What the versions that are named leave of rows: all, but for tables that one of them thins. */
+const remaining = (rows: Readonly<Record<string, number>>, tags: readonly string[]) => {
+  const thinned = new Set(tags.flatMap((tag) => THINNED[tag] ?? []));
+  return Object.fromEntries(
+    Object.entries(rows).map(([table, count]) => [
+      table,
+      thinned.has(table) ? expect.toSatisfy((left: number) => left >= 0 && left <= count) : count,
+    ]),
+  );
+};
+const tagsAfter = (when: number): string[] =>
+  VERSIONS.filter((version) => version.when > when).map(({ tag }) => tag);
+
 /** Everything that makes two schemas differ, as text. */
 const SCHEMA = `
   select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -72,9 +90,9 @@ describe('a database that every version wrote to', () => {
   afterAll(() => database.close());
 
   // Each adds a row to each of its tables, beside those of the versions before it.
-  it.each(VERSIONS)('comes to $tag with all of its rows', async ({ when }) => {
+  it.each(VERSIONS)('comes to $tag with all of its rows', async ({ when, tag }) => {
     await migrateAsFarAs(database.url, [{ when, sha256: '' }]);
-    expect(await rowsNow(database)).toMatchObject(before);
+    expect(await rowsNow(database)).toMatchObject(remaining(before, [tag]));
     await on(database, fillEveryTable);
     before = await rowsNow(database);
     expect(Object.values(before)).not.toContain(0);
@@ -124,7 +142,7 @@ describe('a database of an earlier version', () => {
   it.each(SOME)('comes up to date from $tag, with its rows and numbers', async ({ when }) => {
     const { database, rows } = await lived(when);
     await migrateDatabase(database.url);
-    expect(await on(database, rowsOfTables)).toMatchObject(rows);
+    expect(await on(database, rowsOfTables)).toMatchObject(remaining(rows, tagsAfter(when)));
     expect(await schemaOf(database)).toEqual(fresh);
     // Ids go on where they were.
     await on(database, fillEveryTable);
@@ -148,7 +166,7 @@ describe('a database of an earlier version', () => {
       // The first two are counted anew; the settings say in addition which store is the database's own.
       const { points_changes: _noted, points_counts: _counted, settings = 0, ...kept } = rows;
       expect((await on(restored, rowsOfTables))['settings']).toBeGreaterThanOrEqual(settings);
-      expect(await on(restored, rowsOfTables)).toMatchObject(kept);
+      expect(await on(restored, rowsOfTables)).toMatchObject(remaining(kept, tagsAfter(when)));
       expect(await schemaOf(restored)).toEqual(fresh);
       await on(restored, fillEveryTable);
       expect((await on(restored, rowsOfTables))['schools']).toBe(2);

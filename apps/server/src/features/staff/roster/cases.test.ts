@@ -495,4 +495,25 @@ describe('a roster never guesses who a child is (D21)', () => {
       .where(eq(rosterColumns.schoolId, school.id));
     expect(stored).toHaveLength(4);
   });
+
+  it('a heading that stands twice in a sheet changes nothing for the next one', async () => {
+    const body = ['Asha,6,A-1,A-1', 'Bina,6,A-2,A-2'];
+    await checked(await lines('Pupil,Form,Code,Code', ...body), [
+      'full_name',
+      'class',
+      'admission_no',
+      null,
+    ]);
+    const next = await lines('Pupil,Form,Admission No', 'Asha,6,A-1', 'Bina,6,A-2');
+    expect(next.headers.map(({ column }) => column)).toEqual([
+      'full_name',
+      'class',
+      'admission_no',
+    ]);
+    const stored = await test.database.orm
+      .select()
+      .from(rosterColumns)
+      .where(eq(rosterColumns.schoolId, school.id));
+    expect(stored.map(({ heading }) => heading)).not.toContain('code');
+  });
 });

@@ -104,12 +104,18 @@ function differencesOf({ plan, records }: Drawn, sheet: Pick<ImportRow, 'answers
   for (const { cells } of records)
     for (const column of ['class', 'section', 'gender', 'status', ...OTHERS])
       count(alike, `${column} ${cells.get(column) ?? ''}`);
+  // A number that was corrected settles its question: only siblings still have an answer to show.
+  const shownAnswer = (line: number) => ({
+    is_answered: sheet.answers[line]?.as === 'siblings' ? (1 as const) : (0 as const),
+  });
   const steps = plan.students.map((step): Said => {
-    if (step.kind === 'new-student') return said(step.at.line, 'new');
+    const answered = shownAnswer(step.at.line);
+    if (step.kind === 'new-student') return said(step.at.line, 'new', answered);
     return said(
       step.at.line,
       isLeaving(step) ? 'leaving' : step.isRenamed ? 'renamed' : 'changed',
       {
+        ...answered,
         fullname: step.fullname,
         changes: describedChanges(step.changes),
       },

@@ -37,23 +37,21 @@ export async function rememberedColumns(
   );
 }
 
-/** Keeps for the school's next sheet what each of these columns is. */
+/** Keeps for the school's next sheet what each of these columns is. A heading that stands twice says nothing about the next sheet. */
 export async function rememberColumns(
   tx: Tx,
   schoolId: number,
   columns: readonly { heading: string; use: string }[],
   now: Date,
 ): Promise<void> {
-  const said = new Map(
-    columns.flatMap(({ heading, use }) => {
-      const key = headingKey(heading);
-      return key === '' ? [] : [[key, use] as const];
-    }),
+  const byKey = Map.groupBy(columns, ({ heading }) => headingKey(heading));
+  const said = [...byKey].flatMap(([heading, [column, ...more]]) =>
+    heading === '' || !column || more.length > 0 ? [] : [{ heading, use: column.use }],
   );
   await tx.execute(sql`
     insert into roster_columns (school_id, heading, use, used_at)
     select ${schoolId}::bigint, heading, use, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify([...said].map(([heading, use]) => ({ heading, use })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
       as of (heading text, use text)
     on conflict (school_id, heading) do update set use = excluded.use, used_at = excluded.used_at`);
   await tx.execute(sql`
