@@ -3,6 +3,7 @@ import { avatarPicture } from '@skillkite/rules/navigation';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import type { HoldButton } from '../../ui/hold-button.tsx';
 import { useIdleImport } from './use-idle-import.ts';
 
 const loadEntries = () => import('./profile-entries.tsx');
@@ -10,12 +11,12 @@ const loadEntries = () => import('./profile-entries.tsx');
 type Props = {
   user: Student;
   children?: ReactNode;
-  /** Another button than the usual one, which calls `open`. */
-  button?: (given: { popoverTarget: string; children: ReactNode; open: () => void }) => ReactNode;
+  /** For the grown-up beside a young child: it opens when it is held. The button is given, so that others do not load it. */
+  held?: { Button: typeof HoldButton; instruction: string; onTap: () => void };
 };
 
 /** The picture, or what stands for it, that opens the profile menu; its entries come a while after the page, or when it is opened. */
-export function ProfileMenu({ user, children, button }: Props) {
+export function ProfileMenu({ user, children, held }: Props) {
   const { t } = useTranslation('shell');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -34,13 +35,18 @@ export function ProfileMenu({ user, children, button }: Props) {
   };
   return (
     <>
-      {button?.({
-        ...shared,
-        open: () => {
-          setPresses(presses + 1);
-          menu.current?.showPopover();
-        },
-      }) ?? (
+      {held ? (
+        <held.Button
+          {...shared}
+          instruction={held.instruction}
+          onTap={held.onTap}
+          className="rounded-full"
+          onHeld={() => {
+            setPresses(presses + 1);
+            menu.current?.showPopover();
+          }}
+        />
+      ) : (
         <button
           {...shared}
           type="button"

@@ -90,15 +90,11 @@ export function YoungBar({ user }: { user: Student }) {
           // What it opens is for the grown-up beside the child: language, help, the profile.
           <ProfileMenu
             user={user}
-            button={({ open, ...given }) => (
-              <HoldButton
-                {...given}
-                className="rounded-full"
-                instruction={t('holdInstruction')}
-                onTap={tellGrownUp}
-                onHeld={open}
-              />
-            )}
+            held={{
+              Button: HoldButton,
+              instruction: t('holdInstruction'),
+              onTap: tellGrownUp,
+            }}
           >
             <span className="flex items-center gap-3 rounded-full border-2 border-hairline bg-surface py-1 pr-6 pl-1">
               <Avatar picture={avatarPicture(user)} chosen={user.avatar} className="size-14" />
