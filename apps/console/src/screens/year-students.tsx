@@ -88,7 +88,7 @@ function Row({ student, of, lastGrade, target, onTarget }: RowProps) {
   );
 }
 
-/** The students of one class before the new year: all go the way of the class until somebody chooses otherwise. */
+/** The students of one class before the new year. Each follows the class unless an exception is chosen. */
 export function YearStudents({ schoolId, of, lastGrade, chosen, onChoose, after }: Props) {
   const { t } = useTranslation();
   const { grade, section } = of;

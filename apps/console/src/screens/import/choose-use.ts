@@ -10,7 +10,7 @@ export const withUse = (
   use: string | null,
 ): (string | null)[] => uses.map((one, place) => (place === at ? use : one === use ? null : one));
 
-/** Whether a column can be used so: what counts rows says of nobody who they are. */
+/** Whether a column may have this use. A serial number cannot identify a student. */
 export const canBe = ({ isSerial, hint }: Column, use: string): boolean =>
   hint !== 'not-kept' && hint !== 'private' && !(isSerial && ID_COLUMNS.some((id) => id === use));
 

@@ -11,7 +11,7 @@ import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 export const STEPS = ['upload', 'columns', 'check', 'apply'] as const;
 export type ImportStep = (typeof STEPS)[number];
 
-/** A step that somebody else was faster with, and what was typed for it. */
+/** A step that a colleague did first, and what was typed for it. */
 export type Outrun = { conflict: Conflict<RosterImport>; typed: string | null };
 export type OnTried = (error: Parameters<typeof isGone>[0], typed?: string) => void;
 /** Where one goes once it is done. */
@@ -24,7 +24,7 @@ export const Failed = ({ text }: { text: string | undefined }) =>
     </p>
   );
 
-/** Why a step was not done. What somebody else did is said above all steps: the sheet may stand at another one now. */
+/** Why a step failed. A conflict with a colleague shows above all steps, because the import may be at another step now. */
 export function Refused({ error }: { error: Parameters<typeof sentenceOf>[0] }) {
   const { t } = useTranslation();
   return <Failed text={conflictOf(error) ? undefined : sentenceOf(error, t('offline'))} />;

@@ -21,7 +21,7 @@ import { StudentsChanged } from './students-changed.tsx';
 import type { Done } from './use-said.tsx';
 
 const pad = (number: number) => String(number).padStart(2, '0');
-/** By the clock of whoever is at the school. */
+/** Today in the time zone of this device. */
 const today = () => {
   const now = new Date();
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
