@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/*/src/**/*.test.ts'],
+          include: ['packages/{bridge,contract,rules,scorm,texts}/src/**/*.test.ts'],
           environment: 'node',
         },
       },
@@ -56,6 +56,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.ts',
             'apps/console/src/**/*.test.ts',
             'apps/player/src/**/*.test.ts',
+            'packages/{build,client,ui}/src/**/*.test.ts',
           ],
           environment: 'node',
         },

@@ -25,7 +25,8 @@ const GROUND = [
   'apps/server/src/commands/content.ts',
   'apps/server/src/demo/people.ts',
   'apps/web/gallery/gallery.ts',
-  'apps/web/src/ui/button.ts',
+  'packages/ui/src/button.ts',
+  'packages/client/src/post.ts',
   'apps/web/src/app/store.ts',
   'apps/web/src/features/home/home-page.ts',
   'apps/player/src/player.ts',
@@ -60,6 +61,18 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
     planted('packages/bridge/src/planted-1.ts', '../../../apps/web/src/app/store.ts'),
     planted('packages/bridge/src/planted-2.ts', '../../contract/src/call.ts'),
   ],
+  'ui-below-apps': [
+    planted('packages/ui/src/planted-1.ts', '../../../apps/web/src/features/home/home-page.ts'),
+    planted('packages/ui/src/planted-2.tsx', '../../client/src/post.ts'),
+  ],
+  'client-below-apps': [
+    planted('packages/client/src/planted-1.ts', '../../../apps/web/src/app/store.ts'),
+    planted('packages/client/src/planted-2.tsx', '../../ui/src/button.ts'),
+  ],
+  'build-below-apps': [
+    planted('packages/build/src/planted-1.ts', '../../../apps/web/src/app/store.ts'),
+    planted('packages/build/src/planted-2.ts', '../../contract/src/call.ts'),
+  ],
   'player-alone': [
     planted('apps/player/src/planted-1.ts', '../../web/src/app/store.ts'),
     planted('apps/player/src/planted-2.ts', '@skillkite/contract/src/call.ts'),
@@ -82,6 +95,7 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
   'console-alone': [
     planted('apps/console/src/planted-1.ts', '../../server/src/app.ts'),
     planted('apps/console/src/planted-2.ts', '../../web/src/app/store.ts'),
+    planted('apps/console/src/planted-3.ts', '../../web/src/features/home/home-page.ts'),
   ],
   'server-alone': [planted('apps/server/src/planted-1.ts', '../../web/src/app/store.ts')],
   'platform-knows-no-feature': [
@@ -89,10 +103,6 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
     planted('apps/server/src/platform/planted-2.ts', '../content-pack/pack.ts'),
     planted('apps/server/src/platform/deep/planted-3.ts', '../../commands/content.ts'),
     planted('apps/server/src/platform/planted-4.ts', '../demo/people.ts'),
-  ],
-  'ui-knows-no-feature': [
-    planted('apps/web/src/ui/planted-1.ts', '../features/home/home-page.ts'),
-    planted('apps/web/src/ui/planted-2.tsx', '../app/store.ts'),
   ],
   'app-below-features': [planted('apps/web/src/app/planted-1.ts', '../features/home/home-page.ts')],
   'web-features-apart': [
@@ -140,7 +150,8 @@ const SOUND = [
   planted('apps/server/src/features/coins/sound-4.ts', '../../platform/serve.ts'),
   planted('apps/server/src/sound-5.ts', 'node:fs'),
   planted('apps/server/src/sound-6.ts', 'a-library'),
-  planted('apps/web/gallery/sound-9.tsx', '../src/ui/button.ts'),
+  planted('apps/web/gallery/sound-9.tsx', '../../../packages/ui/src/button.ts'),
+  planted('apps/console/src/sound-10.tsx', '../../../packages/client/src/post.ts'),
   planted('packages/contract/src/sound-7.ts', '@skillkite/rules/src/rule.ts'),
   planted('packages/rules/src/sound-8.test.ts', 'a-library'),
 ];

@@ -128,7 +128,7 @@ describe('what is cited', () => {
     const page = 'The `rules/grade.ts` of `node rules/no-such.ts`, and `features/<area>/x.ts`.';
     expect(filesNamedIn(page).filter((path) => !isThere(path))).toEqual(['rules/no-such.ts']);
     const file =
-      '// As app/no-such.ts has it (spec 4 no-such-rule, locked-refused), unlike app/wire.ts (spec 4 locked-refused).';
+      '// As app/no-such.ts has it (spec 4 no-such-rule, locked-refused), unlike client/wire.ts (spec 4 locked-refused).';
     expect(astrayIn(file)).toEqual(['app/no-such.ts', 'spec 4 no-such-rule']);
   });
 });

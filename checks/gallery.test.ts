@@ -14,7 +14,7 @@ const componentsOf = (text: string): string[] =>
 const missingIn = (gallery: string, components: readonly string[]): string[] =>
   components.filter((name) => !new RegExp(`<${name}\\b`).test(gallery));
 
-const components = execFileSync('git', ['ls-files', 'apps/web/src/ui/**.tsx'], {
+const components = execFileSync('git', ['ls-files', 'packages/ui/src/**.tsx'], {
   cwd: repoRoot,
   encoding: 'utf8',
 })

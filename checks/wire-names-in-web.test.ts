@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** Where names of the wire end; the service worker, which keeps answers as they came; and what is measured, which has names of its own. */
 const EDGE =
-  /^apps\/web\/src\/(?:app\/(?:wire|domain|analytics|post)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)|^apps\/console\/src\/(?:app\/(?:[a-z]+-)?endpoints|family\/endpoints)\.ts$/;
+  /^packages\/client\/src\/(?:wire|post)\.|^apps\/web\/src\/(?:app\/(?:domain|analytics)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)|^apps\/console\/src\/(?:app\/(?:[a-z]+-)?endpoints|family\/endpoints)\.ts$/;
 /** Keys of texts have their forms of plural. */
 const OF_TEXTS = /^apps\/web\/src\/app\/translate\.test\.ts$/;
 
@@ -35,7 +35,12 @@ describe('names of the wire end at the edge of the browser', () => {
   it('screens, hooks and the store speak of courses and programs', () => {
     const files = execFileSync(
       'git',
-      ['ls-files', 'apps/web/src/*.ts*', 'apps/console/src/*.ts*'],
+      [
+        'ls-files',
+        ...['apps/web', 'apps/console', 'packages/client', 'packages/ui'].map(
+          (folder) => `${folder}/src/*.ts*`,
+        ),
+      ],
       {
         cwd: repoRoot,
         encoding: 'utf8',

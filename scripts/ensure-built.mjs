@@ -19,7 +19,7 @@ const pages = (name, inputs, page) => ({
 /** What each application is built from, and what has to be there afterwards. */
 const applications = [
   pages('web', [], 'index.html'),
-  pages('console', ['apps/web'], 'index.html'),
+  pages('console', [], 'index.html'),
   pages('player', [], 'player.html'),
   {
     name: 'server',

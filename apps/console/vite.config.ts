@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsInBrowser } from '../web/calls-in-browser.ts';
-import { firstScreensOf } from '../web/first-screens.ts';
-import { lightIcons } from '../web/light-icons.ts';
-import { localeFonts } from '../web/locale-fonts.ts';
-import { pageConfig } from '../web/page-config.ts';
+import { callsInBrowser } from '@skillkite/build/calls-in-browser';
+import { firstScreensOf } from '@skillkite/build/first-screens';
+import { lightIcons } from '@skillkite/build/light-icons';
+import { localeFonts } from '@skillkite/build/locale-fonts';
+import { pageConfig } from '@skillkite/build/page-config';
 
 /** Of both pages what the server paints to whoever has to sign in. */
 const signIns = firstScreensOf({

@@ -1,5 +1,5 @@
 import { type Plugin, defineConfig, mergeConfig } from 'vite';
-import { configElement } from '../web/page-config.ts';
+import { configElement } from '@skillkite/build/page-config';
 import built from './vite.config.ts';
 
 /** Given by `npm run dev` (scripts/dev-servers.ts), which knows the configuration of the server. */

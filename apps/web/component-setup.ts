@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { DEFAULT_CONFIG } from './page-config.ts';
-import './src/ui/tokens.css';
+import { DEFAULT_CONFIG } from '@skillkite/build/page-config';
+import '@skillkite/ui/tokens.css';
 
 // What the server writes into its pages, before anything reads it.
 if (!document.querySelector('#runtime-config')) {

@@ -1,21 +1,12 @@
 import { join } from 'node:path';
-import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
-import { type Plugin, type Rolldown, build as buildWith } from 'vite';
-
-type Screen = {
-  /** Of which page of the build it is. */
-  entry?: string;
-  page: string;
-  with?: readonly string[];
-  texts: readonly string[];
-};
-type Screens = Readonly<Record<string, Screen>>;
+import { type Screens, firstScreensOf } from '@skillkite/build/first-screens';
+import { type Rolldown, build as buildWith } from 'vite';
 
 /** Those of the pages that stand in no route of the entry. */
 const ROUTES = '/src/routes/lazy-routes.tsx';
 
 /** On every screen of classes I to III. */
-const YOUNG = ['/src/features/shell/young-bar.tsx', '/src/ui/mithu/mithu.tsx'] as const;
+const YOUNG = ['/src/features/shell/young-bar.tsx', '/ui/src/mithu/mithu.tsx'] as const;
 
 /** What each screen that is opened first is made of: its page, and the words it speaks. The server asks for the same names. */
 const SCREENS: Screens = {
@@ -209,27 +200,6 @@ const SCREENS: Screens = {
   },
 };
 
-/** What runs before a page is painted: one small script, which nothing else is loaded for. */
-async function beforePaint(): Promise<string> {
-  const built = await buildWith({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      copyPublicDir: false,
-      target: 'es2022',
-      lib: {
-        entry: join(import.meta.dirname, 'src/first-paint.ts'),
-        formats: ['iife'],
-        name: 'firstPaint',
-      },
-    },
-  });
-  const [{ output }] = built as [Rolldown.RolldownOutput];
-  return output[0].code;
-}
-
 /** Pictures that the server paints, drawn as the page draws them. */
 async function drawings(): Promise<Readonly<Record<string, string>>> {
   const built = await buildWith({
@@ -248,77 +218,6 @@ async function drawings(): Promise<Readonly<Record<string, string>>> {
   const source = `data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`;
   return ((await import(source)) as typeof import('./src/first-drawings.tsx')).drawings;
 }
-
-/**
- * Writes `screens.json`: the files a screen needs beside those in the page, so that a browser is told of them by the page and not, one after
- * another, by scripts (platform/web-pages.ts of the server).
- */
-export const firstScreensOf = (of: Screens, drawn?: () => Promise<unknown>): Plugin => ({
-  name: 'first-screens',
-  apply: 'build',
-  async generateBundle(_options, bundle) {
-    const { base } = this.environment.config;
-    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-    // The script that has the page, and the one under whose name it is asked for, where these are two.
-    const ofModule = (path: string): Rolldown.OutputChunk[] => {
-      const found = chunks.filter(
-        ({ facadeModuleId, moduleIds }) =>
-          facadeModuleId?.endsWith(path) === true || moduleIds.some((id) => id.endsWith(path)),
-      );
-      if (found.length === 0)
-        return this.error(`No script of the build has ${path} (apps/web/first-screens.ts).`);
-      return found;
-    };
-    const withImports = (chunk: Rolldown.OutputChunk, known = new Set<string>()): Set<string> => {
-      if (known.has(chunk.fileName)) return known;
-      known.add(chunk.fileName);
-      for (const name of chunk.imports) {
-        const next = bundle[name];
-        if (next?.type === 'chunk') withImports(next, known);
-      }
-      return known;
-    };
-    const inPage = (entry: string): ReadonlySet<string> => {
-      const chunk = chunks.find(({ isEntry, name }) => isEntry && name === entry);
-      return chunk ? withImports(chunk) : new Set();
-    };
-    const files = (paths: readonly string[], entry = 'index') => {
-      const found = new Set<string>();
-      for (const path of paths) for (const chunk of ofModule(path)) withImports(chunk, found);
-      const known = inPage(entry);
-      return [...found].filter((name) => !known.has(name)).map((name) => base + name);
-    };
-    const screens = Object.entries(of).map(([name, screen]) => [
-      name,
-      {
-        scripts: files([screen.page, ...(screen.with ?? [])], screen.entry),
-        texts: Object.fromEntries(
-          COMPLETE_LOCALES.map((code) => [
-            code,
-            files(
-              screen.texts.map((area) => `/texts/src/${code}/${area}.ts`),
-              screen.entry,
-            ),
-          ]),
-        ),
-      },
-    ]);
-    const script = this.emitFile({
-      type: 'asset',
-      name: 'first-paint.js',
-      source: await beforePaint(),
-    });
-    this.emitFile({
-      type: 'asset',
-      fileName: 'screens.json',
-      source: JSON.stringify({
-        beforePaint: base + this.getFileName(script),
-        screens: Object.fromEntries(screens),
-        ...(drawn && { drawings: await drawn() }),
-      }),
-    });
-  },
-});
 
 /** Those of students. */
 export const firstScreens = firstScreensOf(SCREENS, drawings);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, build as buildWith } from 'vite';
-import { callsInBrowser } from './calls-in-browser.ts';
+import { callsInBrowser } from '@skillkite/build/calls-in-browser';
 import { opensWith, readersWith } from './shared-chunks.ts';
-import type { DocumentReader } from './src/app/course-download/readers.ts';
+import type { DocumentReader } from '@skillkite/client/offline/readers';
 import type { Build } from './src/worker/shell.ts';
 
 type Bundle = Rolldown.OutputBundle;

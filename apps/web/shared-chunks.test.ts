@@ -15,9 +15,10 @@ const libraries = () =>
       : [name],
   );
 const modules = () => [
-  ...['apps/web/src', 'packages/rules/src', 'packages/contract/src', 'packages/texts/src'].flatMap(
-    filesBelow,
-  ),
+  ...[
+    'apps/web/src',
+    ...['client', 'contract', 'rules', 'texts', 'ui'].map((name) => `packages/${name}/src`),
+  ].flatMap(filesBelow),
   ...libraries().map((name) => join(ROOT, 'node_modules', name, 'index.js')),
   ...filesBelow('node_modules/lucide-react/dist/esm'),
   // Made by Vite itself.

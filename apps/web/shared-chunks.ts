@@ -1,6 +1,6 @@
 import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
 import type { Plugin } from 'vite';
-import type { DocumentReader } from './src/app/course-download/readers.ts';
+import type { DocumentReader } from '@skillkite/client/offline/readers';
 
 /** Part of a module's path, or a pattern of it. */
 type Part = string | RegExp;
@@ -25,20 +25,29 @@ const SHARED: readonly SharedChunk[] = [
     of: [
       'preload-helper',
       '/src/paths.ts',
-      '/src/ui/art/kite',
-      ...filesOf('/src/ui', 'button', 'text-field', 'art/sky', 'language-switch', 'field-problems'),
+      '/ui/src/art/kite',
+      ...filesOf(
+        '/ui/src',
+        'button',
+        'forms/text-field',
+        'art/sky',
+        'language-switch',
+        'forms/field-problems',
+      ),
       ...filesOf('/rules/src', 'kite-pattern', 'rooftops', 'kept-on-device'),
       ...filesOf('/texts/src', 'interpolate'),
       ...filesOf(
-        '/src/app',
+        '/client/src',
         'post',
         'runtime-config',
         'preferences',
         'appearance',
-        'local-data',
         'wire',
+        'new-id',
+        'lazy-resource',
+        'lazy-with-retry',
       ),
-      ...filesOf('/src/app', 'end-session', 'new-id', 'lazy-resource', 'lazy-with-retry'),
+      ...filesOf('/src/app', 'end-session', 'local-data'),
     ],
   },
   {
@@ -48,7 +57,9 @@ const SHARED: readonly SharedChunk[] = [
       ...packages('use-sync-external-store'),
       /\/apps\/web\/src\/app\/[^/]+$/,
       '/features/shell/',
-      ...filesOf('/src', 'app/endpoints/login', 'routes/titled', 'ui/light-icon'),
+      ...filesOf('/src', 'app/endpoints/login', 'routes/titled'),
+      ...filesOf('/ui/src', 'light-icon', 'feedback/toast'),
+      ...filesOf('/client/src', 'failure-kind'),
       ...filesOf('/texts/src', 'translate'),
       ...filesOf('/contract/src', 'tags', 'login'),
     ],
@@ -59,7 +70,7 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/src/app', 'bubble'),
       // Home shows without them, or asks for them later.
       ...filesOf('/src/app', 'activity-player', 'hear-celebrations', 'open-tabs'),
-      ...filesOf('/src/app', 'stored-assessment', 'marks', 'live'),
+      ...filesOf('/src/app', 'stored-assessment', 'marks'),
       // Home has no loader.
       ...filesOf('/src/app', 'load'),
       ...filesOf(
@@ -78,7 +89,7 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/src', 'routes/home', 'routes/landing-parts'),
       ...filesOf('/features/home', 'home-page', 'continue-card'),
       ...filesOf('/features/programs', 'own-programs', 'program-card', 'programs-query'),
-      ...filesOf('/src/ui', 'progress-bar', 'progress-ring', 'skeleton'),
+      ...filesOf('/ui/src/feedback', 'progress-bar', 'progress-ring', 'skeleton'),
       ...filesOf('/src/app/endpoints', 'home', 'programs'),
       ...filesOf('/contract/src', 'home', 'programs'),
     ],
@@ -86,13 +97,13 @@ const SHARED: readonly SharedChunk[] = [
   {
     // One small file for what several screens ask of the device: each more is named in the scripts of every page.
     name: 'kept',
-    of: ['/src/app/offline/', ...filesOf('/src/ui', 'size-text')],
+    of: ['/src/app/offline/', '/client/src/offline/', ...filesOf('/ui/src', 'size-text')],
   },
   {
     // What home asks for a while after it stands, and other screens at once.
     name: 'common',
     of: [
-      ...filesOf('/src/ui', 'dialog'),
+      ...filesOf('/ui/src', 'dialog'),
       ...filesOf('/src/app', 'endpoints/journeys', 'endpoints/badges', 'courses/next-course'),
       ...filesOf('/contract/src', 'badges', 'progress'),
       ...filesOf(
@@ -112,7 +123,7 @@ const SHARED: readonly SharedChunk[] = [
     name: 'screens',
     of: [
       '/features/coins/',
-      ...filesOf('/src/ui', 'use-media-query', 'scroll-region'),
+      ...filesOf('/ui/src/layout', 'use-media-query', 'scroll-region'),
       ...filesOf(
         '/src/app',
         'load',
@@ -146,7 +157,7 @@ const SHARED: readonly SharedChunk[] = [
       ),
       ...filesOf('/features/login', 'checking', 'school-code-field'),
       ...filesOf('/features/login', 'student-form', 'school-form', 'pin-form'),
-      ...filesOf('/src/ui', 'pin-field', 'tabs'),
+      ...filesOf('/ui/src', 'forms/pin-field', 'tabs'),
       ...filesOf('/texts/src', 'en/login'),
     ],
   },
@@ -160,11 +171,11 @@ const SHARED: readonly SharedChunk[] = [
 /** Home, the frame around every page, and the words of both: what the application opens with. */
 const OPENS_WITH: readonly Part[] = [
   ...['home', 'shell', 'offline'].map((name) => `/src/features/${name}/`),
-  '/src/ui/mithu/',
+  '/ui/src/mithu/',
   // What a page that is not on the device shows.
   '/src/app/opens-here/',
   // What is wrong in a form that is sent.
-  ...filesOf('/src/ui', 'field-problem'),
+  ...filesOf('/ui/src', 'forms/field-problem'),
   ...['shell', 'home', 'login', 'offline', 'fields'].flatMap((name) =>
     filesOf('/texts/src', ...COMPLETE_LOCALES.map((code) => `${code}/${name}`)),
   ),

@@ -1,13 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsInBrowser } from './calls-in-browser.ts';
+import { callsInBrowser } from '@skillkite/build/calls-in-browser';
 import { firstScreens } from './first-screens.ts';
-import { lightIcons, noRequire } from './light-icons.ts';
+import { lightIcons, noRequire } from '@skillkite/build/light-icons';
 import { lightRouter } from './light-router.ts';
 import { modulePreload, preloadTheRest } from './module-preload.ts';
-import { localeFonts } from './locale-fonts.ts';
-import { pageConfig } from './page-config.ts';
+import { localeFonts } from '@skillkite/build/locale-fonts';
+import { pageConfig } from '@skillkite/build/page-config';
 import { pseudoLocale } from './pseudo-locale.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { noStaleNames, sharedChunks } from './shared-chunks.ts';

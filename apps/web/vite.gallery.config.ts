@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsInBrowser } from './calls-in-browser.ts';
-import { lightIcons } from './light-icons.ts';
-import { localeFonts } from './locale-fonts.ts';
-import { DEFAULT_CONFIG, configElement } from './page-config.ts';
+import { callsInBrowser } from '@skillkite/build/calls-in-browser';
+import { lightIcons } from '@skillkite/build/light-icons';
+import { localeFonts } from '@skillkite/build/locale-fonts';
+import { DEFAULT_CONFIG, configElement } from '@skillkite/build/page-config';
 
 /** The components of `ui` in every state, without a server of ours: `npm run gallery`. No build has this page. */
 export default defineConfig({

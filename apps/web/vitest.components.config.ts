@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { launchOptions } from '../../e2e/fixtures/chromium.ts';
-import { callsInBrowser } from './calls-in-browser.ts';
-import { lightIcons } from './light-icons.ts';
-import { localeFonts } from './locale-fonts.ts';
+import { callsInBrowser } from '@skillkite/build/calls-in-browser';
+import { lightIcons } from '@skillkite/build/light-icons';
+import { localeFonts } from '@skillkite/build/locale-fonts';
 
 /** Components in the browser of the system. */
 export default defineProject({
@@ -25,7 +25,7 @@ export default defineProject({
   },
   test: {
     name: 'components',
-    include: ['{src,gallery}/**/*.test.tsx'],
+    include: ['{src,gallery}/**/*.test.tsx', '../../packages/{client,ui}/src/**/*.test.tsx'],
     setupFiles: ['component-setup.ts'],
     browser: {
       enabled: true,

@@ -1,9 +1,9 @@
 import { SETUP_STEPS } from '@skillkite/contract/staff/installation';
 import type { PersonRole } from '@skillkite/rules/staff-role';
-import { runtimeConfig } from '@skillkite/web/app/runtime-config';
-import { Logo } from '@skillkite/web/ui/art/sky.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
+import { Logo } from '@skillkite/ui/art/sky.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';

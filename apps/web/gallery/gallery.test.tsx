@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { changeLanguage } from '../src/app/i18n.ts';
-import { chooseTheme, locales } from '../src/app/preferences.ts';
+import { chooseTheme, locales } from '@skillkite/client/preferences';
 import { Gallery } from './gallery.tsx';
 
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>

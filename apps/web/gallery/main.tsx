@@ -1,7 +1,7 @@
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyPreferences } from '../src/app/preferences.ts';
-import '../src/ui/tokens.css';
+import { applyPreferences } from '@skillkite/client/preferences';
+import '@skillkite/ui/tokens.css';
 import { Gallery } from './gallery.tsx';
 
 applyPreferences();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { LoginSky } from './features/login/login-sky.tsx';
 import { PictureOnDoor } from './features/young/door-pictures.tsx';
-import { CloudAbove, RooftopsBelow, SunAbove } from './ui/art/sky-around.tsx';
+import { CloudAbove, RooftopsBelow, SunAbove } from '@skillkite/ui/art/sky-around.tsx';
 
 /** What the server paints of them before any script runs, by the names it has for them (`first-paint` of the server). */
 const DRAWN: Readonly<Record<string, ReactElement>> = {

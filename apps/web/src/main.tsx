@@ -4,13 +4,13 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { collect } from './app/analytics.ts';
 import { keepOutboxFlowing } from './app/device-outbox.ts';
-import { holdBlankForms } from './ui/blank-fields.ts';
-import { sayFieldProblems } from './ui/field-problems.ts';
-import { applyPreferences } from './app/preferences.ts';
+import { holdBlankForms } from '@skillkite/ui/forms/blank-fields';
+import { sayFieldProblems } from '@skillkite/ui/forms/field-problems';
+import { applyPreferences } from '@skillkite/client/preferences';
 import { store } from './app/store.ts';
 import { router } from './router.tsx';
 import { startAtTop } from './app/scroll-places.ts';
-import './ui/tokens.css';
+import '@skillkite/ui/tokens.css';
 
 /** By then the page stands. Without a connection what it shows has to be told apart at once. */
 const LATER_MS = 3000;

@@ -17,7 +17,7 @@ import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { useIdleImport } from './features/shell/use-idle-import.ts';
 import { paths } from './paths.ts';
 import { titled } from './routes/titled.ts';
-import { Kite } from './ui/art/kite.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
 
 /** With their words: the connection may go right after the progress event that is to be celebrated. */
 const loadShownCelebration = () =>

@@ -1,7 +1,7 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import { Suspense, useEffect } from 'react';
 import { PartMissing } from './app/load-error.tsx';
-import { lazyWithRetry } from './app/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { withTexts } from './app/i18n.ts';
 import { selectUser } from './app/session-slice.ts';
 import { useAppSelector } from './app/store.ts';

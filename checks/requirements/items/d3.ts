@@ -8,7 +8,7 @@ export const decision3: Section = {
       id: 'success-envelope',
       rule: 'Success is 200 with status 200 and details.',
       provedBy: {
-        'apps/web/src/app/post.test.ts': [
+        'packages/client/src/post.test.ts': [
           'one call to the server › is a POST with JSON and the access header, and gives the details (spec 7 post-json, D2, D3)',
         ],
         'apps/server/src/features/login/student-login.test.ts': [

@@ -1,7 +1,7 @@
 import { whoAmI } from '@skillkite/contract/staff/access';
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { type StaffTag, staffTags } from '@skillkite/contract/staff-tags';
-import { type ApiFailure, post } from '@skillkite/web/app/post';
+import { type ApiFailure, post } from '@skillkite/client/post';
 import {
   type BaseQueryFn,
   type MutationDefinition,

@@ -1,4 +1,4 @@
-import { listenLive } from '@skillkite/web/app/live';
+import { listenLive } from '@skillkite/client/live';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from './api.ts';

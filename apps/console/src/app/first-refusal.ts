@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@skillkite/web/app/post';
+import type { ApiFailure } from '@skillkite/client/post';
 
 type FirstRefusal = { path: string; error: ApiFailure };
 

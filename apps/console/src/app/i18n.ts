@@ -1,7 +1,7 @@
 import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
 import type { AreaTexts } from '@skillkite/texts/areas';
 import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
-import { chosenLocale, locales, rememberLocale } from '@skillkite/web/app/preferences';
+import { chosenLocale, locales, rememberLocale } from '@skillkite/client/preferences';
 import { use, useSyncExternalStore } from 'react';
 
 /** Areas of grown-ups: what all their pages say, and what some do; and the words students have for a lesson and for their pictures. */

@@ -4,7 +4,7 @@ import {
   received,
   sent,
   snakeCase,
-} from '@skillkite/web/app/wire';
+} from '@skillkite/client/wire';
 
 /** Calls of grown-ups use the standard words already: their names follow from the words as they are. */
 type Naming = { readonly words: object; readonly names: object };

@@ -1,8 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { ApiFailure } from '@skillkite/web/app/post';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import type { ApiFailure } from '@skillkite/client/post';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Activity, type ReactNode, createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from './i18n.ts';

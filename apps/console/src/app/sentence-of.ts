@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { ApiFailure } from '@skillkite/web/app/post';
+import type { ApiFailure } from '@skillkite/client/post';
 import { conflictOf } from './changed-meanwhile.ts';
 
 /**

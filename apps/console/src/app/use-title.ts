@@ -1,4 +1,4 @@
-import { runtimeConfig } from '@skillkite/web/app/runtime-config';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { useEffect } from 'react';
 
 /** The title of the browser's window, which readers hear where the focus comes to the page; null: another part of it says one. */

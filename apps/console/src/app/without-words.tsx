@@ -1,7 +1,7 @@
 import type original from '@skillkite/texts/en/console-missing';
 import { type Texts, translator } from '@skillkite/texts/translate';
-import { chosenLocale, locales } from '@skillkite/web/app/preferences';
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { chosenLocale, locales } from '@skillkite/client/preferences';
+import { Button } from '@skillkite/ui/button.tsx';
 import { Component, type ReactNode } from 'react';
 
 const files = import.meta.glob<Texts>('./*/console-missing.ts', {

@@ -1,6 +1,6 @@
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';

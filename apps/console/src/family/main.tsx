@@ -1,6 +1,6 @@
-import { holdBlankForms } from '@skillkite/web/ui/blank-fields.ts';
-import { sayFieldProblems } from '@skillkite/web/ui/field-problems.ts';
-import { applyPreferences } from '@skillkite/web/app/preferences';
+import { holdBlankForms } from '@skillkite/ui/forms/blank-fields';
+import { sayFieldProblems } from '@skillkite/ui/forms/field-problems';
+import { applyPreferences } from '@skillkite/client/preferences';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -9,7 +9,7 @@ import { pressOnceByEnter } from '../app/held-enter.ts';
 import { store } from '../app/store.ts';
 import { WithoutWords } from '../app/without-words.tsx';
 import { router } from './router.tsx';
-import '../../../web/src/ui/tokens.css';
+import '@skillkite/ui/tokens.css';
 
 applyPreferences();
 sayFieldProblems();

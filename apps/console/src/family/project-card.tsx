@@ -1,5 +1,5 @@
 import { levelNames } from '@skillkite/rules/rubric';
-import { MarkLine } from '@skillkite/web/ui/mark-line.tsx';
+import { MarkLine } from '@skillkite/ui/feedback/mark-line.tsx';
 import { Check, Hourglass, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../app/i18n.ts';

@@ -1,10 +1,10 @@
 import { firstNameOf } from '@skillkite/rules/first-name';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Logo } from '@skillkite/web/ui/art/sky.tsx';
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Logo } from '@skillkite/ui/art/sky.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Award, CalendarDays, Image, Plus, ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';

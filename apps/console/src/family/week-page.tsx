@@ -7,12 +7,12 @@ import {
   learnedSentence,
   timeWords,
 } from '@skillkite/texts/week-sentences';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Bow, Cloud, Medal, Rooftops, SunOrMoon } from '@skillkite/web/ui/art/sky.tsx';
-import { runtimeConfig } from '@skillkite/web/app/runtime-config';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Bow, Cloud, Medal, Rooftops, SunOrMoon } from '@skillkite/ui/art/sky.tsx';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ChevronLeft, ChevronRight, CircleQuestionMark, Mountain } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { useTitle } from '../app/use-title.ts';

@@ -1,4 +1,4 @@
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';

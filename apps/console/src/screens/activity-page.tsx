@@ -1,7 +1,7 @@
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { sizeText } from '@skillkite/web/ui/size-text.ts';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { sizeText } from '@skillkite/ui/size-text';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ArrowLeft, Check, TriangleAlert } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import {

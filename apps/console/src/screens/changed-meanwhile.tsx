@@ -1,5 +1,5 @@
 import { momentWords } from '@skillkite/texts/day-words';
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Conflict } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';

@@ -1,7 +1,7 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import {
   ASSESSMENT_SKILLS,
   type AssessmentSkill,

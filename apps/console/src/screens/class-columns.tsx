@@ -1,4 +1,4 @@
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../app/i18n.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useClassChanges } from '../app/class-changes.ts';

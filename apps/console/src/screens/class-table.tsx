@@ -1,5 +1,5 @@
 import { WAITING_KINDS } from '@skillkite/rules/waiting';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { ArrowDown, ArrowUp, Flag, MessageCircleQuestionMark } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';

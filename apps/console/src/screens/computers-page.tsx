@@ -1,10 +1,10 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
-import { useMost } from '@skillkite/web/ui/use-most.ts';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
+import { useMost } from '@skillkite/ui/use-most';
 import { Flag, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';

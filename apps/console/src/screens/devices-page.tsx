@@ -1,5 +1,5 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Monitor } from 'lucide-react';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useEndDeviceMutation, useFetchDevicesQuery } from '../app/device-endpoints.ts';

@@ -1,10 +1,10 @@
 import { EVENT_KINDS } from '@skillkite/rules/event-kind';
 import { CLASS_GROUPS } from '@skillkite/rules/grade';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { addDays, dayOf } from '@skillkite/rules/calendar-day';
 import { instantOf, wallClockAt } from '@skillkite/rules/wall-clock';
 import { clockStyle, zoneName } from '@skillkite/texts/day-words';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import {
   type SchoolEvent,

@@ -1,6 +1,6 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { useTitle } from '../app/use-title.ts';
 

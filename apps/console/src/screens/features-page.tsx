@@ -1,5 +1,5 @@
-import { listenLive } from '@skillkite/web/app/live';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { listenLive } from '@skillkite/client/live';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useEffect, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';

@@ -1,4 +1,4 @@
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Upload } from 'lucide-react';
 
 type Props = {

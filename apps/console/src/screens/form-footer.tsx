@@ -1,4 +1,4 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 
 type Props = {
   /** What went wrong with all of it, not with one field. */

@@ -1,4 +1,4 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { takeFocus } from '../app/take-focus.ts';
 

@@ -1,8 +1,8 @@
 import { type PersonRole, ROLES_OF_SCHOOLS, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { classNameOf } from '../app/class-name.ts';

@@ -1,5 +1,5 @@
 import { MADE_JUST_NOW_MINUTES } from '@skillkite/rules/made-just-now';
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { useEffect, useRef } from 'react';
 import { conflictOf } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';

@@ -6,9 +6,9 @@ import {
   logText,
 } from '@skillkite/rules/launch-log';
 import { momentWords } from '@skillkite/texts/day-words';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Circle, Download, Square } from 'lucide-react';
 import { useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { ShowMore } from '@skillkite/web/ui/show-more.tsx';
+import { ShowMore } from '@skillkite/ui/show-more.tsx';
 import { useTranslation } from '../app/i18n.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { useTitle } from '../app/use-title.ts';

@@ -1,5 +1,5 @@
 import { dayWords } from '@skillkite/texts/day-words';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from '../app/i18n.ts';
 import { useFetchPasskeysQuery, useRemovePasskeyMutation } from '../app/passkey-endpoints.ts';

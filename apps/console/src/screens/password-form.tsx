@@ -1,5 +1,5 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { type SignInStep, useSignInMutation } from '../app/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';

@@ -1,7 +1,7 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useChooseNewPasswordMutation, useForgotPasswordMutation } from '../app/endpoints.ts';

@@ -1,9 +1,9 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { useMost } from '@skillkite/web/ui/use-most.ts';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { useMost } from '@skillkite/ui/use-most';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dayWords } from '@skillkite/texts/day-words';

@@ -1,11 +1,11 @@
 import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
 import { LONGEST_SAVED_ANSWER } from '@skillkite/rules/saved-text';
 import { LONGEST_TICKET_TEXT, TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/ticket';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { conflictOf } from '../app/changed-meanwhile.ts';

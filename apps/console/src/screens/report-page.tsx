@@ -1,9 +1,9 @@
 import { REPORT_WEEKS } from '@skillkite/contract/staff/report';
 import { dayWords } from '@skillkite/texts/day-words';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { classNameOf } from '../app/class-name.ts';
 import { askForTexts, useTranslation } from '../app/i18n.ts';

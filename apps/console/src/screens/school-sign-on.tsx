@@ -1,6 +1,6 @@
 import { SIGN_ON_PROBLEMS, type SignOnProblem } from '@skillkite/rules/sign-on-problem';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   type SignInStep,

@@ -1,5 +1,5 @@
-import { chooseTheme, locales } from '@skillkite/web/app/preferences';
-import { LanguageSwitch } from '@skillkite/web/ui/language-switch.tsx';
+import { chooseTheme, locales } from '@skillkite/client/preferences';
+import { LanguageSwitch } from '@skillkite/ui/language-switch.tsx';
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { changeLanguage, useTranslation } from '../app/i18n.ts';

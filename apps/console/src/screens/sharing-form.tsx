@@ -1,7 +1,7 @@
 import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
 import { dayWords } from '@skillkite/texts/day-words';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useId } from 'react';
 import { useEditing } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';

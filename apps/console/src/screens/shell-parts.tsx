@@ -1,5 +1,5 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useHref, useLocation } from 'react-router';

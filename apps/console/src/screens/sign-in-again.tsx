@@ -1,5 +1,5 @@
 import { staffTags } from '@skillkite/contract/staff-tags';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';

@@ -1,4 +1,4 @@
-import { runtimeConfig } from '@skillkite/web/app/runtime-config';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useWhoAmIQuery } from '../app/endpoints.ts';

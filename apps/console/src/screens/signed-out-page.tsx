@@ -1,5 +1,5 @@
-import { Logo, Rooftops } from '@skillkite/web/ui/art/sky.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Logo, Rooftops } from '@skillkite/ui/art/sky.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { Settings } from './settings.tsx';
 

@@ -1,4 +1,4 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<typeof Button> & {

@@ -1,5 +1,5 @@
 import type { Sticker as Kind } from '@skillkite/rules/sticker';
-import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
+import { Sticker } from '@skillkite/ui/art/sticker.tsx';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../app/i18n.ts';

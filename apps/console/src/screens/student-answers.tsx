@@ -1,4 +1,4 @@
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { momentWords } from '@skillkite/texts/day-words';
 import { Check, CircleHelp, MonitorSmartphone, Trophy, X } from 'lucide-react';
 import { useState } from 'react';

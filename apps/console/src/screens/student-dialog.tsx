@@ -1,8 +1,8 @@
 import { isYoung } from '@skillkite/rules/grade';
 import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import type { FormEvent } from 'react';
 import { useEditing } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';

@@ -1,12 +1,12 @@
 import { courseProgress } from '@skillkite/rules/course-progress';
 import { isYoung } from '@skillkite/rules/grade';
 import { dayWords, momentWords } from '@skillkite/texts/day-words';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Sticker } from '@skillkite/ui/art/sticker.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ArrowLeft, Award, Check, Flag, Image, MessageCircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';

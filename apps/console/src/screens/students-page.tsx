@@ -1,8 +1,8 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { MOST_CHOSEN_STUDENTS } from '@skillkite/rules/departure';
 import { Printer, Upload, UserPlus } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { TableHead } from './table-head.tsx';
 

@@ -1,9 +1,9 @@
 import { ROLES } from '@skillkite/rules/role';
 import type { WaitingKind } from '@skillkite/rules/waiting';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { FileWarning, Hourglass } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useState } from 'react';

@@ -1,8 +1,8 @@
 import { MOST_WAITING_IMPORTS, UNDO_KINDS, type UndoKind } from '@skillkite/rules/roster-import';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { momentWords } from '@skillkite/texts/day-words';
 import { ArrowRight, Lock, Minus, RotateCcw, Undo2, UserCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,7 +1,7 @@
 import { addDays, isCalendarDay } from '@skillkite/rules/calendar-day';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { longDay } from '@skillkite/texts/day-words';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useId } from 'react';
 import { type ClassWindow, MODE_WORDS, useSetWindowMutation } from '../app/assessment-endpoints.ts';
 import { useEditing } from '../app/changed-meanwhile.ts';

@@ -1,10 +1,10 @@
 import { LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
 import { type YearException, usualTarget, yearCounts } from '@skillkite/rules/school-year';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ArrowRight, ChevronDown, Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useDispatch } from 'react-redux';

@@ -7,7 +7,7 @@ import {
   usualTarget,
   yearOutcome,
 } from '@skillkite/rules/school-year';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';

@@ -104,7 +104,7 @@ function withScreen(html: string, { screen, files, locale }: Shown): string {
     const links = markup`${[...needed.map(scriptLink), ...picture]}`.text;
     return before(html, '</head>', links + answers);
   }
-  // The scripts come once this is painted (apps/web/src/first-paint.ts).
+  // The scripts come once this is painted (packages/client/src/first-paint.ts).
   const loaded = [...html.matchAll(PRELOADS)].map(([, path]) => path);
   const { html: shown, ...how } = paint;
   const plan = { lang: locale, ...how, scripts: [...loaded, ...needed], entry };

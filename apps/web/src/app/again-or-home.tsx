@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { Button, buttonVariants } from '../ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { useTranslation } from './i18n.ts';
 
 /** Where a page did not come and nobody knows whether it will: neither way is the better one. */

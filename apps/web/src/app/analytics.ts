@@ -1,6 +1,6 @@
 import type { EventProperties, Tracked } from './analytics/event.ts';
-import { lazyResource } from './lazy-resource.ts';
-import { runtimeConfig } from './runtime-config.ts';
+import { lazyResource } from '@skillkite/client/lazy-resource';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
 
 type Collector = typeof import('./analytics/collector.ts');
 

@@ -7,10 +7,10 @@ import {
   createApi,
 } from '@reduxjs/toolkit/query/react';
 import { firstAnswer, forgetFirstAnswers, keepForWorker, passesWorker } from './first-answers.ts';
-import type { KeptRead } from './offline/names.ts';
-import { type Answer, type ApiFailure, post } from './post.ts';
+import type { KeptRead } from '@skillkite/client/offline/names';
+import { type Answer, type ApiFailure, post } from '@skillkite/client/post';
 import { inSession } from './session-trouble.ts';
-import { type Answered, type Asked, namesOf } from './wire.ts';
+import { type Answered, type Asked, namesOf } from '@skillkite/client/wire';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;
 

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from './i18n.ts';
 import { Mithu } from './mithu.tsx';
 import { SayButton, useSaidAtOnce, useSay } from './read-aloud/say.tsx';
-import type { Pose } from '../ui/mithu/mithu.tsx';
+import type { Pose } from '@skillkite/ui/mithu/mithu.tsx';
 
 type Props = {
   pose: Pose;

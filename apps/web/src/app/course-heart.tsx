@@ -1,8 +1,8 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { addFavorites, removeFavorites } from '@skillkite/contract/home';
 import { useEffect, useSyncExternalStore } from 'react';
-import { HeartButton } from '../ui/heart-button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { HeartButton } from '@skillkite/ui/heart-button.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { deliver } from './device-outbox.ts';
 import { useStudent } from './session.ts';
 

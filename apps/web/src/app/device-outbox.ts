@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { collect } from './analytics.ts';
 import { api } from './api.ts';
 import { type EarnedByAnswer, celebrationQueued } from './celebrations.ts';
-import { newId } from './new-id.ts';
+import { newId } from '@skillkite/client/new-id';
 import { createOutbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-slots.ts';
-import { type ApiFailure, post } from './post.ts';
+import { type ApiFailure, post } from '@skillkite/client/post';
 import { hearOfSession, setActing } from './session-trouble.ts';
 import { store } from './store.ts';
-import { type Answered, type Asked, fromWire, namesOf } from './wire.ts';
+import { type Answered, type Asked, fromWire, namesOf } from '@skillkite/client/wire';
 
 const LOCK = 'skillkite-outbox';
 /** While something is unsent and no event says the connection is back, try again this often. */

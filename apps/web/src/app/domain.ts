@@ -4,7 +4,7 @@ import type { Badge as WireBadge } from '@skillkite/contract/shapes/reward';
 import type { Rubric as WireRubric } from '@skillkite/contract/shapes/rubric';
 import type { User } from '@skillkite/contract/shapes/user';
 import type { fetchNews } from '@skillkite/contract/teacher';
-import type { Answered, Domain } from './wire.ts';
+import type { Answered, Domain } from '@skillkite/client/wire';
 
 export type { Reward } from '@skillkite/contract/shapes/reward';
 

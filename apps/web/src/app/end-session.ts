@@ -1,5 +1,5 @@
 import { isLogoutPending, setLogoutPending } from './local-data.ts';
-import { post } from './post.ts';
+import { post } from '@skillkite/client/post';
 
 /** End the session on the server. Where no answer comes the device remembers that it still has to. */
 export async function endSession(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { KeptRead, ToWorker } from './offline/names.ts';
+import type { KeptRead, ToWorker } from '@skillkite/client/offline/names';
 
 type Answered = KeptRead & { readonly details: unknown };
 

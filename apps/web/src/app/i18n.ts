@@ -2,9 +2,9 @@ import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
 import type { Area, AreaTexts } from '@skillkite/texts/areas';
 import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
 import { use, useSyncExternalStore } from 'react';
-import { showToast } from '../ui/toast.ts';
-import { chosenLocale, locales, rememberLocale } from './preferences.ts';
-import { type LazyResource, lazyResource } from './lazy-resource.ts';
+import { showToast } from '@skillkite/ui/feedback/toast';
+import { chosenLocale, locales, rememberLocale } from '@skillkite/client/preferences';
+import { type LazyResource, lazyResource } from '@skillkite/client/lazy-resource';
 
 // What others say is named in no script of a page.
 const files = import.meta.glob<{ default: Texts }>(

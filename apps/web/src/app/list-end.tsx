@@ -1,4 +1,4 @@
-import { ShowMore } from '../ui/show-more.tsx';
+import { ShowMore } from '@skillkite/ui/show-more.tsx';
 import { useTranslation } from './i18n.ts';
 
 type Props = {

@@ -2,12 +2,12 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { AgainOrHome } from './again-or-home.tsx';
 import { Scene } from './scene.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { type FailureKind, kindOfError } from './failure-kind.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { type FailureKind, kindOfError } from '@skillkite/client/failure-kind';
 import { useTranslation } from './i18n.ts';
-import { lazyWithRetry } from './lazy-with-retry.tsx';
-import type { ApiFailure } from './post.ts';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
+import type { ApiFailure } from '@skillkite/client/post';
 
 /** Where not even the words of what opens are on the device. */
 function NothingHere() {

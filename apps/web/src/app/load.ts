@@ -1,5 +1,5 @@
-import { responseOf } from './failure-kind.ts';
-import type { ApiFailure } from './post.ts';
+import { responseOf } from '@skillkite/client/failure-kind';
+import type { ApiFailure } from '@skillkite/client/post';
 
 /** A read that was begun by `store.dispatch(endpoint.initiate(…))`. */
 type BegunRead<Data> = { unwrap: () => Promise<Data>; unsubscribe: () => void };

@@ -5,7 +5,7 @@ import {
   QUIZ_RUNS_KEY,
   USER_ID_KEY,
 } from '@skillkite/rules/kept-on-device';
-import { fromWire } from './wire.ts';
+import { fromWire } from '@skillkite/client/wire';
 
 /**
  * What stays on the device between pages (spec 3 "Local data keys"; `testResultOf` says whose the answers are). All of it belongs to one student and goes when

@@ -2,7 +2,7 @@ import type { StudentId } from '@skillkite/contract/ids';
 import type { Student } from './domain.ts';
 import { isSavedOnLogout } from '@skillkite/rules/assessment';
 import { paths } from '../paths.ts';
-import { ACTIVITIES_OF } from './offline/names.ts';
+import { ACTIVITIES_OF } from '@skillkite/client/offline/names';
 import { actAs, outbox } from './device-outbox.ts';
 import { endSession } from './end-session.ts';
 import { unfinishedAssessment } from './endpoints/unfinished-assessment.ts';

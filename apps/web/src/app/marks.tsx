@@ -3,7 +3,7 @@ import type { Locale } from '@skillkite/rules/locale';
 import { levelNames } from '@skillkite/rules/rubric';
 import { Suspense } from 'react';
 import type { Rubric } from './domain.ts';
-import { MarkLine } from '../ui/mark-line.tsx';
+import { MarkLine } from '@skillkite/ui/feedback/mark-line.tsx';
 import { useTranslation } from './i18n.ts';
 
 /** An answer that was kept before there were rubrics has none. */

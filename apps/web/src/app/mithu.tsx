@@ -1,7 +1,7 @@
-import type { Pose } from '../ui/mithu/mithu.tsx';
-import { lazyWithRetry } from './lazy-with-retry.tsx';
+import type { Pose } from '@skillkite/ui/mithu/mithu.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 
-const Drawn = lazyWithRetry(() => import('../ui/mithu/mithu.tsx').then((m) => m.Mithu));
+const Drawn = lazyWithRetry(() => import('@skillkite/ui/mithu/mithu.tsx').then((m) => m.Mithu));
 
 /** The companion, in a place that is kept while its drawing comes. Never twice on a screen. */
 export const Mithu = ({ pose, className = 'size-32' }: { pose: Pose; className?: string }) => (

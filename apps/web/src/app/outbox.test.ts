@@ -1,7 +1,7 @@
 import type { FinishedLesson } from './celebrations.ts';
 import { describe, expect, it } from 'vitest';
 import { type Outbox, createOutbox } from './outbox.ts';
-import type { Answer } from './post.ts';
+import type { Answer } from '@skillkite/client/post';
 
 class MemoryStorage {
   readonly #items = new Map<string, string>();

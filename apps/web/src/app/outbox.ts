@@ -7,7 +7,7 @@ import {
   ownerOf,
   slotsIn,
 } from './outbox-slots.ts';
-import type { Answer, ApiFailure } from './post.ts';
+import type { Answer, ApiFailure } from '@skillkite/client/post';
 import { isAboutTheStudent } from './refused-student.ts';
 
 /** `elsewhere`: another tab of this student delivered it. */

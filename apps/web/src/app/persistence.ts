@@ -1,4 +1,4 @@
-import { fromWire } from './wire.ts';
+import { fromWire } from '@skillkite/client/wire';
 
 /** The whole client state is saved under this key on every action (spec 3 "Other"). */
 export const STATE_KEY = 'reduxStoreData';

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { changeLanguage } from './i18n.ts';
-import { type ApiFailure, OFFLINE } from './post.ts';
-import { applyPreferences, chooseTheme, locales } from './preferences.ts';
+import { type ApiFailure, OFFLINE } from '@skillkite/client/post';
+import { applyPreferences, chooseTheme, locales } from '@skillkite/client/preferences';
 import { type Query, QueryState, type QueryStateProps } from './query-state.tsx';
 
 type Courses = readonly string[];

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { LoadError, type LoadErrorProps } from './load-error.tsx';
-import type { ApiFailure } from './post.ts';
+import type { ApiFailure } from '@skillkite/client/post';
 
 export type Failure = ApiFailure | SerializedError;
 /** What a query's hook returns. */

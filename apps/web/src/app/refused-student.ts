@@ -1,4 +1,4 @@
-import type { ApiFailure } from './post.ts';
+import type { ApiFailure } from '@skillkite/client/post';
 
 /** Refusals that stop a student for the time being, and what they mean for the whole page (D8). */
 export const TROUBLE_OF = {

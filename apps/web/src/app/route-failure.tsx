@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Scene } from './scene.tsx';
-import { Button, buttonVariants } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { kindOfResponse, mayHelpToAskAgain } from './failure-kind.ts';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { kindOfResponse, mayHelpToAskAgain } from '@skillkite/client/failure-kind';
 import { useTranslation } from './i18n.ts';
 import { NotHere, useFailureWords } from './load-error.tsx';
 

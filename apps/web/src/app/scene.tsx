@@ -1,6 +1,6 @@
-import { Cloud, Rooftops } from '../ui/art/sky.tsx';
-import type { SceneKind } from '../ui/art/scenes.tsx';
-import type { Pose } from '../ui/mithu/mithu.tsx';
+import { Cloud, Rooftops } from '@skillkite/ui/art/sky.tsx';
+import type { SceneKind } from '@skillkite/ui/art/scenes.tsx';
+import type { Pose } from '@skillkite/ui/mithu/mithu.tsx';
 import { Mithu } from './mithu.tsx';
 
 const POSES: Readonly<Record<SceneKind, Pose>> = {

@@ -1,6 +1,6 @@
 import type { BlockingDialog } from '@skillkite/rules/after-login';
 import { useSyncExternalStore } from 'react';
-import type { Answer } from './post.ts';
+import type { Answer } from '@skillkite/client/post';
 import { TROUBLE_OF, isTrouble } from './refused-student.ts';
 
 /** What keeps a student from going on with this page: no session, no word of who they are, or a dialog of spec 8. */

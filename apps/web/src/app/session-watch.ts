@@ -5,7 +5,7 @@ import { loginPath, paths } from '../paths.ts';
 import { arrivalAfterRefresh } from './login-destination.ts';
 import { actAs } from './device-outbox.ts';
 import { loginApi } from './endpoints/login.ts';
-import { failureKind, isUnreached } from './failure-kind.ts';
+import { failureKind, isUnreached } from '@skillkite/client/failure-kind';
 import { storedUserId } from './local-data.ts';
 import { forgetStudent, pausePlayingVideos } from './log-out.ts';
 import { setSaving } from './persistence.ts';

@@ -7,7 +7,7 @@ import { loginPath } from '../paths.ts';
 import { api } from './api.ts';
 import { actAs } from './device-outbox.ts';
 import { loginApi } from './endpoints/login.ts';
-import { isUnreached } from './failure-kind.ts';
+import { isUnreached } from '@skillkite/client/failure-kind';
 import {
   clearDetails,
   isPinLoginStored,

@@ -1,4 +1,4 @@
-import { newId } from './new-id.ts';
+import { newId } from '@skillkite/client/new-id';
 
 const KEY = 'tab';
 

@@ -1,10 +1,10 @@
 import { isYoung } from '@skillkite/rules/grade';
 import { Suspense } from 'react';
-import { lazyWithRetry } from '../app/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { useStudent } from '../app/session.ts';
 import { Landing } from '../features/home/home-page.tsx';
 import { OwnPrograms } from '../features/programs/own-programs.tsx';
-import { LazyInView } from '../ui/lazy-in-view.tsx';
+import { LazyInView } from '@skillkite/ui/layout/lazy-in-view.tsx';
 import { YoungHome, landingParts } from './landing-parts.tsx';
 
 const HomeMore = lazyWithRetry(() =>

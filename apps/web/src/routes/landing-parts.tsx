@@ -1,10 +1,10 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import { homeApi } from '../app/endpoints/home.ts';
-import { lazyWithRetry } from '../app/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { storedUserId } from '../app/local-data.ts';
 import { store } from '../app/store.ts';
-import { LazyInView } from '../ui/lazy-in-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LazyInView } from '@skillkite/ui/layout/lazy-in-view.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 /** The card on top comes first of all: it is asked for while the server still says who the student is. */
 export function landingLoader() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { lazyWithRetry } from '../app/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import type { Celebration } from '../app/celebrations.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
 import { ActivityEndSheet } from '../features/rewards/activity-end-sheet.tsx';

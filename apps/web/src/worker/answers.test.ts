@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT_AT } from '../app/offline/names.ts';
+import { KEPT_AT } from '@skillkite/client/offline/names';
 import { endsStay, isKeptRead, keptAnswers } from './answers.ts';
 import { fakePorts } from './fake-caches.ts';
 import type { Ports } from './scope.ts';

@@ -1,4 +1,4 @@
-import { ANSWERS_OF, KEPT_AT } from '../app/offline/names.ts';
+import { ANSWERS_OF, KEPT_AT } from '@skillkite/client/offline/names';
 import { type Ports, fromNetwork } from './scope.ts';
 
 /** Longer nobody waits for the network where an answer lies on the device. */

@@ -1,6 +1,6 @@
 import { inParts } from '@skillkite/bridge/in-parts';
 import { SOURCE_OF_PART, joinedParts, partAddress } from '@skillkite/bridge/resumable-download';
-import { MEDIA_OF } from '../app/offline/names.ts';
+import { MEDIA_OF } from '@skillkite/client/offline/names';
 import type { Ports } from './scope.ts';
 
 /** Answers players from the videos and sounds a student kept. */

@@ -4,8 +4,8 @@ import {
   type KeptAddress,
   type KeptRead,
   type WhatIsMissing,
-} from '../app/offline/names.ts';
-import type { DocumentReader } from '../app/course-download/readers.ts';
+} from '@skillkite/client/offline/names';
+import type { DocumentReader } from '@skillkite/client/offline/readers';
 import { keptAnswers } from './answers.ts';
 import { keptMedia } from './kept-media.ts';
 import { keptPage } from './kept-page.ts';

@@ -1,4 +1,4 @@
-import { OPENED } from '../app/offline/names.ts';
+import { OPENED } from '@skillkite/client/offline/names';
 import type { Ports } from './scope.ts';
 
 const LARGEST_BYTES = 20_000_000;

@@ -4,7 +4,7 @@ import {
   KEPT_PAGE,
   KEPT_MEDIA,
   type ToWorker,
-} from '../app/offline/names.ts';
+} from '@skillkite/client/offline/names';
 import { endsStay, isKeptRead, keptAnswers } from './answers.ts';
 import { keptPage } from './kept-page.ts';
 import { keptMedia } from './kept-media.ts';

@@ -1,5 +1,5 @@
-import { type DocumentReader, readersOf } from '../app/course-download/readers.ts';
-import { COURSE_FILES, OPENED } from '../app/offline/names.ts';
+import { type DocumentReader, readersOf } from '@skillkite/client/offline/readers';
+import { COURSE_FILES, OPENED } from '@skillkite/client/offline/names';
 import { type Ports, fromNetwork } from './scope.ts';
 
 /** What a build consists of, written into the worker by `service-worker-build.ts`. */

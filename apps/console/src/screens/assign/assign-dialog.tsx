@@ -1,9 +1,9 @@
 import { dayWords } from '@skillkite/texts/day-words';
 import { addDays, isCalendarDay } from '@skillkite/rules/calendar-day';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import {
   type Assignable,

@@ -1,6 +1,6 @@
 import { ASSIGNMENT_STATES, type AssignmentState } from '@skillkite/rules/assignment';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 import { Check, Circle, EyeOff, Hourglass, LockOpen } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';

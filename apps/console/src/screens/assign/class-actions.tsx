@@ -1,4 +1,4 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { LONGEST_NOTE } from '@skillkite/rules/assignment';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 

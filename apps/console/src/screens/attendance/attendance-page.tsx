@@ -1,11 +1,11 @@
 import { dayWords } from '@skillkite/texts/day-words';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { listenLive } from '@skillkite/web/app/live';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { listenLive } from '@skillkite/client/live';
+import { Button } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { ChevronLeft, ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {

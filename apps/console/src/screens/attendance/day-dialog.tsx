@@ -1,5 +1,5 @@
 import { dayWords } from '@skillkite/texts/day-words';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import type { Attendance } from '../../app/attendance-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { FormFooter } from '../form-footer.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';

@@ -1,7 +1,7 @@
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { listenLive } from '@skillkite/web/app/live';
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { listenLive } from '@skillkite/client/live';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ArrowLeft, ChartNoAxesColumn } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,8 +1,8 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';

@@ -1,7 +1,7 @@
 import { LESSON_STATES } from '@skillkite/rules/lesson-state';
 import { Check, CircleDashed, Flag, Image, Pause, Undo2 } from 'lucide-react';
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
-import { useMediaQuery } from '@skillkite/web/ui/use-media-query.ts';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
+import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts';

@@ -1,6 +1,6 @@
 import { averageRating } from '@skillkite/rules/feedback';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Star } from 'lucide-react';
 import type { RatedCourse } from '../../app/feedback-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';

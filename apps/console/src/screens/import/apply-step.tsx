@@ -1,7 +1,7 @@
 import { WRITTEN_KINDS } from '@skillkite/rules/roster-import';
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import type { RosterImport } from '../../app/roster-endpoints.ts';

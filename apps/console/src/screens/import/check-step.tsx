@@ -5,7 +5,7 @@ import {
   WRITTEN_KINDS,
   renamesMany,
 } from '@skillkite/rules/roster-import';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';

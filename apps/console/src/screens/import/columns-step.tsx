@@ -1,6 +1,6 @@
 import { missingUses } from '@skillkite/rules/roster-import';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';

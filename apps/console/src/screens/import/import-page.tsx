@@ -1,8 +1,8 @@
 import { renamesMany } from '@skillkite/rules/roster-import';
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { conflictOf } from '../../app/changed-meanwhile.ts';

@@ -1,6 +1,6 @@
 import { RENAMES_SHOWN } from '@skillkite/rules/roster-import';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Link } from 'react-router';
 import { takeFocus } from '../../app/take-focus.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,5 +1,5 @@
 import type { RowKind } from '@skillkite/rules/roster-import';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Copy, HelpCircle, Minus, PenLine, Plus, RefreshCw, X } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';

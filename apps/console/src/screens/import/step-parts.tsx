@@ -1,4 +1,4 @@
-import { ProgressBar } from '@skillkite/web/ui/progress-bar.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';

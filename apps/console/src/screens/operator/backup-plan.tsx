@@ -1,6 +1,6 @@
 import { clockStyle } from '@skillkite/texts/day-words';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import type { FormEvent } from 'react';
 import { type Backups, useSetPlanMutation } from '../../app/backup-endpoints.ts';
 import { useEditing } from '../../app/changed-meanwhile.ts';

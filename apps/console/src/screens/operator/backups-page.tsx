@@ -1,8 +1,8 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
-import { sizeText } from '@skillkite/web/ui/size-text.ts';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
+import { sizeText } from '@skillkite/ui/size-text';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Check, Flag, Hourglass, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import {

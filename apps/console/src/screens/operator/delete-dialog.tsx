@@ -1,5 +1,5 @@
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import {

@@ -1,5 +1,5 @@
 import { isDiskLow } from '@skillkite/rules/disk';
-import { sizeText } from '@skillkite/web/ui/size-text.ts';
+import { sizeText } from '@skillkite/ui/size-text';
 import { Link, useLocation } from 'react-router';
 import { useFetchHealthQuery } from '../../app/health-endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import {

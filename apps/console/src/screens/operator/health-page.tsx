@@ -1,6 +1,6 @@
 import { isDiskLow } from '@skillkite/rules/disk';
-import { sizeText } from '@skillkite/web/ui/size-text.ts';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { sizeText } from '@skillkite/ui/size-text';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Check, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
 import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
 import { SHOWN_JOB_STATES } from '@skillkite/rules/job-state';
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { useMost } from '@skillkite/web/ui/use-most.ts';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { useMost } from '@skillkite/ui/use-most';
 import { Check, Clock, Hourglass, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,10 +1,10 @@
 import { contactKind, phoneOf } from '@skillkite/rules/contact';
 import { LONGEST_TICKET_TEXT } from '@skillkite/rules/ticket';
 import { longDay } from '@skillkite/texts/day-words';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,9 +1,9 @@
 import { dayWords } from '@skillkite/texts/day-words';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';

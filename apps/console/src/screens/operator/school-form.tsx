@@ -1,5 +1,5 @@
 import { COMPLETE_LOCALES, LOCALES, type Locale } from '@skillkite/rules/locale';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';

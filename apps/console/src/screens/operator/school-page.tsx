@@ -1,7 +1,7 @@
 import { LOCALES } from '@skillkite/rules/locale';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ArrowLeft, ChartColumn, ClipboardList, Pencil, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

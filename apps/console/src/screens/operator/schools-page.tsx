@@ -1,8 +1,8 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ChartColumn, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 import { LOCALES } from '@skillkite/rules/locale';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import type { FormEvent } from 'react';
 import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,9 +1,9 @@
 import { SETUP_STEPS, type SetupStep } from '@skillkite/contract/staff/installation';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Button, buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { Check } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useResetPicturesMutation } from '../../app/roster-endpoints.ts';
 import { savePdf } from '../../app/save-pdf.ts';

@@ -1,6 +1,6 @@
 import { PICTURES_FOR } from '@skillkite/rules/picture-login';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,7 +1,7 @@
 import { momentWords } from '@skillkite/texts/day-words';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { type OwnAddresses, useMakeRegistrationLinkMutation } from '../../app/lti-endpoints.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';

@@ -1,9 +1,9 @@
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ChevronLeft } from 'lucide-react';
-import { useMost } from '@skillkite/web/ui/use-most.ts';
+import { useMost } from '@skillkite/ui/use-most';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,8 +1,8 @@
 import { LONGEST_PRAISE, PRAISE_PHRASES, type PraisePhrase } from '@skillkite/rules/praise';
 import { STICKERS, type Sticker } from '@skillkite/rules/sticker';
-import { Button } from '@skillkite/web/ui/button.tsx';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { Heart } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

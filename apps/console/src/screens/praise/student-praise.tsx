@@ -1,6 +1,6 @@
-import { Sticker } from '@skillkite/web/ui/art/sticker.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
-import { useMost } from '@skillkite/web/ui/use-most.ts';
+import { Sticker } from '@skillkite/ui/art/sticker.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { useMost } from '@skillkite/ui/use-most';
 import { useState } from 'react';
 import { dayWords } from '@skillkite/texts/day-words';
 import type { StudentDetails } from '../../app/endpoints.ts';

@@ -1,6 +1,6 @@
 import { momentWords } from '@skillkite/texts/day-words';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { sizeText } from '@skillkite/web/ui/size-text.ts';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { sizeText } from '@skillkite/ui/size-text';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';

@@ -1,4 +1,4 @@
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

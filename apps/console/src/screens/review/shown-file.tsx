@@ -1,7 +1,7 @@
-import { DocxPages } from '@skillkite/web/app/documents/docx-pages.tsx';
-import { PdfPages } from '@skillkite/web/app/documents/pdf-pages.tsx';
-import { buttonVariants } from '@skillkite/web/ui/button.tsx';
-import { ScrollRegion } from '@skillkite/web/ui/scroll-region.tsx';
+import { DocxPages } from '@skillkite/client/documents/docx-pages.tsx';
+import { PdfPages } from '@skillkite/client/documents/pdf-pages.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

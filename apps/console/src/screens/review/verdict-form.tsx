@@ -2,7 +2,7 @@ import { LONGEST_REMARKS } from '@skillkite/rules/project';
 import { LONGEST_PHRASE } from '@skillkite/rules/saved-text';
 import { STICKERS } from '@skillkite/rules/sticker';
 import { firstNameOf } from '@skillkite/rules/first-name';
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { type RefObject, useId } from 'react';
 import type { Conflict } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@skillkite/web/ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { ArrowRight, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

@@ -3,8 +3,8 @@ import {
   LONGEST_DEPARTURE_NOTE,
   type LeaveReason,
 } from '@skillkite/rules/departure';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import {

@@ -1,9 +1,9 @@
 import { LEAVE_REASONS } from '@skillkite/rules/departure';
 import { longDay } from '@skillkite/texts/day-words';
-import { SceneArt } from '@skillkite/web/ui/art/scenes.tsx';
-import { Kite } from '@skillkite/web/ui/art/kite.tsx';
-import { EmptyState } from '@skillkite/web/ui/empty-state.tsx';
-import { Skeleton } from '@skillkite/web/ui/skeleton.tsx';
+import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';

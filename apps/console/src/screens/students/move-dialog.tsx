@@ -1,6 +1,6 @@
 import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
-import { Dialog } from '@skillkite/web/ui/dialog.tsx';
-import { TextField } from '@skillkite/web/ui/text-field.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';

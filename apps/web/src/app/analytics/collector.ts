@@ -1,8 +1,8 @@
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 import type { Sink, Tracked } from './event.ts';
-import { lazyResource } from '../lazy-resource.ts';
-import { runtimeConfig } from '../runtime-config.ts';
-import { snakeCase } from '../wire.ts';
+import { lazyResource } from '@skillkite/client/lazy-resource';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
+import { snakeCase } from '@skillkite/client/wire';
 import { type AcceptedCall, acceptedCallEvents } from './accepted-call-events.ts';
 import { type PagesSeen, watchPages } from './page-views.ts';
 

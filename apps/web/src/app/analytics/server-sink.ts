@@ -1,8 +1,8 @@
 import type { RequestOf } from '@skillkite/contract/call';
 import { trackEvents } from '@skillkite/contract/analytics';
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
-import { newId } from '../new-id.ts';
-import { post } from '../post.ts';
+import { newId } from '@skillkite/client/new-id';
+import { post } from '@skillkite/client/post';
 import type { Sink } from './event.ts';
 
 /** Events wait for company this long. */

@@ -1,6 +1,6 @@
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
 import { dropAllParts } from '@skillkite/bridge/resumable-download';
-import { COURSE_FILES, type KeptRead } from '../offline/names.ts';
+import { COURSE_FILES, type KeptRead } from '@skillkite/client/offline/names';
 
 /** A file of a course on this device: where it came from, and the address it is kept under. */
 export type KeptFile = {

@@ -1,7 +1,7 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
-import { canKeepMedia, keptChanged } from '../offline/device-media.ts';
+import { canKeepMedia, keptChanged } from '@skillkite/client/offline/device-media';
 import { dropKept } from '../offline/drop-kept.ts';
-import type { ToWorker } from '../offline/names.ts';
+import type { ToWorker } from '@skillkite/client/offline/names';
 import { downloadedCoursesIn } from './downloaded-courses.ts';
 
 export const downloadedCourses = downloadedCoursesIn({

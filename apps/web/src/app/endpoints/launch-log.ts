@@ -1,7 +1,7 @@
 import { keepLaunchLog } from '@skillkite/contract/scorm';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import type { LogEntry } from '@skillkite/rules/launch-log';
-import { post } from '../post.ts';
+import { post } from '@skillkite/client/post';
 
 export type LogPart = {
   readonly studentId: StudentId;

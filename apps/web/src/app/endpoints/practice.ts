@@ -3,7 +3,7 @@ import type { QuizQuestion } from '@skillkite/contract/shapes/quiz';
 import type { QuizQuestionId } from '@skillkite/contract/ids';
 import type { Attempt } from '@skillkite/rules/quiz-run';
 import { endpointsFrom } from '../api.ts';
-import type { Answered, Domain } from '../wire.ts';
+import type { Answered, Domain } from '@skillkite/client/wire';
 
 export const practiceApi = endpointsFrom(practice);
 

@@ -10,8 +10,8 @@ import {
   uploadProgress,
 } from '@skillkite/contract/projects';
 import { endpointsFrom } from '../api.ts';
-import { type Answer, type ApiFailure, post } from '../post.ts';
-import { type Domain, fromWire, toWire } from '../wire.ts';
+import { type Answer, type ApiFailure, post } from '@skillkite/client/post';
+import { type Domain, fromWire, toWire } from '@skillkite/client/wire';
 
 /** Uploads are no endpoints: they go part by part, with progress (features/projects/uploads). */
 export const projectsApi = endpointsFrom({

@@ -3,10 +3,16 @@ import { savedStates, newest } from '@skillkite/bridge/saved-state';
 import type { Locale } from '@skillkite/rules/locale';
 import { type LaunchDetails, scormApi } from '../endpoints/scorm.ts';
 import { store } from '../store.ts';
-import { type KeepingOptions, dropMedium, keptOf, noteKept, whileKeeping } from './device-media.ts';
+import {
+  type KeepingOptions,
+  dropMedium,
+  keptOf,
+  noteKept,
+  whileKeeping,
+} from '@skillkite/client/offline/device-media';
 import { keptLaunchesIn } from './kept-activities.ts';
-import type { Keeping, KeptMedium } from './kept-media.ts';
-import { dropPackage, isPackageHere, keepPackage } from './package-keeper.ts';
+import type { Keeping, KeptMedium } from '@skillkite/client/offline/kept-media';
+import { dropPackage, isPackageHere, keepPackage } from '@skillkite/client/offline/package-keeper';
 
 const launches = keptLaunchesIn({ caches: () => caches });
 

@@ -1,5 +1,5 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import { dropMedium, keptOf } from './device-media.ts';
+import { dropMedium, keptOf } from '@skillkite/client/offline/device-media';
 
 /** What keeps activities is fetched when the first one is opened. */
 export const deviceActivities = () => import('./device-activities.ts');

@@ -2,7 +2,7 @@ import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { type SavedStates, newest, savedStates } from '@skillkite/bridge/saved-state';
 import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
 import type { LaunchDetails } from '../endpoints/scorm.ts';
-import { ACTIVITIES_OF } from './names.ts';
+import { ACTIVITIES_OF } from '@skillkite/client/offline/names';
 
 /** States of one opening of a kept launch are numbered below the first of the next one. */
 const SEQUENCES_OF_AN_OPENING = 100_000;

@@ -2,7 +2,7 @@ import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '../../worker/fake-caches.ts';
 import { keptMedia } from '../../worker/kept-media.ts';
-import { keptMediaIn } from './kept-media.ts';
+import { keptMediaIn } from '@skillkite/client/offline/kept-media';
 
 const ASHA = 7 as StudentId;
 const RAVI = 8 as StudentId;

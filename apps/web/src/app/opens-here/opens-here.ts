@@ -5,7 +5,7 @@ import type { SaidIn } from '@skillkite/rules/local-text';
 import { classroomPath } from '../../paths.ts';
 import { CLASSROOM_READS } from '../endpoints/classroom.ts';
 import type { Practice } from '../endpoints/practice.ts';
-import { ANSWERS_OF, KEPT_AT } from '../offline/names.ts';
+import { ANSWERS_OF, KEPT_AT } from '@skillkite/client/offline/names';
 
 type CourseHere = SaidIn<'name'> & {
   readonly courseId: CourseId;

@@ -1,7 +1,7 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { Kite } from '../../ui/art/kite.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Bubble } from '../bubble.tsx';
 import { ContentText, useContentText } from '../content-text.tsx';
 import { useTranslation } from '../i18n.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { shrunkPicture } from './shrunk-picture.ts';
 
 type Props = {

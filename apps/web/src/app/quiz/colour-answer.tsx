@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { OUTLINE, PAINTS, PLAIN_PAPER, WRONG_OUTLINE } from '../../ui/art/paints.ts';
+import { OUTLINE, PAINTS, PLAIN_PAPER, WRONG_OUTLINE } from '@skillkite/ui/art/paints';
 import { useTranslation } from '../i18n.ts';
 import { useSay } from '../read-aloud/say.tsx';
 import type { AnswerProps } from './answer-props.ts';

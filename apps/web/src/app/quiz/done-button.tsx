@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 
 /** Where Done stands while a question is half solved: in the sheet, beside "Show me". Null: below the answers. */
 export const DonePlace = createContext<HTMLElement | null>(null);

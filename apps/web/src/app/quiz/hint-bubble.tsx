@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../mithu.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
 
 /** The companion thinks along, and gives a hint to who asks for it. */

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Bubble } from '../bubble.tsx';
 import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../mithu.tsx';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { useStudent } from '../session.ts';
 import type { QuizEnd } from './quiz-stage.tsx';
 

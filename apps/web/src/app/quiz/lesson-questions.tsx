@@ -6,7 +6,7 @@ import type { FinishedLesson } from '../celebrations.ts';
 import { useHoldCelebrations } from '../celebrations-held.ts';
 import { deliver } from '../device-outbox.ts';
 import { type Question, type Run, practiceApi } from '../endpoints/practice.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '@skillkite/client/new-id';
 import { useStudent } from '../session.ts';
 import { LessonEnd } from './lesson-end.tsx';
 import { QuizStage } from './quiz-stage.tsx';

@@ -8,7 +8,7 @@ import type { Question, Run } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
 import { useStudent } from '../session.ts';
 import { WhenVoiced } from '../read-aloud/when-voiced.tsx';
-import { Stage } from '../../ui/stage.tsx';
+import { Stage } from '@skillkite/ui/layout/stage.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { ColourAnswer } from './colour-answer.tsx';

@@ -4,7 +4,7 @@ import type { Question } from '../endpoints/practice.ts';
 import { useCelebrated } from '../effects/use-celebrated.ts';
 import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../mithu.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
 import { SeenTomorrow } from './seen-tomorrow.tsx';
 import type { Verdict } from './use-quiz.ts';

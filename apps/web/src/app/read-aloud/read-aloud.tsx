@@ -1,7 +1,7 @@
 import { languageOfText } from '@skillkite/rules/read-aloud';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { useTranslation } from '../i18n.ts';
 import { NOTHING, readerOf } from './readers.ts';
 import { type PlacedPiece, piecesOf, speak } from './speak.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { lazyWithRetry } from '../lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 
 const ReadAloud = lazyWithRetry(() => import('./read-aloud.tsx').then((m) => m.ReadAloud));
 

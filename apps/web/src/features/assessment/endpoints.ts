@@ -1,7 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import * as assessment from '@skillkite/contract/assessment';
 import { endpointsFrom } from '../../app/api.ts';
-import { type Answered, fromWire } from '../../app/wire.ts';
+import { type Answered, fromWire } from '@skillkite/client/wire';
 
 type ReportOnWire = DetailsOf<typeof assessment.fetchSkillReport>;
 type SkillOnWire = ReportOnWire['skills'][number];

@@ -9,8 +9,8 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
 import { Scene } from '../../app/scene.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { hasBegunOnDevice } from './on-device.ts';
 
 /** What the skill assessment is, how long it takes, and the way into it (D9). */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 /** The place of an activity and the bar below it; while it comes, what comes. */
 export const ActivityPlace = ({ title }: { title?: string }) => (

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Button } from '../../ui/button.tsx';
-import { sizeText } from '../../ui/size-text.ts';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { sizeText } from '@skillkite/ui/size-text';
 import type { Lesson } from '../../app/endpoints/classroom.ts';
 
 /** Low-data mode: what a lesson would load, and how much that is. Nothing comes before it is asked for. */

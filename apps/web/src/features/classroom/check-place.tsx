@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 /** Keeps the place of the questions that close a lesson: nearly every lesson has some. */
 export const CheckPlace = () => (

@@ -26,8 +26,8 @@ import { useStudent } from '../../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import type { AskToUnlock } from '../../app/unlockable.ts';
 import { Scene } from '../../app/scene.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import {
   classroomLeft,
   classroomOpened,
@@ -46,7 +46,7 @@ import { NextStep } from './next-step.tsx';
 import { PreviousIaDialog } from './previous-ia-dialog.tsx';
 import { useClassroom } from './use-classroom.ts';
 import { useLessonProgress } from './use-lesson-progress.ts';
-import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 
 export { classroomLoader as loader } from './classroom-loader.ts';
 

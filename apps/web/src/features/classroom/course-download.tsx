@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { dropCourse } from '../../app/course-download/on-device.ts';
 import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useIsControlled } from '../../app/offline/controlled.ts';
-import { stopKeeping, useKeptMedia } from '../../app/offline/device-media.ts';
+import { useIsControlled } from '@skillkite/client/offline/controlled';
+import { stopKeeping, useKeptMedia } from '@skillkite/client/offline/device-media';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppSelector } from '../../app/store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { sizeText } from '../../ui/size-text.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { sizeText } from '@skillkite/ui/size-text';
 import {
   type Lacking,
   NO_FILES,

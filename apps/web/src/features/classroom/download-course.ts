@@ -5,7 +5,7 @@ import { downloadWhole } from '@skillkite/bridge/resumable-download';
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import type { Locale } from '@skillkite/rules/locale';
 import { askWorker, downloadedCourses } from '../../app/course-download/on-device.ts';
-import { readersOf } from '../../app/course-download/readers.ts';
+import { readersOf } from '@skillkite/client/offline/readers';
 import type { fetchCourseFiles } from '@skillkite/contract/classroom';
 import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
 import { withReads } from '../../app/api.ts';
@@ -20,17 +20,17 @@ import {
   roomLeft,
   wait,
   whileKeeping,
-} from '../../app/offline/device-media.ts';
+} from '@skillkite/client/offline/device-media';
 import { deviceActivities } from '../../app/offline/drop-kept.ts';
 import {
   KEPT_MEDIA,
   type KeptAddress,
   type KeptRead,
   type WhatIsMissing,
-} from '../../app/offline/names.ts';
-import type { Keeping } from '../../app/offline/kept-media.ts';
+} from '@skillkite/client/offline/names';
+import type { Keeping } from '@skillkite/client/offline/kept-media';
 import { store } from '../../app/store.ts';
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import { classroomPath } from '../../paths.ts';
 import { isOnlineOnly, keptCopyOf, mediumOf } from './media-source.ts';
 import { keptPageAddress, pageToKeep } from './pages/keep-page.ts';

@@ -3,7 +3,7 @@ import { isFileHere } from '../../app/course-download/on-device.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useIsOffline } from '../../app/opens-here/use-is-offline.ts';
 import { useStudent } from '../../app/session.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '@skillkite/ui/save-file';
 
 type Props = { source: string; className: string; children: ReactNode };
 

@@ -1,10 +1,10 @@
 import { fileKind } from '@skillkite/rules/file-kind';
 import type { StudentId } from '@skillkite/contract/ids';
 import type { Locale } from '@skillkite/rules/locale';
-import { keptOf } from '../../app/offline/device-media.ts';
+import { keptOf } from '@skillkite/client/offline/device-media';
 import { deviceActivities } from '../../app/offline/drop-kept.ts';
-import { whenControlled } from '../../app/offline/controlled.ts';
-import { isLowData } from '../../app/offline/low-data.ts';
+import { whenControlled } from '@skillkite/client/offline/controlled';
+import { isLowData } from '@skillkite/client/offline/low-data';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { keepPage } from './pages/keep-page.ts';
 

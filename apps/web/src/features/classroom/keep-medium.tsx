@@ -1,12 +1,12 @@
 import { HardDriveDownload, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { keepMedium, stopKeeping, useKeptMedia } from '../../app/offline/device-media.ts';
+import { keepMedium, stopKeeping, useKeptMedia } from '@skillkite/client/offline/device-media';
 import { deviceActivities, dropKept } from '../../app/offline/drop-kept.ts';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { sizeText } from '../../ui/size-text.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
+import { sizeText } from '@skillkite/ui/size-text';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { isOnlineOnly, mediumOf } from './media-source.ts';
 

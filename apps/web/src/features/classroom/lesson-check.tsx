@@ -7,7 +7,7 @@ import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { CheckPlace } from './check-place.tsx';
 import {
   LessonQuestions,

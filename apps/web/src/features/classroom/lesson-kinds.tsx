@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
-import { type LaterPart, lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { type LaterPart, lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { PartMissing } from '../../app/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ActivityPlace } from './activity-place.tsx';
 import { DownloadLesson } from './players/download-lesson.tsx';
 import { HtmlLesson } from './players/html-lesson.tsx';

@@ -1,6 +1,6 @@
 import type { AreaTexts } from '@skillkite/texts/areas';
 import type { Translate } from '@skillkite/texts/translate';
-import type { ApiFailure } from '../../app/post.ts';
+import type { ApiFailure } from '@skillkite/client/post';
 
 type Refusable = { kind: 'accepted' | 'elsewhere' } | { kind: 'refused'; failure: ApiFailure };
 

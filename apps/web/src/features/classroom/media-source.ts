@@ -1,7 +1,7 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import { type PictureCopy, lightCopies } from '@skillkite/rules/shown-picture';
-import { keptMediumAddress } from '../../app/offline/device-media.ts';
-import { isLowData } from '../../app/offline/low-data.ts';
+import { keptMediumAddress } from '@skillkite/client/offline/device-media';
+import { isLowData } from '@skillkite/client/offline/low-data';
 import type { Lesson } from '../../app/endpoints/classroom.ts';
 
 type Medium = { readonly source: string; readonly size: number | null };

@@ -5,7 +5,7 @@ import { useNextCourse } from '../../app/courses/next-course.ts';
 import { useContentText } from '../../app/content-text.tsx';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { buttonVariants } from '../../ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 
 /** A course that is done leads on: to the next kite, or to the next program. */
 export function NextStep({ classroom }: { classroom: Classroom }) {

@@ -8,10 +8,10 @@ import { QueryState } from '../../app/query-state.tsx';
 import { Scene } from '../../app/scene.tsx';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath, paths } from '../../paths.ts';
-import { Coin } from '../../ui/art/sky.tsx';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Coin } from '@skillkite/ui/art/sky.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
 function Offer({ courseId, name }: { courseId: CourseId; name: string }) {

@@ -4,8 +4,8 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import type { ShowUnlock, Unlockable } from '../../app/unlockable.ts';
-import { Coin } from '../../ui/art/sky.tsx';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Coin } from '@skillkite/ui/art/sky.tsx';
+import { Button, type ButtonVariant } from '@skillkite/ui/button.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
 const LOOK = {

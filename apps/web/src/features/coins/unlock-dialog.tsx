@@ -3,11 +3,11 @@ import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { rememberStudent, useStudent } from '../../app/session.ts';
 import type { Unlockable } from '../../app/unlockable.ts';
-import { Coin } from '../../ui/art/sky.tsx';
+import { Coin } from '@skillkite/ui/art/sky.tsx';
 import { paths } from '../../paths.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { useUnlock } from './use-unlock.ts';
 
 type Props = { wanted: Unlockable; onClose: () => void; onUnlocked?: () => void };

@@ -2,9 +2,9 @@ import type { BadgeType } from '@skillkite/rules/badge';
 import { useContentText } from '../../app/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { BadgeMedal } from '../../ui/art/badge-medal.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 
 const HOW = ['badgeHowToWin', 'badgeHowToBest', 'badgeIsBest'] as const;
 

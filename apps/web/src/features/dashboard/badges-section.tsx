@@ -5,7 +5,7 @@ import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useStudent } from '../../app/session.ts';
-import { BadgeMedal } from '../../ui/art/badge-medal.tsx';
+import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
 import { BadgeDetail, badgeWord } from './badge-detail.tsx';
 import { Section } from './section.tsx';
 

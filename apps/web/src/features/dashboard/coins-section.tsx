@@ -4,9 +4,9 @@ import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { coinsApi } from '../../app/endpoints/coins.ts';
 import { useStudent } from '../../app/session.ts';
-import { Coin } from '../../ui/art/sky.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { useMost } from '../../ui/use-most.ts';
+import { Coin } from '@skillkite/ui/art/sky.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
+import { useMost } from '@skillkite/ui/use-most';
 import { Section } from './section.tsx';
 
 /** Every coin earned and spent (D4). */

@@ -6,7 +6,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { assessmentOf } from '../../app/login-destination.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { BadgesSection } from './badges-section.tsx';
 import { ChecklistSection } from './checklist-section.tsx';

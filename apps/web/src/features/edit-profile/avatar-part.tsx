@@ -2,8 +2,8 @@ import { AVATARS, type AvatarName } from '@skillkite/rules/avatar';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Avatar } from '@skillkite/ui/avatar.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { profileApi } from './endpoints.ts';
 import { Part } from './part.tsx';
 

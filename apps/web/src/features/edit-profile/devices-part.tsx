@@ -1,10 +1,10 @@
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import type { fetchEditProfile } from '@skillkite/contract/profile';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { profileApi } from './endpoints.ts';
 import { Part } from './part.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Effect, chooseEffect, isEffectOn } from '../../app/effects/choice.ts';
 import { celebrate } from '../../app/effects/effects.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import { Choice } from './choice.tsx';
 
 const STATES = ['on', 'off'] as const;

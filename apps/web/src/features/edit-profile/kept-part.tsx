@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { downloadedCourses, dropCourse } from '../../app/course-download/on-device.ts';
-import { useIsControlled } from '../../app/offline/controlled.ts';
-import { useKeptMedia } from '../../app/offline/device-media.ts';
+import { useIsControlled } from '@skillkite/client/offline/controlled';
+import { useKeptMedia } from '@skillkite/client/offline/device-media';
 import { dropKept } from '../../app/offline/drop-kept.ts';
 import { useStudent } from '../../app/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { sizeText } from '../../ui/size-text.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { sizeText } from '@skillkite/ui/size-text';
 import { Part } from './part.tsx';
 
 type Download = {

@@ -1,14 +1,14 @@
 import { COLOUR_SCHEMES, type ColourScheme } from '@skillkite/rules/colour-scheme';
 import { useState } from 'react';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
-import { chooseLowData, isLowData } from '../../app/offline/low-data.ts';
+import { chooseLowData, isLowData } from '@skillkite/client/offline/low-data';
 import {
   TEXT_SIZE_KEY,
   applyPreferences,
   chooseTheme,
   chosenTheme,
   locales,
-} from '../../app/preferences.ts';
+} from '@skillkite/client/preferences';
 import { Choice } from './choice.tsx';
 import { EffectChoices } from './effect-choices.tsx';
 import { Part } from './part.tsx';

@@ -2,9 +2,9 @@ import { DISPLAY_NAME_MAX_LENGTH, displayName } from '@skillkite/rules/display-n
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { profileApi } from './endpoints.ts';
 import { Part } from './part.tsx';
 

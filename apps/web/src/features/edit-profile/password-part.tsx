@@ -1,11 +1,11 @@
 import { PASSWORD_MIN_LENGTH, passwordProblem } from '@skillkite/rules/password';
 import { type FormEvent, useState } from 'react';
-import type { ApiFailure } from '../../app/post.ts';
+import type { ApiFailure } from '@skillkite/client/post';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { isNewPasswordRefused, profileApi } from './endpoints.ts';
 import { Part } from './part.tsx';
 

@@ -7,10 +7,10 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Cloud, Rooftops } from '@skillkite/ui/art/sky.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { eventsApi } from './endpoints.ts';
 import { useCountdown } from './use-countdown.ts';
 

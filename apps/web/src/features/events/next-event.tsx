@@ -3,8 +3,8 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { eventsApi } from './endpoints.ts';
 import { EventCard } from './event-card.tsx';
 

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { exploreDetailedPath } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 
 type Props = { course: Course; program: SaidIn<'name'> };
 

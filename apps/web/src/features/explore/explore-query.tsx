@@ -1,6 +1,6 @@
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState, type QueryStateProps } from '../../app/query-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { COURSE_GRID } from './program-section.tsx';
 
 type Props<Data> = Pick<QueryStateProps<Data>, 'of' | 'ofFailure' | 'empty' | 'children'>;

@@ -4,7 +4,7 @@ import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
-import { useMost } from '../../ui/use-most.ts';
+import { useMost } from '@skillkite/ui/use-most';
 import { exploreApi } from './endpoints.ts';
 import { ExploreQuery } from './explore-query.tsx';
 import { NothingFound } from './nothing-found.tsx';

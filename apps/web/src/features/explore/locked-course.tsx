@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { exploreDetailedPath } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 
 type Props = { course: Course; openedBy: Course; unlock: ShowUnlock };
 

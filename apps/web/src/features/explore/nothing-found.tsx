@@ -1,8 +1,8 @@
 import type { ExploreShow } from '@skillkite/rules/explore-show';
 import { useTranslation } from '../../app/i18n.ts';
 import { Scene } from '../../app/scene.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 
 type Props = { words: string; show: ExploreShow; onClear: () => void };
 

@@ -5,7 +5,7 @@ import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { journeyPath } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { ExploreCourse } from './explore-course.tsx';
 
 export const COURSE_GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';

@@ -4,8 +4,8 @@ import { coinsApi } from '../../app/endpoints/coins.ts';
 import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useStudent } from '../../app/session.ts';
 import { classroomPath } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 
 /** Into the classroom of a creative course that is open. */
 export function StartButton({ courseId, word }: { courseId: CourseId; word: string }) {

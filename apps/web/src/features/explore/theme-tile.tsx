@@ -2,8 +2,8 @@ import type { Written } from '@skillkite/rules/local-text';
 import { ContentText } from '../../app/content-text.tsx';
 import { Eye } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Cloud } from '../../ui/art/sky.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Cloud } from '@skillkite/ui/art/sky.tsx';
 
 export type CreativeTheme = Written<'name' | 'description'> & {
   themeId: number;

@@ -9,8 +9,8 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useCloseCelebration } from '../../app/use-celebration.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { RatingQuestion } from './rating-question.tsx';
 
 type Ratings = ReadonlyMap<FeedbackQuestionId, number>;

@@ -5,8 +5,8 @@ import { useRefusalWords } from '../../app/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 /** What is new, first by priority (D9). It moves only where somebody moves it. */
 export function Carousel() {

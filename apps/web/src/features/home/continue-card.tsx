@@ -7,13 +7,13 @@ import { homeApi } from '../../app/endpoints/home.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import { classroomPath, paths } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Rooftops, SunOrMoon } from '@skillkite/ui/art/sky.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 type Next = NonNullable<Answered<typeof continueJourney>>;
 

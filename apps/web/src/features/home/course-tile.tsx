@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import { classroomPath } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 
 /** A course as a card: its picture, how far it is, the heart that keeps it. */
 export function CourseTile({ course, className = '' }: { course: CourseCard; className?: string }) {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 
 /** The school's page leads to home, where the rest is (D9). */
 export function HomeLink() {

@@ -2,7 +2,7 @@ import { firstNameOf } from '@skillkite/rules/first-name';
 import { romanGrade } from '@skillkite/rules/grade';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { useStudent } from '../../app/session.ts';
 import { ContinueCard } from './continue-card.tsx';
 

@@ -7,11 +7,11 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Scene } from '../../app/scene.tsx';
 import { paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useMost } from '../../ui/use-most.ts';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { Tabs } from '@skillkite/ui/tabs.tsx';
+import { useMost } from '@skillkite/ui/use-most';
 import { CourseTile } from './course-tile.tsx';
 
 /** Favourites, or what was watched: by the flag in the route's state, true for favourites (spec 2 "/profile-favorite"). */

@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { classroomPath } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 
 type Props = {
   course: Course;

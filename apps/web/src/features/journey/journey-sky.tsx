@@ -3,9 +3,9 @@ import type { Course } from '../../app/domain.ts';
 import { Check, Lock, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Cloud, Coin, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Cloud, Coin, Rooftops, SunOrMoon } from '@skillkite/ui/art/sky.tsx';
+import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import {
   type StopState,
   WINDING,

@@ -3,9 +3,9 @@ import english from '@skillkite/texts/en/after-login';
 import { interpolate } from '@skillkite/texts/interpolate';
 import type { Translation } from '@skillkite/texts/translate';
 import { WORDS_OF_DIALOG } from '../../app/login-destination.ts';
-import { runtimeConfig } from '../../app/runtime-config.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useTexts } from './texts.ts';
 
 const TEXTS = import.meta.glob<Partial<Translation<typeof english>>>('./*/after-login.ts', {

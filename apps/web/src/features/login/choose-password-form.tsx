@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH, passwordProblem } from '@skillkite/rules/password';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { LoginError } from './login-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useTexts } from './texts.ts';

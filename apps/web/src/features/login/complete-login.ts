@@ -3,7 +3,7 @@ import type { BlockingDialog } from '@skillkite/rules/after-login';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/login-destination.ts';
 import { endSession } from '../../app/end-session.ts';
 import { clearLocalData, storeUser } from '../../app/local-data.ts';
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import { pathAfterLogin } from './wanted-path.ts';
 
 export type Login = Answered<typeof studentLogin>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { newId } from '../../app/new-id.ts';
-import { post } from '../../app/post.ts';
-import { toWire } from '../../app/wire.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { newId } from '@skillkite/client/new-id';
+import { post } from '@skillkite/client/post';
+import { toWire } from '@skillkite/client/wire';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useTexts } from './texts.ts';
 

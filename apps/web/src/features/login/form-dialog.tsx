@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { ApiFailure, Answer } from '../../app/post.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { ApiFailure, Answer } from '@skillkite/client/post';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { LoginError } from './login-error.tsx';
 import { isTextKey, useTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { romanGrade } from '@skillkite/rules/grade';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useTexts } from './texts.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { useTexts } from './texts.ts';
 
 /** What went wrong, read out when it appears. */
@@ -10,7 +10,7 @@ export function LoginError({ message }: { message: string | null }) {
   );
 }
 
-/** Stands where a part of the login page did not arrive (app/lazy-with-retry.tsx). */
+/** Stands where a part of the login page did not arrive (packages/client/src/lazy-with-retry.tsx). */
 export function PartMissing({ onAgain }: { onAgain: () => void }) {
   const { t } = useTexts();
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '@skillkite/ui/tabs.tsx';
 import { PinForm } from './pin-form.tsx';
 import { SchoolForm } from './school-form.tsx';
 import { StudentForm } from './student-form.tsx';

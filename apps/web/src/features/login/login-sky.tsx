@@ -1,5 +1,5 @@
-import { Kite } from '../../ui/art/kite.tsx';
-import { Cloud, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Cloud, Rooftops, SunOrMoon } from '@skillkite/ui/art/sky.tsx';
 
 /** Behind the card. The server paints it too. */
 export const LoginSky = () => (

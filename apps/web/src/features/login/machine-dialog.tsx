@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rememberSchoolMachine } from '../../app/effects/choice.ts';
-import { post } from '../../app/post.ts';
-import { fromWire } from '../../app/wire.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { post } from '@skillkite/client/post';
+import { fromWire } from '@skillkite/client/wire';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sayFieldProblems } from '../../ui/field-problems.ts';
-import { applyPreferences } from '../../app/preferences.ts';
-import '../../ui/tokens.css';
+import { sayFieldProblems } from '@skillkite/ui/forms/field-problems';
+import { applyPreferences } from '@skillkite/client/preferences';
+import '@skillkite/ui/tokens.css';
 import { LoginPage } from './login-page.tsx';
 import { speakAsChosen } from './texts.ts';
 

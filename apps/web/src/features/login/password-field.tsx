@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { useTexts } from './texts.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import type { loginUsingPin } from '@skillkite/contract/login';
 import { type FormEvent, useState } from 'react';
 import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
-import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PinField } from '../../ui/pin-field.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { PinField } from '@skillkite/ui/forms/pin-field.tsx';
 import { LoginError, PartMissing } from './login-error.tsx';
 import { SchoolCodeField } from './school-code-field.tsx';
 import { useTexts } from './texts.ts';

@@ -11,7 +11,7 @@ let isAsked = false;
 export async function prefetchApplication(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
-  const { isLowData } = await import('../../app/offline/low-data.ts');
+  const { isLowData } = await import('@skillkite/client/offline/low-data');
   if (isLowData()) return;
   void import('./complete-login.ts');
   const response = await fetch(paths.home).catch(() => null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../app/post.ts';
+import type { Answer } from '@skillkite/client/post';
 import { retryWhileBusy } from './retry-while-busy.ts';
 
 const busy = (retryAfterSeconds?: number): Answer => ({

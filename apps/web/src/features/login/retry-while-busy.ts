@@ -1,4 +1,4 @@
-import type { Answer } from '../../app/post.ts';
+import type { Answer } from '@skillkite/client/post';
 
 const SECOND_MS = 1000;
 /** A time that counts down second by second would be read out each time. */

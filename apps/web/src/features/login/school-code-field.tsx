@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { useTexts } from './texts.ts';
 
 type Props = { value: string; onChange: (value: string) => void; error?: string | undefined };

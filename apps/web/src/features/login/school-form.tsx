@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { LoginError } from './login-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SchoolCodeField } from './school-code-field.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { LoginError } from './login-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useTexts } from './texts.ts';

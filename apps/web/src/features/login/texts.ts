@@ -3,7 +3,7 @@ import english from '@skillkite/texts/en/login';
 import { type Values, interpolate } from '@skillkite/texts/interpolate';
 import type { KeyIn, PlainKeyIn, Translate, Translation } from '@skillkite/texts/translate';
 import { useSyncExternalStore } from 'react';
-import { chosenLocale, locales, rememberLocale } from '../../app/preferences.ts';
+import { chosenLocale, locales, rememberLocale } from '@skillkite/client/preferences';
 
 type Original = typeof english;
 type Texts = Translation<Original>;

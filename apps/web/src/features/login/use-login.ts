@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { endPendingSession } from '../../app/end-session.ts';
 import { rememberWayIn, storedUserId } from '../../app/local-data.ts';
-import type { LazyResource } from '../../app/lazy-resource.ts';
-import { type ApiFailure, OFFLINE, post } from '../../app/post.ts';
-import { fromWire, toWire } from '../../app/wire.ts';
+import type { LazyResource } from '@skillkite/client/lazy-resource';
+import { type ApiFailure, OFFLINE, post } from '@skillkite/client/post';
+import { fromWire, toWire } from '@skillkite/client/wire';
 import type { Arrived, Login } from './complete-login.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { isTextKey, useTexts } from './texts.ts';

@@ -1,13 +1,13 @@
 import { ContentText } from '../../app/content-text.tsx';
 import type { fetchInterests } from '@skillkite/contract/onboarding';
 import type { ThemeId } from '@skillkite/contract/ids';
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { onboardingApi } from './endpoints.ts';
 
 type Theme = Answered<typeof fetchInterests>['themes'][number];

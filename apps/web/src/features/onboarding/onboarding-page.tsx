@@ -5,9 +5,9 @@ import { profilesApi } from '../../app/endpoints/profiles.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { InterestsStep } from './interests-step.tsx';
 
 type Props = {

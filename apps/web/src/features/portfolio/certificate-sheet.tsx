@@ -1,11 +1,11 @@
 import { ContentText } from '../../app/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import type { viewCertificate } from '@skillkite/contract/portfolio';
 import { useTranslation } from '../../app/i18n.ts';
-import { BadgeMedal } from '../../ui/art/badge-medal.tsx';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Rooftops } from '../../ui/art/sky.tsx';
+import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Rooftops } from '@skillkite/ui/art/sky.tsx';
 import { longDay } from '@skillkite/texts/day-words';
 
 export type Certificate = Answered<typeof viewCertificate>['certificate'];

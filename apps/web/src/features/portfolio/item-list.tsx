@@ -4,9 +4,9 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { paths } from '../../paths.ts';
 import { Scene } from '../../app/scene.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 type Props<Item> = {
   items: readonly Item[] | undefined;

@@ -2,8 +2,8 @@ import { FolderDown } from 'lucide-react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { Tabs } from '@skillkite/ui/tabs.tsx';
 
 /** Everything as one archive (`ZIP_PATH` on the server). */
 const ARCHIVE = '/api/student_dashboard/portfolio.zip';

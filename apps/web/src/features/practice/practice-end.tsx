@@ -10,8 +10,8 @@ import { useWeeklyGoal } from '../../app/quiz/use-weekly-goal.ts';
 import { useStudent } from '../../app/session.ts';
 import { tellGoal } from '../../app/todays-goal.ts';
 import { paths } from '../../paths.ts';
-import { WeeklySky } from '../../ui/art/weekly-sky.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
+import { WeeklySky } from '@skillkite/ui/art/weekly-sky.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 
 type Props = {
   questionIds: readonly number[];

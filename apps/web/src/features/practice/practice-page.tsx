@@ -10,7 +10,7 @@ import { type Practice, type Run, practiceApi } from '../../app/endpoints/practi
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
-import { newId } from '../../app/new-id.ts';
+import { newId } from '@skillkite/client/new-id';
 import { QueryState } from '../../app/query-state.tsx';
 import { YoungEnd } from '../../app/quiz/lesson-end.tsx';
 import { QuizStage } from '../../app/quiz/quiz-stage.tsx';
@@ -18,9 +18,9 @@ import { latestRun, runsOnDevice } from '../../app/quiz/runs-on-device.ts';
 import { useStudent } from '../../app/session.ts';
 import { tellGoal } from '../../app/todays-goal.ts';
 import { TO_LEARN, paths } from '../../paths.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { PracticeEnd } from './practice-end.tsx';
 
 /** What was begun on this device today goes on with its questions, whatever is due by now. */

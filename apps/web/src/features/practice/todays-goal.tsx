@@ -13,11 +13,11 @@ import { Mithu } from '../../app/mithu.tsx';
 import { QueryState } from '../../app/query-state.tsx';
 import { useWeeklyGoal } from '../../app/quiz/use-weekly-goal.ts';
 import { useStudent } from '../../app/session.ts';
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import { classroomPath, paths } from '../../paths.ts';
-import { type SkyDay, WeeklySky } from '../../ui/art/weekly-sky.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { type SkyDay, WeeklySky } from '@skillkite/ui/art/weekly-sky.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 type Today = Answered<typeof fetchToday>;
 

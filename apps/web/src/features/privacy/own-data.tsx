@@ -1,14 +1,14 @@
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
 import type { Student } from '../../app/domain.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { privacyApi } from './endpoints.ts';
 
 type Request = Answered<typeof fetchPrivacyRequests>['requests'][number];

@@ -1,9 +1,9 @@
 import type { Student } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
 import { parentsApi } from './endpoints.ts';
 
 /** Who sees this student's week as a parent, and who asks to: the student says who is one. */

@@ -1,11 +1,11 @@
 import type { AreaTexts } from '@skillkite/texts/areas';
 import type { KeyIn } from '@skillkite/texts/translate';
-import { runtimeConfig } from '../../app/runtime-config.ts';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { selectIsPinLogin, selectUser } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { loginPath, paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnParents } from './own-parents.tsx';
 

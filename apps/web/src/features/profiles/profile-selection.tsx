@@ -1,19 +1,19 @@
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import type { StudentId } from '@skillkite/contract/ids';
 import type { fetchProfiles } from '@skillkite/contract/login';
 import type { BlockingDialog as BlockingKind } from '@skillkite/rules/after-login';
 import { romanGrade } from '@skillkite/rules/grade';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { useEffect, useState } from 'react';
-import { statusOf } from '../../app/failure-kind.ts';
+import { statusOf } from '@skillkite/client/failure-kind';
 import { type Failure, QueryState } from '../../app/query-state.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/login-destination.ts';
 import { profilesApi } from '../../app/endpoints/profiles.ts';
 import { enterAs } from '../../app/log-out.ts';
 import { loginPath, paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Avatar } from '@skillkite/ui/avatar.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 type Profile = Answered<typeof fetchProfiles>['profiles'][number];
 type Props = { blocked: (kind: BlockingKind) => React.ReactNode };

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { ContentText } from '../../app/content-text.tsx';
 import type { Program } from '../../app/domain.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
-import { statusOf } from '../../app/failure-kind.ts';
+import { statusOf } from '@skillkite/client/failure-kind';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Scene } from '../../app/scene.tsx';
 import { paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery } from './programs-query.tsx';
 
 const clusterOf = ({ cluster, themeName }: Program) => cluster ?? themeName;

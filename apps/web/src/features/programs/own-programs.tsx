@@ -4,7 +4,7 @@ import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery, unfinishedFirst } from './programs-query.tsx';
 
 /** As many as stand side by side on a wide screen; the rest is a press away. */

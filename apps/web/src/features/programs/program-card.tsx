@@ -7,9 +7,9 @@ import { CourseHeart } from '../../app/course-heart.tsx';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { useStudent } from '../../app/session.ts';
 import { journeyPath, paths } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { ProgressRing } from '@skillkite/ui/feedback/progress-ring.tsx';
 
 /** A program: its kite in a ring of progress, the next step, and the way to its journey. */
 export function ProgramCard({ program }: { program: Program }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState, type QueryStateProps } from '../../app/query-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ProgramCard } from './program-card.tsx';
 
 /** They fill their row, however wide it is and however few they are. */

@@ -2,7 +2,7 @@ import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Scene } from '../../app/scene.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery, unfinishedFirst } from './programs-query.tsx';
 

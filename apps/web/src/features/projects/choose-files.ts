@@ -2,7 +2,7 @@ import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import { MOST_PROJECT_FILES, PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/project';
 import type { CelebratedCourse } from '../../app/celebrations.ts';
 import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
-import { newId } from '../../app/new-id.ts';
+import { newId } from '@skillkite/client/new-id';
 
 /** Why a file is not even sent. */
 export type Unfit = { name: string; reason: 'empty' | 'FILE_TOO_LARGE' | 'TOO_MANY_FILES' };

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/i18n.ts';
-import { sizeText } from '../../ui/size-text.ts';
+import { sizeText } from '@skillkite/ui/size-text';
 
 /** The size of a file. */
 export function FileSize({ bytes }: { bytes: number }) {

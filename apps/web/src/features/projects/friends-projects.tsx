@@ -4,8 +4,8 @@ import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { useMost } from '../../ui/use-most.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMost } from '@skillkite/ui/use-most';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ProjectFile } from './project-file.tsx';
 
 /** Approved projects of others of the same school, by first name (spec 7). */

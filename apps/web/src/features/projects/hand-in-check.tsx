@@ -3,8 +3,8 @@ import { FileArchive, FileText, Music, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { FileSize } from './file-size.tsx';
 
 /** Enough of a text to know it by, in characters and bytes. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { projectsApi } from '../../app/endpoints/projects.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { showToast } from '../../ui/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { ProjectFile, type ProjectFileShown } from './project-file.tsx';
 
 type Props = { courseId: CourseId; files: readonly ProjectFileShown[]; canTakeBack: boolean };

@@ -1,5 +1,5 @@
-import { type Answer, type ApiFailure, OFFLINE } from '../../app/post.ts';
-import { runtimeConfig } from '../../app/runtime-config.ts';
+import { type Answer, type ApiFailure, OFFLINE } from '@skillkite/client/post';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
 
 /** A part that takes longer is not on its way any more. */
 const PATIENCE_MS = 180_000;

@@ -1,4 +1,4 @@
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import type { projectStatus } from '@skillkite/contract/projects';
 import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
 import { FileArchive, FileImage, FileMusic, FileText, FileVideo } from 'lucide-react';

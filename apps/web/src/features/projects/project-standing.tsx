@@ -2,7 +2,7 @@ import type { ProjectStatus } from '@skillkite/rules/project';
 import type { Sticker as StickerKind } from '@skillkite/rules/sticker';
 import { CircleCheck, Clock, PencilRuler, Undo2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Sticker } from '../../ui/art/sticker.tsx';
+import { Sticker } from '@skillkite/ui/art/sticker.tsx';
 
 const SIGNS = {
   none: { icon: PencilRuler, colour: 'text-soft' },

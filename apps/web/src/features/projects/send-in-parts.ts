@@ -2,7 +2,7 @@ import { endOfPart, startOfLastPart, uploadPercent } from '@skillkite/rules/proj
 import { retryAfterMs } from '@skillkite/rules/retry';
 import type { Arrived, Received } from '../../app/endpoints/projects.ts';
 import type { Reward } from '../../app/domain.ts';
-import type { ApiFailure } from '../../app/post.ts';
+import type { ApiFailure } from '@skillkite/client/post';
 import { isAboutTheStudent } from '../../app/refused-student.ts';
 
 type Reply<T> = { data: T } | { error: ApiFailure };

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 import { FileSize } from './file-size.tsx';
 import { type Upload, cancelUpload, retryUpload } from './uploads.ts';
 

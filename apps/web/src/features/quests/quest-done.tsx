@@ -5,8 +5,8 @@ import { questsApi } from '../../app/endpoints/quests.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import type { Kept } from './unsent-quests.ts';
 
 function Photo({ photo }: { photo: string }) {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { PictureField } from '../../app/pictures/picture-field.tsx';
 import { useStudent } from '../../app/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { questDrafts } from './quest-draft.ts';
 import type { Doing } from './unsent-quests.ts';
 

@@ -3,10 +3,10 @@ import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
 import { useCloseCelebration } from '../../app/use-celebration.ts';
-import { BadgeMedal } from '../../ui/art/badge-medal.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Confetti } from '../../ui/confetti.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Confetti } from '@skillkite/ui/feedback/confetti.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useSeenBadge } from './use-seen-badge.ts';
 
 type Props = { badge: Badge; activity: string };

@@ -8,8 +8,8 @@ import { Mithu } from '../../app/mithu.tsx';
 import { SayButton, useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
 import { useStudent } from '../../app/session.ts';
 import { useCloseCelebration } from '../../app/use-celebration.ts';
-import { Cloud, Rooftops, SunOrMoon } from '../../ui/art/sky.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
+import { Cloud, Rooftops, SunOrMoon } from '@skillkite/ui/art/sky.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Counters } from './counters.tsx';
 import { useModal } from './use-modal.ts';
 

@@ -1,5 +1,5 @@
 import { useStudent } from '../../app/session.ts';
-import { Coin, Medal } from '../../ui/art/sky.tsx';
+import { Coin, Medal } from '@skillkite/ui/art/sky.tsx';
 
 /** Counters, as they are now; a number that changes arrives anew. */
 export function Counters() {

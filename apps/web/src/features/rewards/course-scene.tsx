@@ -1,6 +1,6 @@
 import type { CourseId } from '@skillkite/contract/ids';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Ribbon, TailBow } from '../../ui/art/ribbon.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Ribbon, TailBow } from '@skillkite/ui/art/ribbon.tsx';
 
 type Props = {
   courseId: CourseId;

@@ -6,8 +6,8 @@ import { useTranslation } from '../../app/i18n.ts';
 import type { Earned } from '../../app/celebrations.ts';
 import { useStudent } from '../../app/session.ts';
 import { useCloseCelebration } from '../../app/use-celebration.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Medal } from '../../ui/art/sky.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Medal } from '@skillkite/ui/art/sky.tsx';
 import { sumOf } from './reward-list.tsx';
 
 const SHOWN_MS = 2500;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useContentText } from '../../app/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { BadgeMedal } from '../../ui/art/badge-medal.tsx';
+import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
 import { useSeenBadge } from './use-seen-badge.ts';
 
 /** A badge that came with the end of its course: seen as it shows. */

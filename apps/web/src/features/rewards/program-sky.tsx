@@ -1,4 +1,4 @@
-import { Kite } from '../../ui/art/kite.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
 
 /** As many as the string of a phone carries. */
 const SHOWN = 6;

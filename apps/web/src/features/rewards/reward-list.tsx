@@ -3,7 +3,7 @@ import type { Reward } from '../../app/domain.ts';
 import type { Earned } from '../../app/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
-import { Coin, Medal } from '../../ui/art/sky.tsx';
+import { Coin, Medal } from '@skillkite/ui/art/sky.tsx';
 
 /** All the points, or all the coins, of what was just earned. */
 export const sumOf = (rewards: readonly Reward[], kind: Reward['kind']): number =>

@@ -1,13 +1,13 @@
 import { compactBar, nextMilestone, reachedSinceMilestone } from '@skillkite/rules/streak-row';
 import { ChevronDown } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
-import { GoldBow } from '../../ui/art/gold-bow.tsx';
-import { Bow } from '../../ui/art/sky.tsx';
+import { GoldBow } from '@skillkite/ui/art/gold-bow.tsx';
+import { Bow } from '@skillkite/ui/art/sky.tsx';
 import { PartMissing } from '../../app/load-error.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { QueryState } from '../../app/query-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { StreakStops } from './streak-stops.tsx';
 import { StreakTimeLeft } from './streak-time-left.tsx';
 import { type Streak, useStreak } from './use-streak.ts';

@@ -1,6 +1,6 @@
 import type { StreakStop } from '@skillkite/rules/streak-row';
 import { useTranslation } from '../../app/i18n.ts';
-import { Bow } from '../../ui/art/sky.tsx';
+import { Bow } from '@skillkite/ui/art/sky.tsx';
 
 /** Streaks as bows on the kite's tail: tied when reached, outlines while ahead; milestones larger (look). */
 export function StreakStops({ stops, label }: { stops: readonly StreakStop[]; label: string }) {

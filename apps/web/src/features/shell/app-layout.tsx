@@ -3,9 +3,9 @@ import { isYoung } from '@skillkite/rules/grade';
 import type { PlainKeyIn } from '@skillkite/texts/translate';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { runtimeConfig } from '../../app/runtime-config.ts';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { placeKey } from '../../app/scroll-places.ts';
 import { useCurrentStudent, useNewsOfOthers } from '../../app/session.ts';
 import { selectUser } from '../../app/session-slice.ts';
@@ -18,7 +18,7 @@ import {
   subscribeToToasts,
   takeToasts,
   waitingToasts,
-} from '../../ui/toast.ts';
+} from '@skillkite/ui/feedback/toast';
 import { NavigationBar } from './navigation-bar.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { useIdleImport } from './use-idle-import.ts';
@@ -27,7 +27,7 @@ const YoungBar = lazyWithRetry(() => import('./young-bar.tsx').then((m) => m.You
   whileLoading: <div data-young className="h-20 bg-sky" />,
 });
 
-const loadToaster = () => import('../../ui/toaster.tsx');
+const loadToaster = () => import('@skillkite/ui/feedback/toaster.tsx');
 
 /** What a route says of itself: the key of its title. */
 type TitleKey = Extract<PlainKeyIn<AreaTexts['shell']>, `title.${string}`>;

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../app/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 
 /** For who cannot hold a button, with a screen reader or a switch: the same question in words (decision 80). */
 export function AskGrownUp({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { WORDS_OF_DIALOG } from '../../app/login-destination.ts';
 import { logOut } from '../../app/log-out.ts';
-import { runtimeConfig } from '../../app/runtime-config.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 
 /** Why the student cannot go on; its button clears the device and leads to the login page (spec 8). */
 export function BlockingDialog({ kind }: { kind: Kind }) {

@@ -3,8 +3,8 @@ import { useTranslation } from '../../app/i18n.ts';
 import { NotHere } from '../../app/load-error.tsx';
 import { RouteFailure } from '../../app/route-failure.tsx';
 import { Scene } from '../../app/scene.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 
 /** A script of the page did not arrive: each browser says so in its own words, and no error has a name for it. */
 const isFileMissing = (error: unknown): boolean =>

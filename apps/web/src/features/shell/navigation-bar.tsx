@@ -10,12 +10,12 @@ import {
 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, NavLink, useLocation } from 'react-router';
-import { runtimeConfig } from '../../app/runtime-config.ts';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { selectUser } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { paths } from '../../paths.ts';
-import { Coin, Logo, Medal } from '../../ui/art/sky.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
+import { Coin, Logo, Medal } from '@skillkite/ui/art/sky.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 const ITEMS: Record<NavigationItem, { path: string; icon: LucideIcon }> = {

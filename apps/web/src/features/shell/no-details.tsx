@@ -3,8 +3,8 @@ import { useTranslation } from '../../app/i18n.ts';
 import { leaveToLogin, lookAfterSession } from '../../app/session-watch.ts';
 import { selectUser } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 
 /** The server could not say who the student is (spec 8): the page waits, and they ask once more. */
 export function NoDetails() {

@@ -12,14 +12,14 @@ import { useNavigate } from 'react-router';
 import { track } from '../../app/analytics.ts';
 import { assessmentOf } from '../../app/login-destination.ts';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
-import { chooseTheme, locales } from '../../app/preferences.ts';
+import { chooseTheme, locales } from '@skillkite/client/preferences';
 import { keptCourses } from '../../app/kept-courses.ts';
 import { leaveProfile, logOut } from '../../app/log-out.ts';
 import { selectIsPinLogin } from '../../app/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Avatar } from '@skillkite/ui/avatar.tsx';
+import { LanguageSwitch } from '@skillkite/ui/language-switch.tsx';
 
 const isDarkNow = () => document.documentElement.dataset['theme'] === 'dark';
 const ENTRY =

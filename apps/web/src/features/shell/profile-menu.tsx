@@ -2,8 +2,8 @@ import type { Student } from '../../app/domain.ts';
 import { avatarPicture } from '@skillkite/rules/navigation';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import type { HoldButton } from '../../ui/hold-button.tsx';
+import { Avatar } from '@skillkite/ui/avatar.tsx';
+import type { HoldButton } from '@skillkite/ui/hold-button.tsx';
 import { useIdleImport } from './use-idle-import.ts';
 
 const loadEntries = () => import('./profile-entries.tsx');

@@ -6,12 +6,12 @@ import { Link, useLocation } from 'react-router';
 import type { Student } from '../../app/domain.ts';
 import { isSchoolMachine } from '../../app/effects/choice.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { lazyWithRetry } from '../../app/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { logOut } from '../../app/log-out.ts';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { TO_TILES, paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { HoldButton } from '../../ui/hold-button.tsx';
+import { Avatar } from '@skillkite/ui/avatar.tsx';
+import { HoldButton } from '@skillkite/ui/hold-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 const ROUND =

@@ -1,4 +1,4 @@
-import { newId } from '../../app/new-id.ts';
+import { newId } from '@skillkite/client/new-id';
 import { TICKET_CATEGORIES, type TicketCategory } from '@skillkite/rules/ticket';
 
 export type Draft = { category: TicketCategory; text: string; requestKey: string };

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { runtimeConfig } from '../../app/runtime-config.ts';
+import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Answers } from './answers.tsx';
 import { Tickets } from './tickets.tsx';
 

@@ -5,9 +5,9 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useStudent } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { useMost } from '../../ui/use-most.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { useMost } from '@skillkite/ui/use-most';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { supportApi } from '../../app/endpoints/support.ts';
 
 /** What the page is told of a ticket that was sent right before. */

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ContentText, useContentText } from '../../app/content-text.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import type { Answered } from '../../app/wire.ts';
+import type { Answered } from '@skillkite/client/wire';
 import { classroomPath, journeyPath } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { useUntil } from './use-until.ts';
 
 export type Assignment = Answered<typeof fetchFromTeacher>['assignments'][number];

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { celebrationQueued, selectCelebrationsWaiting } from '../../app/celebrations.ts';
 import { selectUser } from '../../app/session-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
-import { isLowData } from '../../app/offline/low-data.ts';
+import { isLowData } from '@skillkite/client/offline/low-data';
 import { paths } from '../../paths.ts';
 import { teacherApi } from './endpoints.ts';
 import { useNews } from './use-news.ts';
@@ -37,7 +37,7 @@ function useHearing(studentId: StudentId): void {
       features = setTimeout(() => void askAnew().catch(() => {}), Math.random() * SPREAD_MS);
     };
     const begin = async () => {
-      const { listenLive } = await import('../../app/live.ts');
+      const { listenLive } = await import('@skillkite/client/live');
       const others = { features: onFeatures, sharing: onSharing };
       if (!isOver) end = listenLive(`/api/students/live/${studentId}`, 'news', { onNews, others });
     };

@@ -1,7 +1,7 @@
 import type { fetchFromTeacher } from '@skillkite/contract/teacher';
 import { useTranslation } from '../../app/i18n.ts';
-import type { Answered } from '../../app/wire.ts';
-import { Sticker } from '../../ui/art/sticker.tsx';
+import type { Answered } from '@skillkite/client/wire';
+import { Sticker } from '@skillkite/ui/art/sticker.tsx';
 import { usePraiseWords } from './use-praise-words.ts';
 
 export type Praise = Answered<typeof fetchFromTeacher>['praise'][number];

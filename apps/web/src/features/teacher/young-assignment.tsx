@@ -6,7 +6,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { useStudent } from '../../app/session.ts';
 import { TO_LEARN, classroomPath } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
 import type { Assignment } from './assignments.tsx';
 import { teacherApi } from './endpoints.ts';
 import { quietly } from './from-teacher.tsx';

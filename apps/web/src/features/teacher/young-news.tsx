@@ -6,10 +6,10 @@ import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/mithu.tsx';
 import { SayButton, useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Sticker } from '../../ui/art/sticker.tsx';
-import { Confetti } from '../../ui/confetti.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Sticker } from '@skillkite/ui/art/sticker.tsx';
+import { Confetti } from '@skillkite/ui/feedback/confetti.tsx';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
 
 export type Way = { to: string; state?: { lessonId: LessonId } };
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import type { StopName } from './tour-stops.ts';
 import { placeOfWords } from './placement.ts';
 import type { Box } from './use-target.ts';

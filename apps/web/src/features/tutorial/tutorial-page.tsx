@@ -1,9 +1,9 @@
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationQueued } from '../../app/celebrations.ts';
 import { useAppDispatch } from '../../app/store.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Cloud, Rooftops } from '../../ui/art/sky.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Cloud, Rooftops } from '@skillkite/ui/art/sky.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { useTourEnd } from './use-tour-end.ts';
 
 /** The door of the tour: from here it goes over the real pages. Skipped or seen, it does not come by itself again (D8). */

@@ -6,8 +6,8 @@ import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { classroomPath } from '../../paths.ts';
-import { Kite } from '../../ui/art/kite.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Kite } from '@skillkite/ui/art/kite.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Bubble } from '../../app/bubble.tsx';
 import {
   type YoungSource,

@@ -6,7 +6,7 @@ import { Doors } from './doors.tsx';
 import { FlownKites } from './flown-kites.tsx';
 import { KiteString } from './kite-string.tsx';
 import { LessonsAgain } from './lessons-again.tsx';
-import { CloudAbove, RooftopsBelow, SunAbove } from '../../ui/art/sky-around.tsx';
+import { CloudAbove, RooftopsBelow, SunAbove } from '@skillkite/ui/art/sky-around.tsx';
 
 /** What a child of classes I to III lands on: four doors, and what is behind each (decision 15). */
 export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers: ReactNode }) {

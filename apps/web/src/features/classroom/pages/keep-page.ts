@@ -1,4 +1,4 @@
-import { KEPT_PAGE, OPENED } from '../../../app/offline/names.ts';
+import { KEPT_PAGE, OPENED } from '@skillkite/client/offline/names';
 import { selfContained } from './self-contained.ts';
 
 /** Where a lesson's page stands once it is kept. */

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
-import { whenControlled } from '../../../app/offline/controlled.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { whenControlled } from '@skillkite/client/offline/controlled';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import { askPageEnd } from '../players/page-end.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../app/i18n.ts';
-import { buttonVariants } from '../../../ui/button.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
 import type { Offer } from './offered-file.ts';
 
 /** Files a page in a frame has for the student: its frame may save none by itself. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 /** As they are painted before the scripts (first-paint/classroom.ts). */
 const LINES = [

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { ReadingLines } from '../pages/reading-lines.tsx';
-import { DocxPages } from '../../../app/documents/docx-pages.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { DocxPages } from '@skillkite/client/documents/docx-pages.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';

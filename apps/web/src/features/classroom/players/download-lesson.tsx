@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../app/i18n.ts';
 import { Scene } from '../../../app/scene.tsx';
-import { buttonVariants } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 import { FileLink } from '../file-link.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
-import { buttonVariants } from '../../../ui/button.tsx';
-import { PdfPages } from '../../../app/documents/pdf-pages.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { PdfPages } from '@skillkite/client/documents/pdf-pages.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { PlayerProps } from './player-props.ts';

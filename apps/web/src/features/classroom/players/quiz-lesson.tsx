@@ -8,8 +8,8 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { Mithu } from '../../../app/mithu.tsx';
 import { QueryState } from '../../../app/query-state.tsx';
 import { useStudent } from '../../../app/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import {
   LessonQuestions,
   useLessonQuestions,

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
 import { useStudent } from '../../../app/session.ts';
 import { useAppSelector } from '../../../app/store.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { selectIsLastOfFinished } from '../classroom-slice.ts';
 import { YoungGoOn } from '../young-go-on.tsx';
 import { EndOfText, EndSeen } from './end-of-text.tsx';

@@ -1,7 +1,7 @@
 import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/shown-table';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { ReadingLines } from '../pages/reading-lines.tsx';
 import { EndOfText } from './end-of-text.tsx';
 import { LoadFailed } from './load-failed.tsx';

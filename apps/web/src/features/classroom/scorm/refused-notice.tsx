@@ -6,7 +6,7 @@ import { outbox } from '../../../app/device-outbox.ts';
 import { type AttemptBody, attemptFrom, saveScormAttempt } from '../../../app/endpoints/scorm.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import type { StoredEntry } from '../../../app/outbox-slots.ts';
-import { Button, buttonVariants } from '../../../ui/button.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { refusedWork } from './device-refused-work.ts';
 
 function stateIn({ path, body }: StoredEntry) {

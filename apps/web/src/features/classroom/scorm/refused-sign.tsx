@@ -2,7 +2,7 @@ import { CloudAlert } from 'lucide-react';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { refusedWork } from './device-refused-work.ts';
 import { sendRefused } from './keep-scorm.ts';
 

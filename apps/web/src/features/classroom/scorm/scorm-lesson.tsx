@@ -6,7 +6,7 @@ import { isYoung } from '@skillkite/rules/grade';
 import { CircleCheck, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureWords } from '../../../app/load-error.tsx';
-import { kindOfError } from '../../../app/failure-kind.ts';
+import { kindOfError } from '@skillkite/client/failure-kind';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
 import { useAsActivityPlayer } from '../../../app/activity-player.ts';
@@ -19,9 +19,9 @@ import {
 import { finishedLesson } from '../../../app/courses/celebrated-course.ts';
 import { useStudent } from '../../../app/session.ts';
 import { store, useAppDispatch, useAppSelector } from '../../../app/store.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
 import { Scene } from '../../../app/scene.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { refusalLogger } from '../log-refused.ts';
 import {
   activityCompleted,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { outbox, useUnsent } from '../../../app/device-outbox.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { type LaunchDetails, scormApi } from '../../../app/endpoints/scorm.ts';
-import { isUnreached, statusOf } from '../../../app/failure-kind.ts';
+import { isUnreached, statusOf } from '@skillkite/client/failure-kind';
 import { deviceActivities } from '../../../app/offline/drop-kept.ts';
 import { useStudent } from '../../../app/session.ts';
 import { unsentLessons } from '../unsent-lessons.ts';

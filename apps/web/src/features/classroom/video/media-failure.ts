@@ -1,4 +1,4 @@
-import { failureKind } from '../../../app/failure-kind.ts';
+import { failureKind } from '@skillkite/client/failure-kind';
 
 /** Why a video or sound does not play: it cannot be fetched now, it is not to be had, or this browser does not know its kind. */
 export type MediaFailure = 'connection' | 'missing' | 'format';

@@ -1,5 +1,5 @@
 import type { ShownPicture } from '@skillkite/rules/shown-picture';
-import { applyAppearance } from './app/appearance.ts';
+import { applyAppearance } from './appearance.ts';
 
 /** As the server writes it (platform/first-screen.ts). */
 type Plan = {
@@ -43,7 +43,7 @@ function begin({ lang, until, unlessKept, onlyIfKept, largePicture, scripts, ent
   };
   const leave = () => {
     html.removeAttribute(PAINTED);
-    // The words of a document wait for its reader, which has nothing else to draw (app/documents/docx-pages.tsx).
+    // The words of a document wait for its reader, which has nothing else to draw (documents/docx-pages.tsx).
     if (!document.querySelector('#first-paint [data-whole]'))
       document.querySelector('#first-paint')?.remove();
   };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const OURS = fileURLToPath(new URL('src/ui/light-icon.tsx', import.meta.url));
+const OURS = fileURLToPath(new URL('../../ui/src/light-icon.tsx', import.meta.url));
 
 /** Lucide's icons with a component of ours: its own is another 1.1 KB of home. */
 export const lightIcons: Plugin = {

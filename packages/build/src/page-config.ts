@@ -1,7 +1,7 @@
 import { COMPLETE_LOCALES, offeredLocale } from '@skillkite/rules/locale';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The configuration of a page as its element: `app/runtime-config.ts` reads it. */
+/** The configuration of a page as its element: `client/runtime-config.ts` reads it. */
 export const configElement = (json: string): HtmlTagDescriptor => ({
   tag: 'script',
   attrs: { type: 'application/json', id: 'runtime-config' },

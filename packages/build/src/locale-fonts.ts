@@ -50,5 +50,5 @@ const FONTS = [
 export const localeFonts: Plugin = {
   name: 'locale-fonts',
   enforce: 'pre',
-  transform: (css, id) => (/\/ui\/tokens\.css(?:\?|$)/.test(id) ? `${FONTS}\n${css}` : null),
+  transform: (css, id) => (/\/ui\/src\/tokens\.css(?:\?|$)/.test(id) ? `${FONTS}\n${css}` : null),
 };

@@ -6,7 +6,7 @@ import { isBlank } from './is-blank.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const others = import.meta.glob<Texts>(['./*/fields.ts', '!./en/fields.ts'], {
-  base: '../../../../packages/texts/src',
+  base: '../../../texts/src',
   import: 'default',
 });
 

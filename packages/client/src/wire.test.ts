@@ -10,7 +10,7 @@ type Schema = {
   anyOf?: readonly Schema[];
 };
 
-const contract = new URL('../../../../packages/contract/src/', import.meta.url);
+const contract = new URL('../../contract/src/', import.meta.url);
 const modules = await Promise.all(
   readdirSync(contract)
     .filter((file) => file.endsWith('.ts'))

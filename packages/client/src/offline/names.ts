@@ -1,4 +1,4 @@
-import type { DocumentReader } from '../course-download/readers.ts';
+import type { DocumentReader } from './readers.ts';
 
 /** Caches and addresses that the pages and the service worker call by the same names (docs/architecture.md). */
 

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { HeartButton } from './heart-button.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ProgressBar } from './feedback/progress-bar.tsx';
+import { ScrollRegion } from './layout/scroll-region.tsx';
 import { Tip } from './tip.tsx';
 
 describe('small parts', () => {

@@ -7,8 +7,9 @@ type Drawing = {
 };
 
 /**
- * What icons are made with in place of lucide's own component (apps/web/light-icons.ts), which can be sized and coloured in
+ * What icons are made with in place of lucide's own component (packages/build/src/light-icons.ts), which can be sized and coloured in
  * ways that nobody asks for here: classes do both.
+ * @public
  */
 export default function createLightIcon({ name, node }: Drawing) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
