@@ -3,11 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
 /** What a new installation has, as its database says it: no page is opened. */
-test.describe('the demo school of a new installation', () => {
-  test.beforeEach(({}, info) => {
-    test.skip(info.project.name !== 'desktop', 'It is the same database on every screen.');
-  });
-
+test.describe('the demo school of a new installation', { tag: '@desktop' }, () => {
   test('has programs for every grade from 4 to 12 (D10 programs-4-to-12)', async ({ database }) => {
     const { rows } = await database.pool.query<{ grade: number }>(
       `select distinct unnest(grades)::int as grade from programs

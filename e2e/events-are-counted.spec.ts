@@ -11,13 +11,12 @@ const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('
 /** The last two lessons of this course are pages; reading both completes it. */
 const COURSE = { id: 1011, program: 102, pages: [10101, 10102] } as const;
 
-test('what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)', async ({
+test('what a student uses is counted where the operator wants it, and nothing says who it was (spec 7) @desktop', async ({
   browser,
   database,
   fresh,
   press,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'The size of the screen makes no difference to it.');
+}) => {
   const [port, contentPort] = await Promise.all([freePort(), freePort()]);
   const product = await startProduct({
     dataDir: process.env['SKILLKITE_E2E_DATA'] ?? '',

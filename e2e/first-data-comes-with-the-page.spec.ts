@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a video shows the picture that came with its page, before anything else is fetched, in the letters it needs (D9 first-data)', async ({
+test('a video shows the picture that came with its page, before anything else is fetched, in the letters it needs (D9 first-data) @both-screens', async ({
   page,
   fresh,
   beginAs,

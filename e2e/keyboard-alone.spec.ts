@@ -6,12 +6,11 @@ import { readToEnd } from './fixtures/reading.ts';
 /** "Sound is a push" of the demo pack: a video, a page, then this picture. */
 const PICTURE_ID = 10213;
 
-test('a student learns from log-in to log-out by the keyboard alone, and always sees where', async ({
+test('a student learns from log-in to log-out by the keyboard alone, and always sees where @desktop', async ({
   page,
   fresh,
   database,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'Phones have no keyboard.');
+}) => {
   await doneBefore(database, fresh.id, PICTURE_ID);
   const press = (key: string) => page.keyboard.press(key);
 

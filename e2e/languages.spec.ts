@@ -32,11 +32,7 @@ async function signIn(page: Page, loginId: string): Promise<void> {
   await page.waitForURL(/home|skill-introduction/);
 }
 
-test.beforeEach(({}, info) => {
-  test.skip(info.project.name !== 'desktop', 'It sets its own width.');
-});
-
-test.describe('a language that is not complete', () => {
+test.describe('a language that is not complete', { tag: '@desktop' }, () => {
   test('is offered where the operator names it, and says in English what it lacks (D17 keys-with-fallback)', async ({
     page,
     fresh,
@@ -95,7 +91,7 @@ test.describe('a language that is not complete', () => {
   });
 });
 
-test.describe('a child whose language is Hindi', () => {
+test.describe('a child whose language is Hindi', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   /** Words of more than two Latin letters, but for names. */
@@ -174,7 +170,7 @@ test.describe('a child whose language is Hindi', () => {
   });
 });
 
-test.describe('the pseudo-locale', () => {
+test.describe('the pseudo-locale', { tag: ['@desktop', '@all'] }, () => {
   test.use({ viewport: SMALL });
   let built: string;
   test.beforeAll(async () => {

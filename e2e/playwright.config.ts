@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './fixtures/chromium.ts';
+import { IS_SHORT_RUN } from './fixtures/short-run.ts';
+
+/** Runs in `npm test -- all` alone. */
+const LONG = IS_SHORT_RUN ? [/@all\b/] : [];
 
 export default defineConfig({
   testDir: '.',
@@ -24,16 +28,20 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },
+  grepInvert: LONG,
+  // Tags: @one-screen runs on the phone alone, @desktop on the desktop alone. Other journeys run on both in `npm test -- all`;
+  // the short run repeats on the desktop only the @both-screens ones, whose result depends on the width.
   projects: [
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grepInvert: [...LONG, /@desktop\b/],
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1366, height: 768 } },
-      // What is the same on every screen is tried on the phone.
-      grepInvert: /@one-screen/,
+      grepInvert: [...LONG, /@one-screen\b/],
+      ...(IS_SHORT_RUN && { grep: /@desktop\b|@both-screens\b/ }),
     },
   ],
 });

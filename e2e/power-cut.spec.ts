@@ -28,11 +28,10 @@ const killDatabase = async (dataDir: string) => {
 const readIt = (page: Page) => page.getByRole('button', { name: 'I have read this' });
 const unsent = (page: Page) => page.locator('[data-unsent]').getAttribute('data-unsent');
 
-test('ten students work while first server and database, then the database alone are killed: each has what they did, once (D7)', async ({
+test('ten students work while first server and database, then the database alone are killed: each has what they did, once (D7) @desktop', async ({
   browser,
   passwordHash,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'The size of the screen makes no difference to it.');
+}) => {
   test.setTimeout(240_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'skillkite-power-'));
   await chmod(dataDir, 0o755);

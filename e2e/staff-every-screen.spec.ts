@@ -70,12 +70,12 @@ for (const role of ['teacher', 'coordinator', 'operator'] as const) {
     await page.locator('input[type=password]').fill(PASSWORD);
     await page.locator('form button[type=submit]').click();
     await page.locator('nav a').first().waitFor();
-    for (const path of SCREENS[role])
+    for (const [number, path] of SCREENS[role].entries())
       await test.step(path, async () => {
         await page.setViewportSize(PHONE);
         await page.goto(`/staff${path}`);
         await settled(page);
-        expect.soft(await complaints(page, PHONE), path).toEqual([]);
+        expect.soft(await complaints(page, PHONE, number), path).toEqual([]);
         await expect.soft(page.locator('main'), path).toContainText(/[\u0900-\u097f]/);
       });
     expect(said).toEqual([]);

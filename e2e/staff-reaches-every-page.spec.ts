@@ -4,12 +4,10 @@ import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 
-test('on a low screen the bar of a coordinator scrolls, and signing out stays in sight (D11)', async ({
+test('on a low screen the bar of a coordinator scrolls, and signing out stays in sight (D11) @desktop', async ({
   page,
   database,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'A phone has the bar at the bottom, and the rest behind More.');
   const { email } = await ownCoordinator(database);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/staff/');

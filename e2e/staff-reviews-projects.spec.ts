@@ -41,7 +41,7 @@ async function aClass(db: Database) {
   };
 }
 
-test('a teacher reviews projects: the file beside the brief, three clicks from Today, undo, the next one there (console 3, D12 versions)', async ({
+test('a teacher reviews projects: the file beside the brief, three clicks from Today, undo, the next one there (console 3, D12 versions) @both-screens', async ({
   page,
   asStudent,
   database,

@@ -22,7 +22,7 @@ const signIn = async (page: Page, role: string) => {
   await signInByEmail(page, `${role}@demo01.example`);
 };
 
-test('a teacher signs in, sees what waits and the class, and signs out (D11)', async ({
+test('a teacher signs in, sees what waits and the class, and signs out (D11) @both-screens', async ({
   page,
   database,
   fresh,

@@ -22,11 +22,7 @@ async function signedIn(page: Page, email: string) {
   return hands;
 }
 
-test.beforeEach(({}, info) => {
-  test.skip(info.project.name !== 'desktop', 'Phones have no keyboard.');
-});
-
-test('a teacher by the keyboard alone: who is stuck in 1 press, a project reviewed in 3, a course assigned in 4 (console 4)', async ({
+test('a teacher by the keyboard alone: who is stuck in 1 press, a project reviewed in 3, a course assigned in 4 (console 4) @desktop', async ({
   page,
   asStudent,
   database,
@@ -75,7 +71,7 @@ test('a teacher by the keyboard alone: who is stuck in 1 press, a project review
   expect(taken() + 2).toBeLessThanOrEqual(4);
 });
 
-test('arrows lead through a menu and back to its button; a new page has the focus and says its title (console 4)', async ({
+test('arrows lead through a menu and back to its button; a new page has the focus and says its title (console 4) @desktop', async ({
   page,
   database,
 }) => {
@@ -110,7 +106,7 @@ test('arrows lead through a menu and back to its button; a new page has the focu
   expect(told?.description?.value).toMatch(/^Asha Verma/);
 });
 
-test('a coordinator by the keyboard alone: cards printed, a student moved, a question answered and a teacher invited in 3 presses each, a window opened in 4, a roster brought in by 6 (console 4)', async ({
+test('a coordinator by the keyboard alone: cards printed, a student moved, a question answered and a teacher invited in 3 presses each, a window opened in 4, a roster brought in by 6 (console 4) @desktop', async ({
   page,
   database,
   passwordHash,

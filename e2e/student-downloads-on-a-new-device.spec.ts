@@ -76,15 +76,11 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [way, open] of Object.entries(WAYS)) {
-  test(`a course opened ${way} on a new device and downloaded opens whole when the server is gone (D7, D15 course-download-new-device)`, async ({
+  test(`a course opened ${way} on a new device and downloaded opens whole when the server is gone (D7, D15 course-download-new-device) @one-screen`, async ({
     browser,
     database,
     passwordHash,
   }, info) => {
-    test.skip(
-      info.project.name !== 'phone',
-      'The device decides here, not the size of its screen.',
-    );
     const loginId = `new-device-${info.parallelIndex}-${Date.now()}`;
     const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 10 });
     await doneBefore(database, id, LAST_LESSON);
@@ -134,14 +130,13 @@ for (const [way, open] of Object.entries(WAYS)) {
   });
 }
 
-test('what a device has lost of a downloaded course is named, and Retry brings it (D15 course-download-checked)', async ({
+test('what a device has lost of a downloaded course is named, and Retry brings it (D15 course-download-checked) @one-screen', async ({
   page,
   database,
   passwordHash,
   beginAs,
   expectAccessible,
 }, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
   const loginId = `lost-${info.parallelIndex}-${Date.now()}`;
   const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 10 });
   await doneBefore(database, id, LAST_LESSON);

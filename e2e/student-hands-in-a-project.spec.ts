@@ -74,7 +74,7 @@ const acceptedIn = async ({ pool }: Database, { id }: FreshStudent) => {
   return rows;
 };
 
-test('a student hands in files, and what is no picture is refused by name; the lesson is done (spec 2, 4, D4)', async ({
+test('a student hands in files, and what is no picture is refused by name; the lesson is done (spec 2, 4, D4) @both-screens', async ({
   page,
   fresh,
   beginAs,

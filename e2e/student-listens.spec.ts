@@ -81,9 +81,7 @@ test('a lesson is read aloud, word by word, and falls silent when it is left @on
   await expect.poll(() => isSilentOn(page)).toBe(true);
 });
 
-test.describe('elsewhere', () => {
-  test.skip(({ isMobile }) => isMobile, 'The size of the screen makes no difference to it.');
-
+test.describe('elsewhere', { tag: '@desktop' }, () => {
   test('a voice reads the captions of a video, in the language that is chosen; the video waits for it', async ({
     page,
     fresh,

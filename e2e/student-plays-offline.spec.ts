@@ -63,15 +63,14 @@ const originOfContent = (page: Page): string => {
   return new URL(player.url()).origin;
 };
 
-test('an activity that was kept plays without a connection, from a cold start and again, and the server hears of it later (D7, D15)', async ({
+test('an activity that was kept plays without a connection, from a cold start and again, and the server hears of it later (D7, D15) @one-screen', async ({
   beginAs,
   page,
   context,
   fresh,
   database,
   expectAccessible,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   await doneBefore(database, fresh.id, ACTIVITY.lessonId);
   await beginAs(fresh.loginId, '/school-homepage');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -149,15 +148,14 @@ test('an activity that was kept plays without a connection, from a cold start an
   await expect.poll(() => packagesOn(context, content)).toEqual([]);
 });
 
-test('a course with an H5P content that was downloaded plays from a cold start, with its libraries, and is scored later (D7 h5p, D15)', async ({
+test('a course with an H5P content that was downloaded plays from a cold start, with its libraries, and is scored later (D7 h5p, D15) @one-screen', async ({
   beginAs,
   page,
   context,
   database,
   passwordHash,
   download,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   const path = await anH5p('quiz');
   const title = 'Kites in the wind';
   const own = await ownActivity(
@@ -228,14 +226,13 @@ function loseFilm(): void {
   };
 }
 
-test('an activity whose connection was lost goes on with what has come, also after the application was closed (D7)', async ({
+test('an activity whose connection was lost goes on with what has come, also after the application was closed (D7) @one-screen', async ({
   beginAs,
   page,
   context,
   database,
   passwordHash,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   const title = 'A long flight';
   const own = await ownActivity(
     { database, passwordHash },
@@ -292,15 +289,14 @@ test('an activity whose connection was lost goes on with what has come, also aft
 
 const DATA_COURT = { lessonId: 10314, title: 'Data court' };
 
-test('a course that was downloaded opens whole without a connection, its locked activity too, and gives its room back (D7, D15)', async ({
+test('a course that was downloaded opens whole without a connection, its locked activity too, and gives its room back (D7, D15) @one-screen', async ({
   page,
   context,
   database,
   studentBefore,
   download,
   expectAccessible,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   // The table is open, the activity behind it is not.
   const studentId = await studentBefore(10313);
   await download(1031);
@@ -355,13 +351,12 @@ test('a course that was downloaded opens whole without a connection, its locked 
   await expect.poll(kept).toEqual([]);
 });
 
-test('documents of every kind of a downloaded course open without a connection (D7, D15)', async ({
+test('documents of every kind of a downloaded course open without a connection (D7, D15) @one-screen', async ({
   page,
   context,
   studentBefore,
   download,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   await studentBefore(10333);
   const readersOfPdf = (shown: Page) =>
     shown.evaluate(async () => {
@@ -387,13 +382,12 @@ test('documents of every kind of a downloaded course open without a connection (
   await expect(cold.getByRole('cell', { name: 'August' })).toBeVisible();
 });
 
-test('a supporting file of a downloaded course is saved without a connection (D7, D15)', async ({
+test('a supporting file of a downloaded course is saved without a connection (D7, D15) @one-screen', async ({
   page,
   context,
   studentBefore,
   download,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   await studentBefore(10433);
   await download(1043);
   await context.setOffline(true);
@@ -405,12 +399,11 @@ test('a supporting file of a downloaded course is saved without a connection (D7
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('a file that is not on the device is not offered without a connection, and says why (D7)', async ({
+test('a file that is not on the device is not offered without a connection, and says why (D7) @one-screen', async ({
   page,
   context,
   studentBefore,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   await studentBefore(10433);
   await page.goto('/classroom/1043/classes');
   const file = page.getByRole('link', { name: /Plan to fill in/ });

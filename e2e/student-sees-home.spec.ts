@@ -38,7 +38,7 @@ test.beforeEach(async ({ database, fresh, beginAs }) => {
   await beginAs(fresh.loginId, '/school-homepage');
 });
 
-test('home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)', async ({
+test('home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9) @both-screens', async ({
   page,
   expectAccessible,
 }) => {
@@ -88,7 +88,7 @@ test('home greets and shows what to go on with, the streak, news, what was watch
   await expect(page.getByText('One coin opens a course.')).toBeVisible();
 });
 
-test('the compact streak bar shows four streaks to come and what is left, live, and opens the panel (spec 2, 4, D9)', async ({
+test('the compact streak bar shows four streaks to come and what is left, live, and opens the panel (spec 2, 4, D9) @both-screens', async ({
   page,
 }, info) => {
   await page.clock.install({ time: noon() });
@@ -114,10 +114,9 @@ test('the compact streak bar shows four streaks to come and what is left, live, 
   await expect(panel(page).getByText('Streak Ends In')).toBeVisible();
 });
 
-test('the sign beside the streak explains it after 700 ms of rest, and at once by a press (spec 2, 9)', async ({
+test('the sign beside the streak explains it after 700 ms of rest, and at once by a press (spec 2, 9) @desktop', async ({
   page,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'Only a mouse can rest on a sign.');
+}) => {
   await page.clock.install({ time: noon() });
   await page.goto('/dashboard');
   const sign = panel(page).getByRole('button', { name: 'How streaks work' });
@@ -135,10 +134,9 @@ test('the sign beside the streak explains it after 700 ms of rest, and at once b
   await expect(words).toBeVisible();
 });
 
-test('the overlay "Coming Soon" covers the panel only where it is turned on (spec 2, D5)', async ({
+test('the overlay "Coming Soon" covers the panel only where it is turned on (spec 2, D5) @desktop', async ({
   page,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'The same words on every screen.');
+}) => {
   await page.goto('/dashboard');
   await expect(panel(page).getByText('Streak Ends In')).toBeVisible();
   await expect(page.getByText('Coming Soon')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { readToEnd } from './fixtures/reading.ts';
 
-test('the classroom has the lesson on one side, the course on the other (spec 2)', async ({
+test('the classroom has the lesson on one side, the course on the other (spec 2) @both-screens', async ({
   page,
   fresh,
   beginAs,
@@ -141,14 +141,13 @@ test(
   },
 );
 
-test('the older address takes its course from where the link was, and knows when there is none (spec 2, D9)', async ({
+test('the older address takes its course from where the link was, and knows when there is none (spec 2, D9) @desktop', async ({
   beginAs,
   page,
   fresh,
   database,
   passwordHash,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'An address is the same on every screen.');
+}) => {
   await beginAs(fresh.loginId, '/dashboard');
   // As a link of the application leaves it: React Router keeps a link's state in the history.
   await page.evaluate(() =>

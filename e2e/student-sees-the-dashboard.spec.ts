@@ -16,7 +16,7 @@ test('the row of streaks begins with the one that comes next in view (spec 2, 9)
   await expect(row.nth(9)).toContainText('10');
 });
 
-test('a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)', async ({
+test('a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9) @both-screens', async ({
   page,
   database,
   fresh,

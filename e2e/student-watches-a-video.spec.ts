@@ -48,7 +48,7 @@ test.beforeEach(async ({ fresh, beginAs, page, videoLesson }) => {
   await expect(page.getByLabel('Position')).toBeVisible();
 });
 
-test('a video goes no further than it was watched: mouse, keys, speed, script, fragment (spec 5, 9)', async ({
+test('a video goes no further than it was watched: mouse, keys, speed, script, fragment (spec 5, 9) @both-screens', async ({
   page,
 }) => {
   await play(page);
@@ -187,10 +187,9 @@ test('a video that is cut off says that it waits, then why, and goes on when the
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('on a touch screen a tap at the end of the bar does not skip (spec 5)', async ({
+test('on a touch screen a tap at the end of the bar does not skip (spec 5) @one-screen', async ({
   page,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'Only a phone has a touch screen here.');
+}) => {
   await play(page);
   await pause(page);
   const watched = await position(page);

@@ -31,11 +31,7 @@ async function solvePuzzle(page: Page): Promise<void> {
   }
 }
 
-test.beforeEach(({}, info) =>
-  test.skip(info.project.name !== 'phone', 'The size of the screen makes no difference to it.'),
-);
-
-test('a video’s place is told in steps of 5 seconds, again after a 500, and counts once (spec 5, 7, 9)', async ({
+test('a video’s place is told in steps of 5 seconds, again after a 500, and counts once (spec 5, 7, 9) @one-screen', async ({
   page,
   database,
   passwordHash,
@@ -68,7 +64,7 @@ test('a video’s place is told in steps of 5 seconds, again after a 500, and co
   expect(rows).toEqual([{ seconds: 5, is_done: false }]);
 });
 
-test('a creative lesson is replayed, a project handed in, an activity played to its end (spec 4, 7 "Creative")', async ({
+test('a creative lesson is replayed, a project handed in, an activity played to its end (spec 4, 7 "Creative") @one-screen', async ({
   page,
   database,
   passwordHash,

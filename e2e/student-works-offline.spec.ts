@@ -82,7 +82,7 @@ const keepScriptsOf = async (page: Page, others: readonly string[] = []) => {
   }, given);
 };
 
-test('what was opened and kept is there without a connection, and what is done there is told later, once', async ({
+test('what was opened and kept is there without a connection, and what is done there is told later, once @one-screen', async ({
   page,
   context,
   fresh,
@@ -90,8 +90,7 @@ test('what was opened and kept is there without a connection, and what is done t
   database,
   openKeptCourse,
   expectAccessible,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   const [videoLesson, text, next] = course.lessons;
   if (!videoLesson || !text || !next) throw new Error('The course has too few lessons.');
   // Most of the video was watched before: the end is what counts.
@@ -172,14 +171,13 @@ test('what was opened and kept is there without a connection, and what is done t
   expect((await onDevice(page)).names.filter((name) => name.startsWith('answers-'))).toEqual([]);
 });
 
-test('a sound that was kept plays without a connection, with its captions', async ({
+test('a sound that was kept plays without a connection, with its captions @one-screen', async ({
   page,
   context,
   fresh,
   database,
   openKeptCourse,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   const { rows } = await database.pool.query<{ id: number; course: number; title: string }>(
     `select id::int, course_id::int as course, title from lessons
      where file_type = 'm4a' and retired_at is null limit 1`,
@@ -218,15 +216,14 @@ test('a sound that was kept plays without a connection, with its captions', asyn
     .toBe(true);
 });
 
-test('a page that was kept is read aloud without a connection', async ({
+test('a page that was kept is read aloud without a connection @one-screen', async ({
   page,
   context,
   fresh,
   course,
   database,
   openKeptCourse,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   const [, text] = course.lessons;
   if (!text) throw new Error('The course has too few lessons.');
   await giveVoices(page, ['en-IN']);
@@ -249,7 +246,7 @@ test('a page that was kept is read aloud without a connection', async ({
   await expect.poll(async () => (await markedIn(frame))[0]).toBe(heading);
 });
 
-test('what is not on the device is said kindly, with what opens there (decision 64)', async ({
+test('what is not on the device is said kindly, with what opens there (decision 64) @one-screen', async ({
   page,
   context,
   fresh,
@@ -257,8 +254,7 @@ test('what is not on the device is said kindly, with what opens there (decision 
   database,
   openKeptCourse,
   expectAccessible,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'The device decides here, not the size of its screen.');
+}) => {
   const { rows } = await database.pool.query<{ name: string; other: number; program: number }>(
     `select c.name, (select min(o.id)::int from courses o join programs p on p.id = o.program_id
        where o.id <> c.id and p.area = 'school' and 6 = any(p.grades) and o.position = 1) as other, c.program_id::int as program

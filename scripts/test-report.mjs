@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { repoRoot } from './ensure-installed.mjs';
 
-const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [], times: [] };
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
@@ -38,6 +40,12 @@ export const vitestReport = (file, brokenRun) => {
         .map((test) => told(test.fullName, test.failureMessages?.[0])),
       ...outside,
     ],
+    times: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${relative(repoRoot, name)} ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    ),
   };
 };
 
@@ -52,6 +60,10 @@ export const playwrightReport = (file) => {
     skipped: report.stats.skipped,
     failures: tests.filter((test) => test.status === 'unexpected').map((test) => tale(test)),
     secondTries: tests.filter((test) => test.status === 'flaky').map((test) => tale(test)),
+    times: tests.map(({ projectName, title, results }) => ({
+      name: `[${projectName}] ${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
   };
 };
 
@@ -75,4 +87,25 @@ const told = (name, message) => {
     .filter(Boolean)
     .slice(0, 4);
   return [name, ...why.map((line) => line.trim())].join(' | ').slice(0, 600);
+};
+
+const minutes = (ms) =>
+  `${Math.floor(ms / 60_000)} min ${String(Math.round(ms / 1000) % 60).padStart(2, '0')} s`;
+const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
+
+/** The wall time of each layer, builds included, and the slowest tests. */
+export const timeReport = (layers, tests, slowest = 20) => {
+  const width = Math.max(0, ...layers.map(({ name }) => name.length));
+  const total = layers.reduce((sum, { ms }) => sum + ms, 0);
+  return [
+    'Time of each layer:',
+    ...layers.map(({ name, ms }) => `  ${name.padEnd(width)} ${seconds(ms)}`),
+    `  All together: ${minutes(total)}`,
+    '',
+    `The slowest ${slowest} tests:`,
+    ...[...tests]
+      .sort((one, other) => other.ms - one.ms)
+      .slice(0, slowest)
+      .map(({ name, ms }) => `  ${seconds(ms)}  ${name.slice(0, 160)}`),
+  ];
 };

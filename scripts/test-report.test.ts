@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { vitestReport } from './test-report.mjs';
+import { playwrightReport, timeReport, vitestReport } from './test-report.mjs';
 
 const REPO = fileURLToPath(new URL('..', import.meta.url));
 
@@ -52,5 +52,57 @@ describe('the report of a run that fails without a failing test', () => {
       });`);
     expect(run).toMatchObject({ status: 1, passed: 1, failed: 0 });
     expect(run.failures).toEqual(['outside every test | nobody waited for this']);
+  });
+});
+
+describe('the times at the end of a run', () => {
+  it('names each layer, their sum, and the slowest tests first', () => {
+    const tests = [
+      { name: 'quick', ms: 20 },
+      { name: 'slowest', ms: 61_000 },
+      { name: 'slow', ms: 9_940 },
+    ];
+    const layers = [
+      { name: 'rules', ms: 2_000 },
+      { name: 'journeys', ms: 70_500 },
+    ];
+    expect(timeReport(layers, tests, 2)).toEqual([
+      'Time of each layer:',
+      '  rules        2.0 s',
+      '  journeys    70.5 s',
+      '  All together: 1 min 13 s',
+      '',
+      'The slowest 2 tests:',
+      '     61.0 s  slowest',
+      '      9.9 s  slow',
+    ]);
+  });
+
+  it('adds up the tries of a journey', () => {
+    const folder = mkdtempSync(join(REPO, '.cache', 'report-'));
+    const file = join(folder, 'report.json');
+    const spec = {
+      file: 'day.spec.ts',
+      line: 3,
+      title: 'a day',
+      tests: [
+        {
+          projectName: 'phone',
+          status: 'flaky',
+          results: [
+            { status: 'failed', duration: 1000, error: { message: 'stalled' } },
+            { status: 'passed', duration: 500 },
+          ],
+        },
+      ],
+    };
+    const stats = { expected: 0, flaky: 1, unexpected: 0, skipped: 0 };
+    writeFileSync(file, JSON.stringify({ suites: [{ suites: [{ specs: [spec] }] }], stats }));
+    expect(playwrightReport(file)).toMatchObject({
+      passed: 1,
+      times: [{ name: '[phone] day.spec.ts:3 a day', ms: 1500 }],
+      secondTries: ['[phone] day.spec.ts:3 a day | stalled'],
+    });
+    rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -13,9 +13,10 @@ import {
   tool,
 } from './ensure-installed.mjs';
 import { hasSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
-import { playwrightReport, vitestReport } from './test-report.mjs';
+import { playwrightReport, timeReport, vitestReport } from './test-report.mjs';
 
-// `npm test` runs every layer; `npm test -- rules server` runs those named.
+// `npm test` runs every layer and takes at most 20 minutes on two cores; `npm test -- rules server` runs those named.
+// The word `all` runs each test in every combination of width, theme, language and browser: `npm test -- all [layer …]`.
 // `postgres` is of `server` what talks to the database, on the oldest PostgreSQL the application runs on instead of the
 // embedded one; where both run, `server` leaves it to that, and each call meets the embedded one in the matrices of who may
 // what, in the fuzzing and in the journeys. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another.
@@ -37,13 +38,18 @@ const BROWSER_LAYERS = {
 };
 const cache = join(repoRoot, '.cache');
 
-const asked = process.argv.slice(2);
+const isLong = process.argv.slice(2).includes('all');
+const asked = process.argv.slice(2).filter((word) => word !== 'all');
 const unknown = asked.filter((name) => !LAYERS.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no layer ${unknown.join(', ')}. The layers are ${LAYERS.join(', ')}.`);
   process.exit(2);
 }
 const layers = asked.length > 0 ? LAYERS.filter((name) => asked.includes(name)) : LAYERS;
+
+// Playwright's and Vitest's configurations read it: see e2e/fixtures/short-run.ts.
+if (isLong) delete process.env.TEST_RUN;
+else process.env.TEST_RUN = 'short';
 
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
@@ -136,7 +142,6 @@ const tryPackages = () => {
     failed: failures.length,
     skipped: 0,
     failures,
-    secondTries: [],
   };
 };
 
@@ -172,10 +177,11 @@ const runPlayer = (layer) => {
     skipped: tests.skipped,
     failures: [...tests.failures, ...packages.failures, ...suites.failures],
     secondTries: tests.secondTries,
+    times: tests.times,
   };
 };
 
-/** One journey in Firefox and WebKit. CI has to have them; who has no Debian may do without. */
+/** Journeys in Firefox and WebKit, in the short run one each. CI must have both browsers; other machines may leave them out. */
 const runOtherBrowsers = (layer) => {
   const areThere = ensureOtherBrowsers();
   if (areThere || process.env.CI) return runInBrowser(layer);
@@ -213,9 +219,13 @@ const runInBrowser = (layer) => {
 const total = { status: 0, passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const secondTries = [];
+const layerTimes = [];
+const testTimes = [];
 for (const layer of layers) {
   console.log(`\n— ${layer} —`);
+  const startedAt = performance.now();
   const result = runLayer(layer);
+  layerTimes.push({ name: layer, ms: performance.now() - startedAt });
   if (result === null) continue;
   const hasFailed = result.status !== 0 || result.passed === 0;
   // A layer that broke before it could count is a failure too.
@@ -225,8 +235,10 @@ for (const layer of layers) {
   if (hasFailed) total.status = 1;
   const named = result.failures.length > 0 || !hasFailed ? result.failures : ['it broke off'];
   failures.push(...named.map((failure) => `${layer}: ${failure}`));
+  testTimes.push(...result.times);
   secondTries.push(...result.secondTries.map((test) => `${layer}: ${test}`));
 }
+console.log(`\n${timeReport(layerTimes, testTimes).join('\n')}`);
 // The names once more at the end: of a long log often only the end is kept.
 const list = (heading, lines) => {
   if (lines.length > 0) console.log(`\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`);
@@ -234,5 +246,6 @@ const list = (heading, lines) => {
 list('Passed on the second try only:', secondTries);
 list('Failed:', failures);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+const note = isLong ? '' : ' (`npm test -- all` runs every combination)';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}${note}`);
 process.exit(total.status);

@@ -35,7 +35,7 @@ async function taken(path: string): Promise<{ file: string; files: Record<string
   return { file: basename(path), files: { [basename(path)]: content } };
 }
 
-test('an H5P content is answered, left, gone on with and scored (D7 h5p)', async ({
+test('an H5P content is answered, left, gone on with and scored (D7 h5p) @all', async ({
   browserOfProject: browser,
   url,
   database,
@@ -74,7 +74,7 @@ test('an H5P content is answered, left, gone on with and scored (D7 h5p)', async
   expectNoComplaints(browser);
 });
 
-test('an H5P content of a downloaded course plays where no server answers, and is scored later; a browser that keeps none says so (D7 h5p, D15)', async ({
+test('an H5P content of a downloaded course plays where no server answers, and is scored later; a browser that keeps none says so (D7 h5p, D15) @all', async ({
   browserOfProject: browser,
   product,
   database,
@@ -128,7 +128,7 @@ test('an H5P content of a downloaded course plays where no server answers, and i
     .toEqual([{ is_done: true, answers: 2 }]);
 });
 
-test('a cmi5 package is launched, told of, left, gone on with and passed (D7 cmi5-launch)', async ({
+test('a cmi5 package is launched, told of, left, gone on with and passed (D7 cmi5-launch) @all', async ({
   browserOfProject: browser,
   url,
   database,
@@ -176,7 +176,7 @@ test('a cmi5 package is launched, told of, left, gone on with and passed (D7 cmi
   expectNoComplaints(browser);
 });
 
-test('a package that begins by opening a window plays in its frame (D7)', async ({
+test('a package that begins by opening a window plays in its frame (D7) @all', async ({
   browserOfProject: browser,
 }) => {
   const folder = await aPackage({

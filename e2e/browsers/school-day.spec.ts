@@ -39,7 +39,7 @@ const chooseFile = (page: DrivenPage, name: string, text: string) =>
     input.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
 
-test('a school’s day: a project is handed in, a teacher reviews it and assigns a course, a coordinator finds a student, a parent sees the week', async ({
+test('a school’s day: a project is handed in, a teacher reviews it and assigns a course, a coordinator finds a student, a parent sees the week @all', async ({
   browserOfProject: browser,
   url,
   database,

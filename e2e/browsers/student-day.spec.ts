@@ -48,8 +48,8 @@ async function videoCourse({ pool }: Database): Promise<VideoCourse> {
   return course;
 }
 
-/** Of the film, what was watched another day may be jumped: to its end it takes less long. */
-const LEFT_TO_WATCH_SECONDS = 12;
+/** The rest of the film was watched another day, and may be skipped. */
+const LEFT_TO_WATCH_SECONDS = 6;
 
 const watchedBefore = (
   { pool }: Database,
@@ -103,8 +103,9 @@ test('a student works through a day: log in, home, video, page, activity, quest,
   await shows(page, heading(course.video));
   await page.click(button('Play'));
   await plays(page);
+  // At its normal speed: WebKitGTK seeks to change the speed too, and of two seeks at once the film sometimes stayed still.
   await page.evaluate(
-    `Object.assign(document.querySelector('video'), { playbackRate: 2, currentTime: ${course.seconds - LEFT_TO_WATCH_SECONDS} })`,
+    `document.querySelector('video').currentTime = ${course.seconds - LEFT_TO_WATCH_SECONDS}`,
   );
   await shows(page, heading(course.page), (course.seconds + 30) * 1000).catch(filmStays(page));
   await shows(page, { css: 'h1', frames: [`iframe[title="${course.page}"]`] });

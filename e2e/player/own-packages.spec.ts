@@ -219,33 +219,40 @@ test.describe('the demo pack’s own packages, played by hand (D6, D7)', () => {
     await expect(resumed.getByText('Tuesday, day 2 of 7')).toBeVisible();
   });
 
-  // The one that is not on the kit is sorted by a student whose language is Hindi.
-  for (const slug of readdirSync(OWN).filter((name) => /(?<!claims)\.hi$/.test(name))) {
-    test(`${slug} says nothing in English from its first screen to its last (D17 content-by-language)`, async ({
-      stage,
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const at = await playOwn(stage, page, slug);
-      const manifest = stage.lessons.get(at.ask.lesson)?.manifest as PackageManifest;
-      const parts = launchableItems(manifest);
-      let screens = 0;
-      for (const [number, { title, launch }] of parts.entries()) {
-        expect(title).not.toMatch(/[A-Za-z]{3}/);
-        const frame = await shown(at, launch?.href);
-        screens += await walk(frame);
-        const isLast = number === parts.length - 1;
-        const onwards = frame.locator('button.main');
-        if (!isLast && (await onwards.count()) > 0) await onwards.click();
-        else if (!isLast) {
-          const player = await at.player();
-          const next = player.getByRole('button', { name: parts[number + 1]?.title ?? '' });
-          await player.getByRole('button', { name: 'Contents' }).click();
-          await next.click();
+  // A journey sorts the claims in Hindi: that package does not use the kit. The short run plays the first of the others.
+  for (const [place, slug] of readdirSync(OWN)
+    .filter((name) => /(?<!claims)\.hi$/.test(name))
+    .sort()
+    .entries()) {
+    const tag = place === 0 ? [] : ['@all'];
+    test(
+      `${slug} says nothing in English from its first screen to its last (D17 content-by-language)`,
+      {
+        tag,
+      },
+      async ({ stage, page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        const at = await playOwn(stage, page, slug);
+        const manifest = stage.lessons.get(at.ask.lesson)?.manifest as PackageManifest;
+        const parts = launchableItems(manifest);
+        let screens = 0;
+        for (const [number, { title, launch }] of parts.entries()) {
+          expect(title).not.toMatch(/[A-Za-z]{3}/);
+          const frame = await shown(at, launch?.href);
+          screens += await walk(frame);
+          const isLast = number === parts.length - 1;
+          const onwards = frame.locator('button.main');
+          if (!isLast && (await onwards.count()) > 0) await onwards.click();
+          else if (!isLast) {
+            const player = await at.player();
+            const next = player.getByRole('button', { name: parts[number + 1]?.title ?? '' });
+            await player.getByRole('button', { name: 'Contents' }).click();
+            await next.click();
+          }
         }
-      }
-      expect(screens).toBeGreaterThan(10);
-    });
+        expect(screens).toBeGreaterThan(10);
+      },
+    );
   }
 
   for (const slug of [
