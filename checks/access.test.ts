@@ -2,7 +2,7 @@ import { type AnyCall, Body, Flag, Nullable, read } from '@skillkite/contract/ca
 import { CourseId, StudentId } from '@skillkite/contract/ids';
 import { RowId } from '@skillkite/contract/numbers';
 import { EXACT_KEYWORD, Exact } from '@skillkite/contract/text';
-import { type Action, ROLES } from '@skillkite/rules/role';
+import { type Action, ROLES } from '@skillkite/rules/access/role';
 import { staffCalls } from '../apps/server/src/testing/staff-calls.ts';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../apps/server/src/testing/contract-calls.ts';

@@ -41,7 +41,7 @@ const tracked = (...patterns: string[]): string[] =>
     .split('\n')
     .filter((file) => file !== '');
 const files = tracked();
-/** `rules/grade.ts` is `packages/rules/src/grade.ts`. */
+/** `rules/school/grade.ts` is `packages/rules/src/school/grade.ts`. */
 const withoutSrc = files.map((file) => `/${file.replace('/src/', '/')}`);
 const isThere = (path: string) =>
   files.some((file) => file === path || file.endsWith(`/${path}`)) ||
@@ -125,7 +125,8 @@ describe('what is cited', () => {
     const outside =
       "/** By plans.md; see status.md. */ it('is quick (D5, architecture 9)', () => {}); // (issue 3)";
     expect(astrayIn(outside)).toEqual(['(D5, architecture 9', '(issue 3', 'plans.md']);
-    const page = 'The `rules/grade.ts` of `node rules/no-such.ts`, and `features/<area>/x.ts`.';
+    const page =
+      'The `rules/school/grade.ts` of `node rules/no-such.ts`, and `features/<area>/x.ts`.';
     expect(filesNamedIn(page).filter((path) => !isThere(path))).toEqual(['rules/no-such.ts']);
     const file =
       '// As app/no-such.ts has it (spec 4 no-such-rule, locked-refused), unlike client/wire.ts (spec 4 locked-refused).';

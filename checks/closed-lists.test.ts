@@ -16,7 +16,7 @@ const isListOfWords = (value: unknown): value is string[] =>
 
 /** Every list of words that a module of the rules exports. */
 async function closedLists(): Promise<ClosedList[]> {
-  const files = readdirSync(RULES).filter(
+  const files = readdirSync(RULES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.includes('.test.'),
   );
   const modules = await Promise.all(

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LOCALE_CODES } from '@skillkite/rules/locale';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** And its test. */
-const REGISTRY = /^packages\/rules\/src\/locale\.(?:test\.)?ts$/;
+const REGISTRY = /^packages\/rules\/src\/text\/locale\.(?:test\.)?ts$/;
 /** Written in languages, not about them; and what this check plants. */
 const WRITTEN_IN = /^content\/|^packages\/texts\/src\/[a-z]{2}\/|^checks\/locale-literals/;
 /** A test may take one language for its case, but no list of them. */

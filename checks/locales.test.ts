@@ -1,4 +1,9 @@
-import { COMPLETE_LOCALES, LOCALES, LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import {
+  COMPLETE_LOCALES,
+  LOCALES,
+  LOCALE_CODES,
+  ORIGINAL_LOCALE,
+} from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
 import { areasOf, flatTexts } from './texts-of.ts';
 

@@ -1,4 +1,4 @@
-import { LOGGED_ACTIONS } from '@skillkite/rules/logged-names';
+import { LOGGED_ACTIONS } from '@skillkite/rules/access/logged-names';
 import { expect, it } from 'vitest';
 import { staffCalls } from '../apps/server/src/testing/staff-calls.ts';
 

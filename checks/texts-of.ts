@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { textsOf } from '@skillkite/texts/load';
 import type { Texts } from '@skillkite/texts/translate';
 

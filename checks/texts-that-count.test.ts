@@ -1,4 +1,4 @@
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
 import { areasOf, flatTexts } from './texts-of.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { failures } from '@skillkite/rules/failure';
+import { failures } from '@skillkite/rules/calls/failure';
 import { textsOf } from '@skillkite/texts/load';
 import type { Texts } from '@skillkite/texts/translate';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import { expect, test } from './fixtures/journey.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 

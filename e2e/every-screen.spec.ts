@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { COMPLETE_LOCALES, LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import {
+  COMPLETE_LOCALES,
+  LOCALES,
+  type Locale,
+  ORIGINAL_LOCALE,
+} from '@skillkite/rules/text/locale';
 import { flatTexts } from '../checks/texts-of.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { beginSession } from './fixtures/begin-session.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { shownOrder } from '@skillkite/rules/shown-order';
+import { shownOrder } from '@skillkite/rules/quiz/shown-order';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
 

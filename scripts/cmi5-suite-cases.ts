@@ -1,4 +1,4 @@
-import { VERB_IDS } from '@skillkite/rules/cmi5';
+import { VERB_IDS } from '@skillkite/rules/scorm/cmi5';
 
 /** What a package of ADL's suite says at its end. */
 export type Said = {

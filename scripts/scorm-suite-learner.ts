@@ -19,7 +19,7 @@ import {
   startOfResumed,
 } from '@skillkite/scorm/session';
 import type { Tracking } from '@skillkite/scorm/tracking';
-import { formatDuration2004, parseDuration2004 } from '@skillkite/rules/scorm-time';
+import { formatDuration2004, parseDuration2004 } from '@skillkite/rules/scorm/scorm-time';
 
 /** What a learner has across packages: shared objectives and shared data. */
 export type Shared = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
-import { parseDuration2004 } from '@skillkite/rules/scorm-time';
+import { parseDuration2004 } from '@skillkite/rules/scorm/scorm-time';
 import { manifestOf } from '../apps/server/src/content-pack/scorm-package-manifest.ts';
 import { type XmlElement, parseXml } from '../apps/server/src/content-pack/scorm-package-xml.ts';
 import type { Case, Command, Step } from './scorm-suite-cases.ts';

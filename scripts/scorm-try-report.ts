@@ -1,7 +1,7 @@
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import type { Call } from '@skillkite/bridge/messages';
 import { type SavedStates, isNewer } from '@skillkite/bridge/saved-state';
-import { formatTimespan12 } from '@skillkite/rules/scorm-time';
+import { formatTimespan12 } from '@skillkite/rules/scorm/scorm-time';
 import type { Launched, Leaving } from './scorm-try-launch.ts';
 
 /** Elements that belong to one session: a later launch does not get them back. */

@@ -21,8 +21,8 @@ import {
   sharedWith,
 } from '@skillkite/bridge/shared-values';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
-import type { ColourScheme } from '@skillkite/rules/colour-scheme';
-import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { ColourScheme } from '@skillkite/rules/device/colour-scheme';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { runHost } from './scorm-try-host-page.ts';
 
 /** What a trial asks of a launch. */

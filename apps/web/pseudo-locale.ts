@@ -1,4 +1,4 @@
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Texts } from '@skillkite/texts/translate';
 import type { Plugin } from 'vite';
 

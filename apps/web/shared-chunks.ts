@@ -1,4 +1,4 @@
-import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import type { Plugin } from 'vite';
 import type { DocumentReader } from '@skillkite/client/offline/readers';
 
@@ -34,7 +34,7 @@ const SHARED: readonly SharedChunk[] = [
         'language-switch',
         'forms/field-problems',
       ),
-      ...filesOf('/rules/src', 'kite-pattern', 'rooftops', 'kept-on-device'),
+      ...filesOf('/rules/src', 'drawing/kite-pattern', 'drawing/rooftops', 'device/kept-on-device'),
       ...filesOf('/texts/src', 'interpolate'),
       ...filesOf(
         '/client/src',
@@ -108,11 +108,11 @@ const SHARED: readonly SharedChunk[] = [
       ...filesOf('/contract/src', 'badges', 'progress'),
       ...filesOf(
         '/rules/src',
-        'calendar-day',
-        'next-course',
-        'file-kind',
-        'streak-timer',
-        'streak-row',
+        'time/calendar-day',
+        'learning/course/next-course',
+        'files/file-kind',
+        'rewards/streak-timer',
+        'rewards/streak-row',
       ),
       ...filesOf('/features/rewards', 'use-streak', 'streak-stops', 'streak-time'),
       ...icons('check', 'star', 'arrow-right', 'hourglass'),
@@ -133,7 +133,13 @@ const SHARED: readonly SharedChunk[] = [
       ),
       ...filesOf('/src/app', 'courses/celebrated-course'),
       ...filesOf('/contract/src', 'coins', 'classroom'),
-      ...filesOf('/rules/src', 'classroom', 'duration', 'lesson-kind', 'watch-progress'),
+      ...filesOf(
+        '/rules/src',
+        'learning/course/classroom',
+        'time/duration',
+        'learning/lesson/lesson-kind',
+        'learning/lesson/watch-progress',
+      ),
       ...icons('lock', 'download', 'circle-check', 'play', 'file-text', 'image', 'volume-2'),
       ...icons('pause', 'maximize', 'rotate-ccw'),
     ],

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOGIN_PICTURES } from '../../packages/rules/src/picture-login.ts';
+import { LOGIN_PICTURES } from '@skillkite/rules/access/picture-login';
 import { colour } from './draw/palette.ts';
 import { type Ground, backdrop } from './draw/backdrop.ts';
 import { STAGE, at, box, disc, ellipse, picture, shape, stroke } from './draw/svg.ts';

@@ -1,5 +1,5 @@
-import { ROLES } from '@skillkite/rules/role';
-import { PERSON_ROLES, type PersonRole } from '@skillkite/rules/staff-role';
+import { ROLES } from '@skillkite/rules/access/role';
+import { PERSON_ROLES, type PersonRole } from '@skillkite/rules/access/staff-role';
 import {
   Activity,
   CalendarDays,

@@ -1,5 +1,5 @@
 import { SETUP_STEPS } from '@skillkite/contract/staff/installation';
-import type { PersonRole } from '@skillkite/rules/staff-role';
+import type { PersonRole } from '@skillkite/rules/access/staff-role';
 import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { Logo } from '@skillkite/ui/art/sky.tsx';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';

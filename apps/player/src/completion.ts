@@ -2,7 +2,7 @@ import { type LessonOutcome, lessonOutcome } from '@skillkite/bridge/lesson-outc
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import type { CompleteMessage } from '@skillkite/bridge/messages';
 import type { CourseState, SavedStates, ScoState } from '@skillkite/bridge/saved-state';
-import { isScormComplete } from '@skillkite/rules/mastery';
+import { isScormComplete } from '@skillkite/rules/learning/assessment/mastery';
 
 /** Tells when a lesson has become complete, or a complete one's result changed (D7): each time once. */
 export type Completion = {

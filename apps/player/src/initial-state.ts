@@ -1,5 +1,5 @@
 import type { ScoState } from '@skillkite/bridge/saved-state';
-import { type ScormEntry, scormEntry } from '@skillkite/rules/scorm-launch';
+import { type ScormEntry, scormEntry } from '@skillkite/rules/scorm/scorm-launch';
 import type { Delivered } from './course.ts';
 import { type Elements, lasting } from './elements.ts';
 

@@ -7,7 +7,7 @@ import {
   sealedSco,
 } from '@skillkite/bridge/sealed-states';
 import { fields, whole } from '@skillkite/bridge/shape';
-import type { ScormSave } from '@skillkite/rules/scorm-launch';
+import type { ScormSave } from '@skillkite/rules/scorm/scorm-launch';
 
 type Sealed = ScormSave & { readonly seal: string };
 const place = fields({ launch: whole, sequence: whole });

@@ -12,7 +12,7 @@ import type { Outgoing } from './outgoing.ts';
 import { offerInterface } from './package-interface.ts';
 import type { ScoFrame } from './sco-frame.ts';
 import type { Screen } from './screen.ts';
-import { isScormComplete } from '@skillkite/rules/mastery';
+import { isScormComplete } from '@skillkite/rules/learning/assessment/mastery';
 import { type Session, openSession } from './session.ts';
 
 export type LessonSetup = {

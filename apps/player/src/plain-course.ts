@@ -5,7 +5,7 @@ import {
   launchableItems,
 } from '@skillkite/bridge/manifest';
 import type { ScoState } from '@skillkite/bridge/saved-state';
-import { isScormComplete } from '@skillkite/rules/mastery';
+import { isScormComplete } from '@skillkite/rules/learning/assessment/mastery';
 import type { Course, OutlineEntry, Step } from './course.ts';
 import { prerequisitesMet } from './prerequisites.ts';
 

@@ -1,5 +1,5 @@
 import type { OutlineEntry, Ways } from './course.ts';
-import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { type Word, wordsIn } from './words.ts';
 
 /** What the student sees of the player itself: a bar and a contents list for packages of several parts, and messages. */

@@ -1,8 +1,8 @@
 import type { Note, Reason } from '@skillkite/bridge/messages';
 import { LONGEST_SUSPEND_DATA, type ScoState } from '@skillkite/bridge/saved-state';
-import { isScormComplete, statusToKeep } from '@skillkite/rules/mastery';
-import { SCORM_EXITS, type ScormExit } from '@skillkite/rules/scorm-launch';
-import type { Hundredths } from '@skillkite/rules/scorm-time';
+import { isScormComplete, statusToKeep } from '@skillkite/rules/learning/assessment/mastery';
+import { SCORM_EXITS, type ScormExit } from '@skillkite/rules/scorm/scorm-launch';
+import type { Hundredths } from '@skillkite/rules/scorm/scorm-time';
 import { openApi } from '@skillkite/scorm/api';
 import { dataModel } from '@skillkite/scorm/data-model';
 import type { Said, Surroundings } from './course.ts';

@@ -1,6 +1,10 @@
 import { LONGEST_VALUE } from '@skillkite/bridge/saved-state';
-import { SCORM_12_STATUSES, type Scorm12Status, judgeScorm12 } from '@skillkite/rules/mastery';
-import { formatTimespan12, parseTimespan12 } from '@skillkite/rules/scorm-time';
+import {
+  SCORM_12_STATUSES,
+  type Scorm12Status,
+  judgeScorm12,
+} from '@skillkite/rules/learning/assessment/mastery';
+import { formatTimespan12, parseTimespan12 } from '@skillkite/rules/scorm/scorm-time';
 import {
   type Attempt,
   type SessionStart,

@@ -6,9 +6,9 @@ import {
   type SuccessStatus,
   judgeScorm2004,
   lessonStatusOf2004,
-} from '@skillkite/rules/mastery';
+} from '@skillkite/rules/learning/assessment/mastery';
 import { toHundredths } from '@skillkite/scorm/value-types';
-import { formatDuration2004, parseDuration2004 } from '@skillkite/rules/scorm-time';
+import { formatDuration2004, parseDuration2004 } from '@skillkite/rules/scorm/scorm-time';
 import {
   type Attempt,
   type SessionStart,

@@ -1,8 +1,8 @@
 import type { ManifestItem } from '@skillkite/bridge/manifest';
 import type { Launch } from '@skillkite/bridge/messages';
-import type { Scorm12Status } from '@skillkite/rules/mastery';
-import type { ScormEntry, ScormExit } from '@skillkite/rules/scorm-launch';
-import type { Hundredths } from '@skillkite/rules/scorm-time';
+import type { Scorm12Status } from '@skillkite/rules/learning/assessment/mastery';
+import type { ScormEntry, ScormExit } from '@skillkite/rules/scorm/scorm-launch';
+import type { Hundredths } from '@skillkite/rules/scorm/scorm-time';
 import type { Elements } from './elements.ts';
 
 /** The calls of the interface, in no version's words. */

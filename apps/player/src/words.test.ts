@@ -1,4 +1,4 @@
-import { LOCALE_CODES } from '@skillkite/rules/locale';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from './words.ts';
 

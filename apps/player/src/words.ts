@@ -1,4 +1,4 @@
-import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { AreaTexts } from '@skillkite/texts/areas';
 import {
   type PlainKeyIn,

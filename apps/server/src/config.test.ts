@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { COMPLETE_LOCALES, LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES, LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, type Environment, SETTINGS, readConfig } from './config.ts';
 

@@ -7,7 +7,7 @@ import {
   type Locale,
   ORIGINAL_LOCALE,
   localeOf,
-} from '@skillkite/rules/locale';
+} from '@skillkite/rules/text/locale';
 import * as v from 'valibot';
 import { MOST_CONNECTIONS } from './platform/connection-limits.ts';
 import { isLoopbackName } from './platform/host-name.ts';

@@ -1,4 +1,4 @@
-import { JOB_NAMES } from '@skillkite/rules/logged-names';
+import { JOB_NAMES } from '@skillkite/rules/access/logged-names';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobKinds, longJobKinds } from './job-kinds.ts';
 import { type TestApp, openTestApp } from './testing/test-app.ts';

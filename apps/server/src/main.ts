@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PERSON_ROLES } from '@skillkite/rules/staff-role';
+import { PERSON_ROLES } from '@skillkite/rules/access/staff-role';
 import { type Config, processConfig } from './config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { assertPortsFree } from './platform/free-ports.ts';

@@ -1,4 +1,4 @@
-import { offeredLocale } from '@skillkite/rules/locale';
+import { offeredLocale } from '@skillkite/rules/text/locale';
 import type { Config } from './config.ts';
 
 /** What the pages are told of the configuration, written into each of them. */

@@ -1,6 +1,6 @@
-import { STICKERS } from '@skillkite/rules/sticker';
-import { MOST_LEVELS, levelNames } from '@skillkite/rules/rubric';
-import { LOCALE_CODES, ORIGINAL_LOCALE, offeredLocale } from '@skillkite/rules/locale';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
+import { MOST_LEVELS, levelNames } from '@skillkite/rules/learning/assessment/rubric';
+import { LOCALE_CODES, ORIGINAL_LOCALE, offeredLocale } from '@skillkite/rules/text/locale';
 import { Check, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { changeLanguage, useTranslation } from '../src/app/i18n.ts';

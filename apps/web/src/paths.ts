@@ -1,6 +1,6 @@
-import type { ClassroomTab } from '@skillkite/rules/classroom';
-import { COURSE_SOURCES, type CourseSource } from '@skillkite/rules/course-source';
-import type { SignOnProblem } from '@skillkite/rules/sign-on-problem';
+import type { ClassroomTab } from '@skillkite/rules/learning/course/classroom';
+import { COURSE_SOURCES, type CourseSource } from '@skillkite/rules/learning/course/course-source';
+import type { SignOnProblem } from '@skillkite/rules/access/sign-on-problem';
 
 /** Every address of the application (spec 2). */
 export const paths = {

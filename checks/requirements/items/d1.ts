@@ -8,7 +8,7 @@ export const decision1: Section = {
       id: 'old-course-is',
       rule: "A course of a program of an earlier grade than the student's is old.",
       provedBy: {
-        'packages/rules/src/course-order.test.ts': [
+        'packages/rules/src/learning/course/course-order.test.ts': [
           'for a student of grade 6 a program of grades %o is %s (D1)',
         ],
         'apps/server/src/features/programs/programs.test.ts': [
@@ -38,7 +38,9 @@ export const decision1: Section = {
       id: 'rp-order-leaderboard',
       rule: 'Reward points order the leaderboard.',
       provedBy: {
-        'packages/rules/src/leaderboard.test.ts': ['reward points order the leaderboard (D1)'],
+        'packages/rules/src/rewards/leaderboard.test.ts': [
+          'reward points order the leaderboard (D1)',
+        ],
         'apps/server/src/features/dashboard/leaderboard.test.ts': [
           'the leaderboard › ranks as sorting everybody by points would, with ties sharing a rank (D1, D3)',
         ],
@@ -60,7 +62,7 @@ export const decision1: Section = {
       id: 'theme-category-3-creative',
       rule: 'Theme category 3 is creative: no daily quests there.',
       provedBy: {
-        'packages/rules/src/classroom.test.ts': [
+        'packages/rules/src/learning/course/classroom.test.ts': [
           'the tabs of a classroom › a creative ILM, a capstone and an end-of-skill assessment have no daily quests (spec 2, D1)',
         ],
       },

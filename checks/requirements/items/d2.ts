@@ -119,7 +119,9 @@ export const decision2: Section = {
     {
       id: 'pin-6-digits',
       rule: 'A PIN has 6 digits.',
-      provedBy: { 'packages/rules/src/pin.test.ts': ['%s is a PIN (D2)', '%o is no PIN (D2)'] },
+      provedBy: {
+        'packages/rules/src/access/pin.test.ts': ['%s is a PIN (D2)', '%o is no PIN (D2)'],
+      },
     },
     {
       id: 'pin-unique-in-school',
@@ -155,7 +157,7 @@ export const decision2: Section = {
       id: 'lock-after-5',
       rule: 'Five failed tries within 15 minutes lock the login for 15 minutes.',
       provedBy: {
-        'packages/rules/src/lockout.test.ts': [
+        'packages/rules/src/access/lockout.test.ts': [
           'failed tries to log in › five within 15 minutes lock it for 15 minutes (D2)',
         ],
         'apps/server/src/features/login/student-login.test.ts': [
@@ -179,7 +181,7 @@ export const decision2: Section = {
       id: 'pin-guesses-slowed',
       rule: 'Wrong PINs slow down those that follow, by machine, address and school, and shut no school out.',
       provedBy: {
-        'packages/rules/src/lockout.test.ts': [
+        'packages/rules/src/access/lockout.test.ts': [
           'wrong PINs slow down those that follow › strangers who never stop get fewer than 200 guesses a day at a school, those at an address fewer than 300 (D2)',
         ],
         'apps/server/src/features/login/login-using-pin.test.ts': [

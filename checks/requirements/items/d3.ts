@@ -101,7 +101,9 @@ export const decision3: Section = {
       id: 'route-ids',
       rule: 'Route ids are positive whole numbers; anything else is 400.',
       provedBy: {
-        'packages/rules/src/classroom.test.ts': ['a route’s id › %o is not one (spec 2, D3)'],
+        'packages/rules/src/learning/course/classroom.test.ts': [
+          'a route’s id › %o is not one (spec 2, D3)',
+        ],
         'e2e/student-learns.spec.ts': [
           'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
         ],
@@ -362,7 +364,7 @@ export const decision3: Section = {
       id: 'leaderboard-ties',
       rule: 'Equal points share a rank.',
       provedBy: {
-        'packages/rules/src/leaderboard.test.ts': [
+        'packages/rules/src/rewards/leaderboard.test.ts': [
           'equal points share a rank and the next rank counts on after them (D3)',
         ],
       },

@@ -8,7 +8,7 @@ export const decision4: Section = {
       id: 'same-rules-both-sides',
       rule: 'Server and browser lock the same lessons, by the same functions.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.property.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.property.test.ts': [
           'laws of the playlist › the server, which knows the watched lessons and the last one opened, locks the same lessons as the browser (D4)',
         ],
       },
@@ -44,7 +44,7 @@ export const decision4: Section = {
       id: 'course-complete',
       rule: 'A course is complete when every lesson but supporting files is watched.',
       provedBy: {
-        'packages/rules/src/course-progress.test.ts': [
+        'packages/rules/src/learning/course/course-progress.test.ts': [
           'a course is complete when every lesson that counts is watched (D4)',
           '100 percent and complete are the same thing (D4)',
         ],
@@ -54,7 +54,7 @@ export const decision4: Section = {
       id: 'courses-in-order',
       rule: 'Course n+1 opens when course n is complete.',
       provedBy: {
-        'packages/rules/src/course-order.test.ts': [
+        'packages/rules/src/learning/course/course-order.test.ts': [
           'the order of courses › course n+1 opens when course n is complete (D4)',
         ],
         'apps/server/src/features/progress/watch-history.test.ts': [
@@ -66,7 +66,7 @@ export const decision4: Section = {
       id: 'first-open',
       rule: 'The first course is open.',
       provedBy: {
-        'packages/rules/src/course-order.test.ts': [
+        'packages/rules/src/learning/course/course-order.test.ts': [
           'the order of courses › the first course is open (D4)',
         ],
       },
@@ -75,7 +75,7 @@ export const decision4: Section = {
       id: 'old-by-coin',
       rule: 'An old course opens with one coin.',
       provedBy: {
-        'packages/rules/src/course-order.test.ts': [
+        'packages/rules/src/learning/course/course-order.test.ts': [
           'entering a course › an old course needs a coin and no order (spec 4, D4)',
         ],
         'apps/server/src/features/coins/coins.test.ts': [
@@ -100,7 +100,7 @@ export const decision4: Section = {
       id: 'late-harmless',
       rule: 'A call that comes late changes nothing it should not.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › a completion that arrives after the student moved on opens the next lesson and does not move them (D4)',
         ],
       },
@@ -178,7 +178,7 @@ export const decision4: Section = {
       id: 'seconds-both-sides',
       rule: 'Watch seconds are rounded down to a multiple of 5 on both sides.',
       provedBy: {
-        'packages/rules/src/watch-progress.test.ts': [
+        'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'explore watch seconds › rounding on both sides gives what rounding once gives (D4)',
         ],
         'apps/server/src/features/progress/other-sources.test.ts': [
@@ -190,7 +190,7 @@ export const decision4: Section = {
       id: 'supporting-never-count',
       rule: 'Supporting files never count.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › supporting files never count towards completion (D4)',
         ],
         'apps/server/src/features/progress/watch-history.test.ts': [

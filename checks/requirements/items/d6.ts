@@ -21,7 +21,7 @@ export const decision6: Section = {
       id: 'badge-percent-of-maximum',
       rule: "The score counts as a percentage of the package's maximum.",
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › the score counts as a percentage of the package’s maximum (D6)',
         ],
       },
@@ -30,7 +30,7 @@ export const decision6: Section = {
       id: 'badge-below-50',
       rule: 'Below 50: none.',
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › a score of %d gives badge %i where the package names no mastery score (D6, spec 9)',
         ],
       },
@@ -39,7 +39,7 @@ export const decision6: Section = {
       id: 'badge-from-50',
       rule: 'From 50: unlocked.',
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › a score of %d gives badge %i where the package names no mastery score (D6, spec 9)',
         ],
       },
@@ -48,7 +48,7 @@ export const decision6: Section = {
       id: 'badge-from-mastery',
       rule: "From the package's mastery score, 80 where it names none: best.",
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › the best badge starts at the mastery score of the package (D6)',
         ],
       },
@@ -57,7 +57,7 @@ export const decision6: Section = {
       id: 'badge-never-down',
       rule: 'It never goes down.',
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/rewards/badge.test.ts': [
           'a badge never goes down, and is won only when it is better than the one held (D6)',
         ],
         'apps/server/src/features/badges/badges.test.ts': [
@@ -69,7 +69,7 @@ export const decision6: Section = {
       id: 'badge-not-classes-1-2',
       rule: 'Classes 1 and 2 get none.',
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › class %i gets none (D6, spec 9)',
         ],
         'apps/server/src/features/badges/badges.test.ts': [
@@ -81,7 +81,7 @@ export const decision6: Section = {
       id: 'restrict-earlier-unfinished',
       rule: "ia_restrict is '1' where an earlier milestone's activity is unfinished.",
       provedBy: {
-        'packages/rules/src/ia-gate.test.ts': [
+        'packages/rules/src/learning/course/ia-gate.test.ts': [
           'ia_restrict › a course is restricted by an earlier milestone course with an unfinished IA, which is named (D6)',
         ],
         'apps/server/src/features/programs/programs.test.ts': [
@@ -93,7 +93,7 @@ export const decision6: Section = {
       id: 'restrict-names-earlier',
       rule: 'The restriction names that earlier course.',
       provedBy: {
-        'packages/rules/src/ia-gate.test.ts': [
+        'packages/rules/src/learning/course/ia-gate.test.ts': [
           'ia_restrict › of several unfinished ones the first is named (D6)',
         ],
         'apps/server/src/features/progress/previous-ia.test.ts': [

@@ -85,7 +85,7 @@ export const decision7: Section = {
       id: 'entry-ab-initio',
       rule: 'entry is ab-initio the first time.',
       provedBy: {
-        'packages/rules/src/scorm-launch.test.ts': [
+        'packages/rules/src/scorm/scorm-launch.test.ts': [
           'the entry of a launch › is ab-initio the first time (D7)',
         ],
       },
@@ -94,7 +94,7 @@ export const decision7: Section = {
       id: 'entry-resume',
       rule: 'entry is resume after suspend.',
       provedBy: {
-        'packages/rules/src/scorm-launch.test.ts': [
+        'packages/rules/src/scorm/scorm-launch.test.ts': [
           'the entry of a launch › is resume after suspend (D7)',
         ],
         'apps/server/src/features/scorm/scorm.test.ts': [
@@ -118,7 +118,9 @@ export const decision7: Section = {
       id: 'complete-12',
       rule: 'completed or passed is complete.',
       provedBy: {
-        'packages/rules/src/mastery.test.ts': ['complete means completed or passed (D7)'],
+        'packages/rules/src/learning/assessment/mastery.test.ts': [
+          'complete means completed or passed (D7)',
+        ],
         'apps/server/src/features/scorm/scorm.test.ts': [
           'SCORM work › completed or passed marks the lesson done with its points, once (spec 4, 7, D4, D7)',
         ],
@@ -128,7 +130,7 @@ export const decision7: Section = {
       id: 'complete-2004',
       rule: 'In 2004, completion completed or success passed is complete.',
       provedBy: {
-        'packages/rules/src/mastery.test.ts': [
+        'packages/rules/src/learning/assessment/mastery.test.ts': [
           'thresholds in SCORM 2004 › %s and %s is told as %s (spec 3, D7)',
         ],
         'e2e/player/scorm2004.spec.ts': [

@@ -8,7 +8,7 @@ export const decision8: Section = {
       id: 'deactivated-first',
       rule: 'Deactivated comes first: the dialog, then login.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › a deactivated account sees its dialog, before anything else (D8)',
         ],
         'apps/server/src/features/login/student-login.test.ts': [
@@ -20,7 +20,7 @@ export const decision8: Section = {
       id: 'profiles-second',
       rule: 'Several profiles and none chosen: profile-selection.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › several profiles and none chosen: profile-selection (spec 4, D8)',
         ],
       },
@@ -29,7 +29,7 @@ export const decision8: Section = {
       id: 'required-before',
       rule: 'Required, not done, before its window: Program Not Started Yet.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › a required assessment outside its window blocks, on the first login too (D8)',
         ],
         'e2e/blocked-accounts.spec.ts': [
@@ -41,7 +41,7 @@ export const decision8: Section = {
       id: 'required-after',
       rule: 'After it: Too Late.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › a required assessment outside its window blocks, on the first login too (D8)',
         ],
         'e2e/blocked-accounts.spec.ts': [
@@ -66,7 +66,7 @@ export const decision8: Section = {
       id: 'required-done-passes',
       rule: 'Required and done blocks nobody.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › an assessment of %o does not block (D8)',
         ],
       },
@@ -75,7 +75,7 @@ export const decision8: Section = {
       id: 'first-to-introduction',
       rule: 'A first login with level 2 or 3, mode 1 or 2, not done: skill-introduction.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › a first login with %o goes to skill-introduction (spec 4, D8)',
         ],
         'e2e/student-takes-the-assessment.spec.ts': [
@@ -87,7 +87,7 @@ export const decision8: Section = {
       id: 'first-to-onboarding',
       rule: 'Any other first login: onboarding.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › a first login with %o goes to onboarding (spec 4, 6, D8)',
         ],
         'e2e/new-student.spec.ts': [
@@ -99,7 +99,7 @@ export const decision8: Section = {
       id: 'then-tutorial',
       rule: 'Then the tour, where it shows and was not seen.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › the tutorial comes next, until it was seen (spec 4, D8)',
         ],
       },
@@ -108,7 +108,7 @@ export const decision8: Section = {
       id: 'then-by-type',
       rule: 'Then school-homepage for profile type 1, home for others.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › profile type %i arrives at %s (spec 4, D8)',
         ],
       },
@@ -117,7 +117,7 @@ export const decision8: Section = {
       id: 'reload-stays',
       rule: 'A reload stays.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a reload › the student stays where they are (spec 4, D8)',
         ],
         'e2e/sign-in.spec.ts': [
@@ -147,7 +147,7 @@ export const decision8: Section = {
       id: 'mode-1-offered',
       rule: 'Mode 1 offers it in the window.',
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'taking the assessment › is open when offered or required, inside the window, with a level (spec 5, D8)',
         ],
       },
@@ -156,10 +156,10 @@ export const decision8: Section = {
       id: 'mode-2-required',
       rule: 'Mode 2 requires it in the window.',
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'taking the assessment › is open when offered or required, inside the window, with a level (spec 5, D8)',
         ],
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › a required assessment outside its window blocks, on the first login too (D8)',
         ],
       },

@@ -278,7 +278,7 @@ export const spec2: Section = {
       id: 'classroom-sources',
       rule: 'The flags is_old, is_career and fromExplore choose which source the course comes from.',
       provedBy: {
-        'packages/rules/src/classroom.test.ts': [
+        'packages/rules/src/learning/course/classroom.test.ts': [
           'the query flags of a classroom › are read as they are written (spec 2)',
           'the query flags of a classroom › %o choose the source %s (spec 2)',
         ],
@@ -294,7 +294,7 @@ export const spec2: Section = {
       id: 'classroom-invalid-id',
       rule: 'An id that is no positive whole number is a 400.',
       provedBy: {
-        'packages/rules/src/classroom.test.ts': [
+        'packages/rules/src/learning/course/classroom.test.ts': [
           'a route’s id › is a positive whole number (spec 2, D3)',
           'a route’s id › %o is not one (spec 2, D3)',
         ],
@@ -337,7 +337,7 @@ export const spec2: Section = {
         'e2e/student-sees-the-classroom.spec.ts': [
           'the classroom has the lesson on one side, the course on the other (spec 2)',
         ],
-        'packages/rules/src/classroom.test.ts': [
+        'packages/rules/src/learning/course/classroom.test.ts': [
           'the tabs of a classroom › a creative ILM, a capstone and an end-of-skill assessment have no daily quests (spec 2, D1)',
         ],
       },
@@ -385,7 +385,7 @@ export const spec2: Section = {
         'e2e/student-looks-at-careers.spec.ts': [
           'the way back to the journey keeps fromExplore, of a career and of an old course too (spec 2)',
         ],
-        'packages/rules/src/classroom.test.ts': [
+        'packages/rules/src/learning/course/classroom.test.ts': [
           'the query flags of a classroom › lead back to the journey they came from and keep fromExplore (spec 2)',
         ],
       },
@@ -397,7 +397,7 @@ export const spec2: Section = {
         'e2e/student-sees-the-classroom.spec.ts': [
           'the classroom has the lesson on one side, the course on the other (spec 2)',
         ],
-        'packages/rules/src/classroom.test.ts': [
+        'packages/rules/src/learning/course/classroom.test.ts': [
           'the tabs of a classroom › an ILM has Classes and Daily Quest (spec 2)',
         ],
       },
@@ -406,7 +406,7 @@ export const spec2: Section = {
       id: 'tab-projects',
       rule: 'The tab Projects shows where a project exists or the course is a capstone.',
       provedBy: {
-        'packages/rules/src/classroom.test.ts': [
+        'packages/rules/src/learning/course/classroom.test.ts': [
           'the tabs of a classroom › Projects shows if a project exists or the course is a capstone (spec 2)',
         ],
         'apps/server/src/features/projects/projects.test.ts': [
@@ -421,7 +421,7 @@ export const spec2: Section = {
         'e2e/student-sees-the-classroom.spec.ts': [
           'the classroom has the lesson on one side, the course on the other (spec 2)',
         ],
-        'packages/rules/src/classroom.test.ts': [
+        'packages/rules/src/learning/course/classroom.test.ts': [
           'the tabs of a classroom › an ILM has Classes and Daily Quest (spec 2)',
           'the tabs of a classroom › a creative ILM, a capstone and an end-of-skill assessment have no daily quests (spec 2, D1)',
         ],
@@ -461,7 +461,7 @@ export const spec2: Section = {
       id: 'please-select-lesson',
       rule: 'Where no lesson plays, the place of the player says `Please select lesson to view`.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › a course without lessons plays nothing (spec 2)',
         ],
         'checks/texts.test.ts': [
@@ -473,7 +473,7 @@ export const spec2: Section = {
       id: 'nav-skill-programs',
       rule: 'The bar has Skill Programs first.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the navigation bar › holds its items in order (spec 2)',
         ],
       },
@@ -482,10 +482,10 @@ export const spec2: Section = {
       id: 'nav-explore',
       rule: 'Explore is there for profile types 2 and 3 alone, and not in classes 1 and 2.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the navigation bar › has no Explore for %o (spec 2)',
         ],
-        'packages/rules/src/grade.test.ts': [
+        'packages/rules/src/school/grade.test.ts': [
           'Explore › is there for profile types 2 and 3 (spec 2)',
           'Explore › is not there for classes 1 and 2 (spec 2, 9)',
         ],
@@ -498,7 +498,7 @@ export const spec2: Section = {
       id: 'nav-events',
       rule: 'The bar has Events.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the navigation bar › holds its items in order (spec 2)',
         ],
       },
@@ -507,7 +507,7 @@ export const spec2: Section = {
       id: 'nav-dashboard',
       rule: 'The bar has Dashboard.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the navigation bar › holds its items in order (spec 2)',
         ],
       },
@@ -516,7 +516,7 @@ export const spec2: Section = {
       id: 'nav-career',
       rule: "Career is there only where the user's details say is_career 1.",
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the navigation bar › has Career only if the student’s details say so (spec 2)',
         ],
         'e2e/student-looks-at-careers.spec.ts': [
@@ -528,7 +528,7 @@ export const spec2: Section = {
       id: 'nav-hidden-assessment',
       rule: 'The bar is hidden on skill-report and skill-assessment.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the navigation bar › is not there on %s (spec 2)',
         ],
         'e2e/student-takes-the-assessment.spec.ts': [
@@ -540,7 +540,7 @@ export const spec2: Section = {
       id: 'nav-hidden-introduction-login',
       rule: 'The bar is not shown on skill-introduction and on the login pages.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the navigation bar › is not there on %s (spec 2)',
         ],
         'e2e/student-takes-the-assessment.spec.ts': [
@@ -552,7 +552,7 @@ export const spec2: Section = {
       id: 'nav-log-in',
       rule: 'Who is not logged in sees a Log In button in the bar.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the navigation bar › shows a Log In button when not logged in (spec 2)',
         ],
       },
@@ -570,7 +570,7 @@ export const spec2: Section = {
       id: 'menu-avatar',
       rule: 'The avatar is the male picture for gender 1, else the female one.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the profile menu › the avatar follows the gender: 1 male, otherwise female (spec 2)',
         ],
       },
@@ -615,7 +615,7 @@ export const spec2: Section = {
       id: 'menu-skill-assessment',
       rule: 'The menu has Skill Assessment only where section 5 allows it.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the profile menu › has Skill Assessment and Switch User only where they apply (spec 2, 5)',
         ],
       },
@@ -624,7 +624,7 @@ export const spec2: Section = {
       id: 'menu-switch-user',
       rule: 'The menu has Switch User only where section 5 allows it.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the profile menu › has Skill Assessment and Switch User only where they apply (spec 2, 5)',
         ],
       },
@@ -633,7 +633,7 @@ export const spec2: Section = {
       id: 'menu-log-out',
       rule: 'The menu ends with Log Out.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the profile menu › holds its entries in order (spec 2)',
         ],
       },
@@ -663,7 +663,7 @@ export const spec2: Section = {
         'e2e/student-sees-home.spec.ts': [
           'the compact streak bar shows four streaks to come and what is left, live, and opens the panel (spec 2, 4, D9)',
         ],
-        'packages/rules/src/streak-row.test.ts': [
+        'packages/rules/src/rewards/streak-row.test.ts': [
           'the streak row › each number says whether it is reached, a milestone, and what it earns (spec 2, 9)',
         ],
       },
@@ -693,7 +693,7 @@ export const spec2: Section = {
         'e2e/student-sees-home.spec.ts': [
           'the compact streak bar shows four streaks to come and what is left, live, and opens the panel (spec 2, 4, D9)',
         ],
-        'packages/rules/src/streak-row.test.ts': [
+        'packages/rules/src/rewards/streak-row.test.ts': [
           'the compact bar › shows the four upcoming numbers (spec 2, 9)',
         ],
       },

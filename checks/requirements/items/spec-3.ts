@@ -50,27 +50,37 @@ export const spec3: Section = {
     {
       id: 'group-video',
       rule: 'The types of the video group are those named.',
-      provedBy: { 'packages/rules/src/file-kind.test.ts': ['file-type groups (spec 3) › %s'] },
+      provedBy: {
+        'packages/rules/src/files/file-kind.test.ts': ['file-type groups (spec 3) › %s'],
+      },
     },
     {
       id: 'group-interactive',
       rule: 'The types of the interactive group are those named.',
-      provedBy: { 'packages/rules/src/file-kind.test.ts': ['file-type groups (spec 3) › %s'] },
+      provedBy: {
+        'packages/rules/src/files/file-kind.test.ts': ['file-type groups (spec 3) › %s'],
+      },
     },
     {
       id: 'group-image',
       rule: 'jpg, jpeg, png and gif are images.',
-      provedBy: { 'packages/rules/src/file-kind.test.ts': ['file-type groups (spec 3) › %s'] },
+      provedBy: {
+        'packages/rules/src/files/file-kind.test.ts': ['file-type groups (spec 3) › %s'],
+      },
     },
     {
       id: 'group-doc',
       rule: 'Every other type is a document.',
-      provedBy: { 'packages/rules/src/file-kind.test.ts': ['file-type groups (spec 3) › %s'] },
+      provedBy: {
+        'packages/rules/src/files/file-kind.test.ts': ['file-type groups (spec 3) › %s'],
+      },
     },
     {
       id: 'extension-kinds',
       rule: 'An extension makes a file Image, Video, Audio, Doc, xlsx, csv, Archive, ppt, html or Unknown.',
-      provedBy: { 'packages/rules/src/file-kind.test.ts': ['extension kinds (spec 3) › %s is %s'] },
+      provedBy: {
+        'packages/rules/src/files/file-kind.test.ts': ['extension kinds (spec 3) › %s is %s'],
+      },
     },
     {
       id: 'player-data-fields',
@@ -156,7 +166,7 @@ export const spec3: Section = {
       id: 'streak-state-read',
       rule: 'What is begun and dated is read from isBegin, ilmStartDate and ilmEndDate.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'reading the fields of the streak answer (spec 3) › %o is %o',
         ],
       },

@@ -8,7 +8,7 @@ export const spec4: Section = {
       id: 'status-locked',
       rule: 'A lesson that is not open yet is -1.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › a new course plays its first lesson and locks the others (spec 4)',
         ],
       },
@@ -17,7 +17,7 @@ export const spec4: Section = {
       id: 'status-playing',
       rule: 'The playing lesson is 0, and it alone.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.property.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.property.test.ts': [
           'laws of the playlist › however a student moves, the playing lesson alone is 0, supporting files are 2, watched ones never locked (spec 4)',
         ],
       },
@@ -26,7 +26,7 @@ export const spec4: Section = {
       id: 'status-watched',
       rule: 'A watched lesson is 1.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › marks it watched and advances to the next (spec 4)',
         ],
       },
@@ -38,7 +38,7 @@ export const spec4: Section = {
         'e2e/student-sees-the-classroom.spec.ts': [
           'lessons say what they are by an icon and a word, supporting files stand apart (spec 2, 4)',
         ],
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › unwatched lessons up to the furthest watched one are unlocked (spec 4)',
         ],
       },
@@ -47,7 +47,7 @@ export const spec4: Section = {
       id: 'supporting-always-2',
       rule: 'Supporting files are always 2.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › supporting files are always unlocked and are not asked for when all is watched (spec 4, D4)',
           'changing the lesson › a supporting file plays and stays 2 (spec 4)',
         ],
@@ -57,7 +57,7 @@ export const spec4: Section = {
       id: 'old-unlocked-all-2',
       rule: 'In an old course that is unlocked all lessons are 2.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › of an unlocked old course all lessons are 2, but for the playing one (spec 4)',
         ],
         'apps/server/src/features/classroom/classroom.test.ts': [
@@ -69,7 +69,7 @@ export const spec4: Section = {
       id: 'load-server-lesson',
       rule: 'On load the lesson the server names plays.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › the playing lesson is the one the server gives (spec 4)',
         ],
       },
@@ -78,7 +78,7 @@ export const spec4: Section = {
       id: 'load-first-lesson',
       rule: 'Where it names none, the first lesson plays.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › a new course plays its first lesson and locks the others (spec 4)',
         ],
       },
@@ -87,7 +87,7 @@ export const spec4: Section = {
       id: 'resume-advances',
       rule: 'A lesson to resume that is already watched gives way to the next unwatched one.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › a watched resume lesson gives way to the next unwatched one (spec 4)',
         ],
       },
@@ -96,7 +96,7 @@ export const spec4: Section = {
       id: 'resume-unlocks-earlier',
       rule: 'Unwatched lessons up to the furthest watched or playing one become 2.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › unwatched lessons up to the furthest watched one are unlocked (spec 4)',
           'the playlist on load › unwatched lessons up to the playing one are unlocked (spec 4)',
         ],
@@ -106,7 +106,7 @@ export const spec4: Section = {
       id: 'all-watched-restarts',
       rule: 'When all lessons but supporting files are watched, play begins again at the first.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › when all lessons are watched, play restarts at the first (spec 4)',
         ],
       },
@@ -115,7 +115,7 @@ export const spec4: Section = {
       id: 'change-new-plays',
       rule: 'Changing to a lesson makes it 0.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'changing the lesson › the new lesson plays, the previous one is watched if it was (spec 4)',
         ],
       },
@@ -127,7 +127,7 @@ export const spec4: Section = {
         'e2e/student-sees-the-classroom.spec.ts': [
           'lessons say what they are by an icon and a word, supporting files stand apart (spec 2, 4)',
         ],
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'changing the lesson › the new lesson plays, the previous one is watched if it was (spec 4)',
           'changing the lesson › the previous lesson is unlocked if it was not watched (spec 4)',
         ],
@@ -137,7 +137,9 @@ export const spec4: Section = {
       id: 'entry-watched-replay',
       rule: 'Entering a watched lesson calls for a replay.',
       provedBy: {
-        'packages/rules/src/lesson-entry.test.ts': ['entering a watched %s is a replay (spec 4)'],
+        'packages/rules/src/learning/lesson/lesson-entry.test.ts': [
+          'entering a watched %s is a replay (spec 4)',
+        ],
         'apps/server/src/features/classroom/classroom.test.ts': [
           'the classroom › replaying changes where the student is, and nothing else (spec 4, 7, D3)',
         ],
@@ -147,14 +149,16 @@ export const spec4: Section = {
       id: 'entry-ia-project-recorded',
       rule: 'Entering an unwatched activity or project records it with is_done 0.',
       provedBy: {
-        'packages/rules/src/lesson-entry.test.ts': ['entering an unwatched %s: %s (spec 4)'],
+        'packages/rules/src/learning/lesson/lesson-entry.test.ts': [
+          'entering an unwatched %s: %s (spec 4)',
+        ],
       },
     },
     {
       id: 'done-marks-watched',
       rule: 'A lesson completed with isDone 1 is watched.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › marks it watched and advances to the next (spec 4)',
         ],
       },
@@ -163,7 +167,7 @@ export const spec4: Section = {
       id: 'done-advances',
       rule: 'Completing a lesson goes on to the next.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › marks it watched and advances to the next (spec 4)',
         ],
         'e2e/student-learns.spec.ts': [
@@ -175,7 +179,7 @@ export const spec4: Section = {
       id: 'locked-refused',
       rule: 'A locked lesson cannot be completed.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › a locked lesson cannot be completed (spec 4, D4)',
         ],
         'apps/server/src/features/progress/watch-history.test.ts': [
@@ -192,7 +196,7 @@ export const spec4: Section = {
       id: 'video-first-5s',
       rule: "A video's progress is sent at 5 seconds.",
       provedBy: {
-        'packages/rules/src/watch-progress.test.ts': [
+        'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'video progress › is sent at 5 seconds (spec 4)',
         ],
         'e2e/student-watches-a-video.spec.ts': [
@@ -204,7 +208,7 @@ export const spec4: Section = {
       id: 'video-done-at-end',
       rule: 'It is sent again at full duration.',
       provedBy: {
-        'packages/rules/src/watch-progress.test.ts': [
+        'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'video progress › is done at full duration (spec 4)',
         ],
         'e2e/student-watches-a-video.spec.ts': [
@@ -216,7 +220,7 @@ export const spec4: Section = {
       id: 'video-done-once',
       rule: 'A video is done once only.',
       provedBy: {
-        'packages/rules/src/watch-progress.test.ts': [
+        'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'video progress › is sent once each, however the position jumps (spec 4)',
         ],
         'e2e/student-watches-a-video.spec.ts': [
@@ -228,7 +232,7 @@ export const spec4: Section = {
       id: 'video-rewatch-advances',
       rule: 'Watching a watched class to its end again only goes on to the next.',
       provedBy: {
-        'packages/rules/src/lesson-playlist.test.ts': [
+        'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › rewatching a watched lesson to its end just advances (spec 4)',
         ],
       },
@@ -249,7 +253,7 @@ export const spec4: Section = {
         'apps/server/src/features/scorm/scorm.test.ts': [
           'SCORM work › completed or passed marks the lesson done with its points, once (spec 4, 7, D4, D7)',
         ],
-        'packages/rules/src/watch-progress.test.ts': [
+        'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'lesson progress is the current duration for video, else 100 (spec 4, 5, 9)',
         ],
       },
@@ -276,7 +280,7 @@ export const spec4: Section = {
       id: 'scorm-no-badge-below-50',
       rule: 'A score below 50 % gives no badge.',
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › below 50 percent there is no badge, however low the mastery score (spec 4)',
         ],
       },
@@ -285,7 +289,7 @@ export const spec4: Section = {
       id: 'old-needs-coin',
       rule: 'A locked old course needs a coin.',
       provedBy: {
-        'packages/rules/src/course-order.test.ts': [
+        'packages/rules/src/learning/course/course-order.test.ts': [
           'entering a course › an old course needs a coin and no order (spec 4, D4)',
         ],
       },
@@ -294,7 +298,7 @@ export const spec4: Section = {
       id: 'old-deducts-coin',
       rule: 'Unlocking takes one coin.',
       provedBy: {
-        'packages/rules/src/old-course.test.ts': [
+        'packages/rules/src/learning/course/old-course.test.ts': [
           'unlocking an old course deducts one coin (spec 4, 9)',
         ],
         'apps/server/src/features/coins/coins.test.ts': [
@@ -306,7 +310,7 @@ export const spec4: Section = {
       id: 'feedback-close',
       rule: 'Closing feedback unsubmitted asks first or skips without a word, as section 5 has it.',
       provedBy: {
-        'packages/rules/src/feedback.test.ts': [
+        'packages/rules/src/school/feedback.test.ts': [
           'closing unrated feedback asks first when the school is in csat_schools, else skips silently (spec 4, 5)',
         ],
       },
@@ -315,7 +319,7 @@ export const spec4: Section = {
       id: 'first-login-assessment',
       rule: 'A first login with an assessment for the class goes to its introduction, else to onboarding.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › a first login with %o goes to skill-introduction (spec 4, D8)',
           'after a login › a first login with %o goes to onboarding (spec 4, 6, D8)',
         ],
@@ -325,7 +329,7 @@ export const spec4: Section = {
       id: 'tutorial-unseen',
       rule: 'The tour comes where it is to be shown and was not seen.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › the tutorial comes next, until it was seen (spec 4, D8)',
         ],
       },
@@ -334,7 +338,7 @@ export const spec4: Section = {
       id: 'several-profiles',
       rule: 'Several profiles lead to the choice of one.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › several profiles and none chosen: profile-selection (spec 4, D8)',
         ],
         'e2e/sign-in.spec.ts': [
@@ -346,7 +350,7 @@ export const spec4: Section = {
       id: 'arrives-by-type',
       rule: 'Profile type 1 arrives at school-homepage, others at home.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › profile type %i arrives at %s (spec 4, D8)',
         ],
       },
@@ -355,7 +359,7 @@ export const spec4: Section = {
       id: 'reload-stays',
       rule: 'A reload stays on its path.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a reload › the student stays where they are (spec 4, D8)',
         ],
         'e2e/sign-in.spec.ts': [
@@ -416,7 +420,7 @@ export const spec4: Section = {
       id: 'outside-window-dialog',
       rule: 'A student outside the required window sees a dialog and is sent to login.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a reload › whoever may not be here any more is blocked just as at login (spec 4)',
         ],
         'e2e/blocked-accounts.spec.ts': [
@@ -428,7 +432,7 @@ export const spec4: Section = {
       id: 'user-key-changed',
       rule: 'When the stored user changes, the page reloads or leads elsewhere.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'a stored user that changes in another tab reloads this one or sends it to login (spec 4)',
         ],
         'e2e/sign-in.spec.ts': [
@@ -531,7 +535,7 @@ export const spec4: Section = {
       id: 'timer-not-begun',
       rule: 'isBegin 0 says `Start an ILM`, `To Begin Streak`.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › before the first streak: Start an ILM, To Begin Streak',
         ],
       },
@@ -540,7 +544,7 @@ export const spec4: Section = {
       id: 'timer-ends-in',
       rule: 'Started without an end says 7 minus the days since the start, `Streak Ends In`.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › %i days after the start of a course (spec 9)',
         ],
       },
@@ -549,7 +553,7 @@ export const spec4: Section = {
       id: 'timer-negative',
       rule: 'A negative number of days says `Start a New ILM`.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › %i days after the start of a course (spec 9)',
         ],
       },
@@ -558,7 +562,7 @@ export const spec4: Section = {
       id: 'timer-start-in',
       rule: 'With both dates it says 35 minus the days since the end, `Start an ILM In`.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › %i days after a counted completion',
         ],
       },
@@ -567,7 +571,7 @@ export const spec4: Section = {
       id: 'timer-outside-34',
       rule: 'Outside 0 to 34 it says `Start a New ILM`.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › %i days after a counted completion',
         ],
       },
@@ -576,7 +580,7 @@ export const spec4: Section = {
       id: 'timer-expired',
       rule: 'At zero days or less it says `Streak Expired`.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › %i days after the start of a course (spec 9)',
           'what the streak panel says (spec 4, D5) › %i days after a counted completion',
         ],
@@ -586,7 +590,7 @@ export const spec4: Section = {
       id: 'timer-to-continue',
       rule: 'Begun and without dates it says `To Continue Streak`.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › begun and without dates: Start an ILM, To Continue Streak',
         ],
       },
@@ -598,10 +602,10 @@ export const spec4: Section = {
         'e2e/student-sees-home.spec.ts': [
           'the compact streak bar shows four streaks to come and what is left, live, and opens the panel (spec 2, 4, D9)',
         ],
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › %i days after the start of a course (spec 9)',
         ],
-        'packages/rules/src/calendar-day.test.ts': [
+        'packages/rules/src/time/calendar-day.test.ts': [
           'the time left until midnight › counts the minutes to midnight of the school (spec 4, D5)',
         ],
       },
@@ -619,7 +623,7 @@ export const spec4: Section = {
       id: 'timer-highlight',
       rule: 'From 5 days on it is highlighted.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › %i days after the start of a course (spec 9)',
           'what the streak panel says (spec 4, D5) › %i days after a counted completion',
         ],

@@ -8,7 +8,7 @@ export const spec5: Section = {
       id: 'interactions-empty',
       rule: 'Empty SCORM interactions are not kept.',
       provedBy: {
-        'packages/rules/src/scorm-interactions.test.ts': [
+        'packages/rules/src/scorm/scorm-interactions.test.ts': [
           'the interactions kept for reports (spec 5) › empty ones are removed',
         ],
       },
@@ -17,7 +17,7 @@ export const spec5: Section = {
       id: 'interactions-duplicates',
       rule: 'Of interactions with the same id one is kept.',
       provedBy: {
-        'packages/rules/src/scorm-interactions.test.ts': [
+        'packages/rules/src/scorm/scorm-interactions.test.ts': [
           'the interactions kept for reports (spec 5) › duplicates by id are dropped, the first stays',
         ],
       },
@@ -26,7 +26,7 @@ export const spec5: Section = {
       id: 'interactions-ending-0',
       rule: 'Only ids that end in 0 are kept.',
       provedBy: {
-        'packages/rules/src/scorm-interactions.test.ts': [
+        'packages/rules/src/scorm/scorm-interactions.test.ts': [
           'the interactions kept for reports (spec 5) › only ids ending in 0 are kept, in their order',
         ],
         'apps/server/src/features/scorm/scorm.test.ts': [
@@ -38,7 +38,7 @@ export const spec5: Section = {
       id: 'watch-seconds-5',
       rule: 'Watch seconds of explore are rounded down to a multiple of 5.',
       provedBy: {
-        'packages/rules/src/watch-progress.test.ts': [
+        'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'explore watch seconds › %d seconds are told as %i (spec 5, 9)',
         ],
         'apps/server/src/features/progress/other-sources.test.ts': [
@@ -50,7 +50,7 @@ export const spec5: Section = {
       id: 'progress-seconds',
       rule: 'Progress is the current second of a video, else 100.',
       provedBy: {
-        'packages/rules/src/watch-progress.test.ts': [
+        'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'lesson progress is the current duration for video, else 100 (spec 4, 5, 9)',
         ],
       },
@@ -59,21 +59,27 @@ export const spec5: Section = {
       id: 'class-group-1',
       rule: 'Classes 3 and 4 are group 1.',
       provedBy: {
-        'packages/rules/src/grade.test.ts': ['the class group follows from the grade (spec 5)'],
+        'packages/rules/src/school/grade.test.ts': [
+          'the class group follows from the grade (spec 5)',
+        ],
       },
     },
     {
       id: 'class-group-2',
       rule: 'Classes 5 to 7 are group 2.',
       provedBy: {
-        'packages/rules/src/grade.test.ts': ['the class group follows from the grade (spec 5)'],
+        'packages/rules/src/school/grade.test.ts': [
+          'the class group follows from the grade (spec 5)',
+        ],
       },
     },
     {
       id: 'class-group-3',
       rule: 'Classes 8 to 12 are group 3.',
       provedBy: {
-        'packages/rules/src/grade.test.ts': ['the class group follows from the grade (spec 5)'],
+        'packages/rules/src/school/grade.test.ts': [
+          'the class group follows from the grade (spec 5)',
+        ],
         'apps/server/src/features/feedback/feedback.test.ts': [
           'feedback › asks the questions of the class group, and says which schools ask once more (spec 5, 7, D18 feedback-question)',
         ],
@@ -83,7 +89,7 @@ export const spec5: Section = {
       id: 'assessment-window',
       rule: "The assessment's window is from one date to the other, both included, by dates alone.",
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'from %s to %s today is %s the window, by dates only (spec 5)',
         ],
       },
@@ -92,7 +98,7 @@ export const spec5: Section = {
       id: 'entry-window',
       rule: 'The menu entry needs today inside the window.',
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'the Skill Assessment entry › shows when all conditions hold (spec 5)',
           'the Skill Assessment entry › does not show with %o (spec 5, D18 menu-entry)',
         ],
@@ -102,7 +108,7 @@ export const spec5: Section = {
       id: 'entry-is-login',
       rule: 'It needs is_login 1.',
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'the Skill Assessment entry › does not show with %o (spec 5, D18 menu-entry)',
         ],
       },
@@ -115,7 +121,7 @@ export const spec5: Section = {
       id: 'entry-mode-1',
       rule: 'It needs asses_mode 1.',
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'the Skill Assessment entry › does not show with %o (spec 5, D18 menu-entry)',
         ],
       },
@@ -124,7 +130,7 @@ export const spec5: Section = {
       id: 'entry-level',
       rule: 'It needs the level 2 or 3.',
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'the Skill Assessment entry › does not show with %o (spec 5, D18 menu-entry)',
           'the Skill Assessment entry › shows when all conditions hold (spec 5)',
         ],
@@ -134,7 +140,7 @@ export const spec5: Section = {
       id: 'level-on-journey',
       rule: "On a journey, not in the school's first year: classes 4 to 6 give 2, 7 to 9 give 3.",
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'the assessment level › on a journey without an end or with one in the future: 4 to 6 give 2, 7 to 9 give 3 (spec 5)',
         ],
       },
@@ -143,7 +149,7 @@ export const spec5: Section = {
       id: 'level-otherwise',
       rule: 'Otherwise classes 5 to 7 give 2, 8 to 12 give 3.',
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'the assessment level › after the journey: 5 to 7 give 2, 8 to 12 give 3 (spec 5)',
           'the assessment level › in a school in its first year: 5 to 7 give 2, 8 to 12 give 3, whatever the journey (spec 5)',
         ],
@@ -153,7 +159,7 @@ export const spec5: Section = {
       id: 'level-none',
       rule: 'Other classes have no level.',
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'the assessment level › on a journey without an end or with one in the future: 4 to 6 give 2, 7 to 9 give 3 (spec 5)',
           'the assessment level › after the journey: 5 to 7 give 2, 8 to 12 give 3 (spec 5)',
         ],
@@ -166,7 +172,7 @@ export const spec5: Section = {
       id: 'switch-user-shown',
       rule: 'Switch User needs several profiles and no PIN login.',
       provedBy: {
-        'packages/rules/src/navigation.test.ts': [
+        'packages/rules/src/learning/course/navigation.test.ts': [
           'the profile menu › Switch User needs several profiles and no PIN login (spec 5, 6)',
         ],
         'e2e/sign-in.spec.ts': [
@@ -178,7 +184,7 @@ export const spec5: Section = {
       id: 'logout-saves-when',
       rule: 'Log-out saves a test only when it is not completed and something is answered.',
       provedBy: {
-        'packages/rules/src/assessment.test.ts': [
+        'packages/rules/src/learning/assessment/assessment.test.ts': [
           'progress is saved on log-out only with answers and an unfinished test (spec 5)',
         ],
       },
@@ -187,7 +193,7 @@ export const spec5: Section = {
       id: 'feedback-submit-all',
       rule: 'Feedback is submitted only when every question is rated 1 to 5.',
       provedBy: {
-        'packages/rules/src/feedback.test.ts': [
+        'packages/rules/src/school/feedback.test.ts': [
           'submitting feedback › is enabled when every question is rated (spec 5)',
           'submitting feedback › is disabled while a question is unrated, whatever else is rated (spec 5)',
         ],
@@ -206,7 +212,7 @@ export const spec5: Section = {
         'e2e/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
-        'packages/rules/src/feedback.test.ts': [
+        'packages/rules/src/school/feedback.test.ts': [
           'submitting feedback › is disabled if there are no questions (spec 5)',
         ],
       },
@@ -215,7 +221,7 @@ export const spec5: Section = {
       id: 'feedback-close-asks',
       rule: 'In a school of csat_schools closing asks: `Please Take A Moment`.',
       provedBy: {
-        'packages/rules/src/feedback.test.ts': [
+        'packages/rules/src/school/feedback.test.ts': [
           'closing unrated feedback asks first when the school is in csat_schools, else skips silently (spec 4, 5)',
         ],
         'e2e/classroom-popups.spec.ts': [
@@ -248,7 +254,7 @@ export const spec5: Section = {
         'e2e/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
-        'packages/rules/src/feedback.test.ts': [
+        'packages/rules/src/school/feedback.test.ts': [
           'closing unrated feedback asks first when the school is in csat_schools, else skips silently (spec 4, 5)',
         ],
       },
@@ -257,7 +263,7 @@ export const spec5: Section = {
       id: 'seek-forward-limit',
       rule: 'A video goes no further than the watched point plus 1 second.',
       provedBy: {
-        'packages/rules/src/seek-limit.test.ts': [
+        'packages/rules/src/learning/lesson/seek-limit.test.ts': [
           'seeking › forward ends 1 second beyond the watched point (spec 5, 9)',
           'seeking › a position beyond that is pulled back (spec 5)',
         ],
@@ -271,7 +277,7 @@ export const spec5: Section = {
       id: 'unlock-needs-coin',
       rule: 'Unlocking needs at least one coin.',
       provedBy: {
-        'packages/rules/src/old-course.test.ts': [
+        'packages/rules/src/learning/course/old-course.test.ts': [
           'without a coin the course stays locked (spec 5)',
         ],
         'apps/server/src/features/coins/coins.test.ts': [
@@ -292,7 +298,7 @@ export const spec5: Section = {
       id: 'gate-mass',
       rule: 'The previous activity holds students with is_mass 1 alone.',
       provedBy: {
-        'packages/rules/src/ia-gate.test.ts': [
+        'packages/rules/src/learning/course/ia-gate.test.ts': [
           'previous-IA gating › applies when all conditions hold (spec 5)',
           'previous-IA gating › does not apply when %s (spec 5)',
         ],
@@ -305,7 +311,7 @@ export const spec5: Section = {
       id: 'gate-ia-or-eos',
       rule: 'It holds an activity of an ILM, or the one lesson of an eos.',
       provedBy: {
-        'packages/rules/src/ia-gate.test.ts': [
+        'packages/rules/src/learning/course/ia-gate.test.ts': [
           'previous-IA gating › applies to an eos of a single lesson, whatever the lesson is (spec 5)',
           'previous-IA gating › does not apply when %s (spec 5)',
         ],
@@ -318,7 +324,7 @@ export const spec5: Section = {
       id: 'gate-class',
       rule: 'It does not hold classes 1 and 2.',
       provedBy: {
-        'packages/rules/src/ia-gate.test.ts': [
+        'packages/rules/src/learning/course/ia-gate.test.ts': [
           'previous-IA gating › does not apply when %s (spec 5)',
         ],
       },
@@ -327,7 +333,7 @@ export const spec5: Section = {
       id: 'gate-restricted',
       rule: "It holds where ia_restrict is '1'.",
       provedBy: {
-        'packages/rules/src/ia-gate.test.ts': [
+        'packages/rules/src/learning/course/ia-gate.test.ts': [
           'previous-IA gating › does not apply when %s (spec 5)',
         ],
       },
@@ -336,7 +342,7 @@ export const spec5: Section = {
       id: 'gate-milestone',
       rule: 'It holds where a badge milestone is set.',
       provedBy: {
-        'packages/rules/src/ia-gate.test.ts': [
+        'packages/rules/src/learning/course/ia-gate.test.ts': [
           'previous-IA gating › does not apply when %s (spec 5)',
         ],
       },
@@ -345,7 +351,7 @@ export const spec5: Section = {
       id: 'gate-unwatched',
       rule: 'It holds no lesson that is watched.',
       provedBy: {
-        'packages/rules/src/ia-gate.test.ts': [
+        'packages/rules/src/learning/course/ia-gate.test.ts': [
           'previous-IA gating › does not apply when %s (spec 5)',
         ],
       },

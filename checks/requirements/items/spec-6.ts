@@ -92,7 +92,7 @@ export const spec6: Section = {
       id: 'by-is-login',
       rule: 'Where a login leads follows is_login.',
       provedBy: {
-        'packages/rules/src/after-login.test.ts': [
+        'packages/rules/src/access/after-login.test.ts': [
           'after a login › a first login with %o goes to onboarding (spec 4, 6, D8)',
         ],
       },

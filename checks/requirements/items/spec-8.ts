@@ -149,7 +149,7 @@ export const spec8: Section = {
       id: 'retry-5',
       rule: 'A call that is tried again on 500 is tried 5 times more.',
       provedBy: {
-        'packages/rules/src/retry.test.ts': [
+        'packages/rules/src/calls/retry.test.ts': [
           'a call is retried 5 times, after 250 ms doubled per attempt (spec 8, 9)',
         ],
         'apps/web/src/app/outbox.test.ts': [

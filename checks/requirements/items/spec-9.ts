@@ -8,7 +8,7 @@ export const spec9: Section = {
       id: 'retry-max-5',
       rule: 'A retry is tried at most 5 times.',
       provedBy: {
-        'packages/rules/src/retry.test.ts': [
+        'packages/rules/src/calls/retry.test.ts': [
           'a call is retried 5 times, after 250 ms doubled per attempt (spec 8, 9)',
         ],
       },
@@ -17,7 +17,7 @@ export const spec9: Section = {
       id: 'retry-delay',
       rule: 'It waits 250 ms, doubled each time.',
       provedBy: {
-        'packages/rules/src/retry.test.ts': [
+        'packages/rules/src/calls/retry.test.ts': [
           'a call is retried 5 times, after 250 ms doubled per attempt (spec 8, 9)',
         ],
         'apps/web/src/app/outbox.test.ts': [
@@ -32,7 +32,7 @@ export const spec9: Section = {
       id: 'watch-multiple-5',
       rule: 'Watch seconds are multiples of 5.',
       provedBy: {
-        'packages/rules/src/watch-progress.test.ts': [
+        'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'explore watch seconds › %d seconds are told as %i (spec 5, 9)',
         ],
       },
@@ -50,7 +50,7 @@ export const spec9: Section = {
       id: 'progress-100',
       rule: 'What is no video reports 100.',
       provedBy: {
-        'packages/rules/src/watch-progress.test.ts': [
+        'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'lesson progress is the current duration for video, else 100 (spec 4, 5, 9)',
         ],
       },
@@ -59,7 +59,7 @@ export const spec9: Section = {
       id: 'seek-tolerance-1s',
       rule: 'The tolerance of seeking is 1 s.',
       provedBy: {
-        'packages/rules/src/seek-limit.test.ts': [
+        'packages/rules/src/learning/lesson/seek-limit.test.ts': [
           'seeking › forward ends 1 second beyond the watched point (spec 5, 9)',
         ],
         'e2e/student-watches-a-video.spec.ts': [
@@ -71,7 +71,7 @@ export const spec9: Section = {
       id: 'unlock-1-coin',
       rule: 'Unlocking costs 1 coin.',
       provedBy: {
-        'packages/rules/src/old-course.test.ts': [
+        'packages/rules/src/learning/course/old-course.test.ts': [
           'unlocking an old course deducts one coin (spec 4, 9)',
         ],
       },
@@ -80,7 +80,7 @@ export const spec9: Section = {
       id: 'mastery-80',
       rule: 'The mastery score is 80 where nothing else is said.',
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › a score of %d gives badge %i where the package names no mastery score (D6, spec 9)',
         ],
       },
@@ -89,7 +89,7 @@ export const spec9: Section = {
       id: 'badge-50',
       rule: 'There is no badge below 50 %.',
       provedBy: {
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › a score of %d gives badge %i where the package names no mastery score (D6, spec 9)',
         ],
       },
@@ -98,7 +98,9 @@ export const spec9: Section = {
       id: 'rating-1-5',
       rule: 'Ratings are 1 to 5.',
       provedBy: {
-        'packages/rules/src/feedback.test.ts': ['submitting feedback › %o is no rating (spec 9)'],
+        'packages/rules/src/school/feedback.test.ts': [
+          'submitting feedback › %o is no rating (spec 9)',
+        ],
         'apps/server/src/features/feedback/feedback.test.ts': [
           'feedback › rates every question of one’s own group from 1 to 5, or skips (spec 5, 7, 9)',
         ],
@@ -108,8 +110,8 @@ export const spec9: Section = {
       id: 'no-badges-classes-1-2',
       rule: 'Classes 1 and 2 have no badges.',
       provedBy: {
-        'packages/rules/src/grade.test.ts': ['classes 1 and 2 have no badges (spec 9, D6)'],
-        'packages/rules/src/badge.test.ts': [
+        'packages/rules/src/school/grade.test.ts': ['classes 1 and 2 have no badges (spec 9, D6)'],
+        'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › class %i gets none (D6, spec 9)',
         ],
         'apps/server/src/features/badges/badges.test.ts': [
@@ -121,7 +123,7 @@ export const spec9: Section = {
       id: 'no-explore-classes-1-2',
       rule: 'Classes 1 and 2 have no Explore.',
       provedBy: {
-        'packages/rules/src/grade.test.ts': [
+        'packages/rules/src/school/grade.test.ts': [
           'Explore › is not there for classes 1 and 2 (spec 2, 9)',
         ],
         'apps/server/src/features/explore/explore.test.ts': [
@@ -170,7 +172,9 @@ export const spec9: Section = {
       id: 'event-join-window',
       rule: 'Events are joined from 10 minutes before to 15 minutes after their start.',
       provedBy: {
-        'packages/rules/src/event-window.test.ts': ['an event of one hour › at %s is %s (spec 9)'],
+        'packages/rules/src/school/calendar/event-window.test.ts': [
+          'an event of one hour › at %s is %s (spec 9)',
+        ],
         'apps/server/src/features/events/events.test.ts': [
           'events › are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)',
         ],
@@ -180,7 +184,9 @@ export const spec9: Section = {
       id: 'event-visible',
       rule: 'The way in shows from 10 minutes before.',
       provedBy: {
-        'packages/rules/src/event-window.test.ts': ['an event of one hour › at %s is %s (spec 9)'],
+        'packages/rules/src/school/calendar/event-window.test.ts': [
+          'an event of one hour › at %s is %s (spec 9)',
+        ],
         'apps/server/src/features/events/events.test.ts': [
           'events › are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)',
         ],
@@ -190,14 +196,18 @@ export const spec9: Section = {
       id: 'roman-numerals',
       rule: 'Grades 1 to 12 are shown in Roman numerals.',
       provedBy: {
-        'packages/rules/src/grade.test.ts': ['grades 1 to 12 are shown in Roman numerals (spec 9)'],
+        'packages/rules/src/school/grade.test.ts': [
+          'grades 1 to 12 are shown in Roman numerals (spec 9)',
+        ],
       },
     },
     { id: 'unused-cache-60s', rule: 'What nothing uses is kept for 60 s.' },
     {
       id: 'durations-m-s',
       rule: 'Durations are shown as minutes:seconds.',
-      provedBy: { 'packages/rules/src/duration.test.ts': ['%d seconds are shown as %s (spec 9)'] },
+      provedBy: {
+        'packages/rules/src/time/duration.test.ts': ['%d seconds are shown as %s (spec 9)'],
+      },
     },
     {
       id: 'content-base',
@@ -221,7 +231,7 @@ export const spec9: Section = {
       id: 'streak-every-4th',
       rule: 'Every 4th streak is a milestone.',
       provedBy: {
-        'packages/rules/src/rewards.test.ts': [
+        'packages/rules/src/rewards/rewards.test.ts': [
           'streak rewards › every fourth streak is a milestone and earns 3 coins, the others 2 (spec 9, D5)',
         ],
       },
@@ -230,7 +240,7 @@ export const spec9: Section = {
       id: 'streak-next-milestone',
       rule: 'The next milestone is the current one × 4 + 4.',
       provedBy: {
-        'packages/rules/src/streak-row.test.ts': [
+        'packages/rules/src/rewards/streak-row.test.ts': [
           'the streak row › the next milestone is current milestone × 4 + 4 (spec 9)',
         ],
       },
@@ -239,7 +249,7 @@ export const spec9: Section = {
       id: 'streak-list',
       rule: 'The row goes on to the current milestone × 4 + 10.',
       provedBy: {
-        'packages/rules/src/streak-row.test.ts': [
+        'packages/rules/src/rewards/streak-row.test.ts': [
           'the streak row › the list extends to current milestone × 4 + 10 (spec 9)',
         ],
       },
@@ -248,7 +258,7 @@ export const spec9: Section = {
       id: 'streak-7-days',
       rule: 'A course is to be complete within 7 days.',
       provedBy: {
-        'packages/rules/src/streak.test.ts': [
+        'packages/rules/src/rewards/streak.test.ts': [
           'completing a course › a completion %i days after the start counts (spec 9, D5)',
         ],
       },
@@ -257,7 +267,7 @@ export const spec9: Section = {
       id: 'streak-35-days',
       rule: 'A new one is to begin within 35 days.',
       provedBy: {
-        'packages/rules/src/streak.test.ts': [
+        'packages/rules/src/rewards/streak.test.ts': [
           'the reset after five weeks › 35 days without a new start put the count back to 0 (D5, spec 9)',
         ],
       },
@@ -275,7 +285,7 @@ export const spec9: Section = {
       id: 'streak-highlight-5',
       rule: 'The countdown is highlighted from 5 days on.',
       provedBy: {
-        'packages/rules/src/streak-timer.test.ts': [
+        'packages/rules/src/rewards/streak-timer.test.ts': [
           'what the streak panel says (spec 4, D5) › %i days after the start of a course (spec 9)',
         ],
       },
@@ -284,7 +294,7 @@ export const spec9: Section = {
       id: 'streak-compact-4-of-44',
       rule: 'The compact bar shows 4 of 44 numbers.',
       provedBy: {
-        'packages/rules/src/streak-row.test.ts': [
+        'packages/rules/src/rewards/streak-row.test.ts': [
           'the compact bar › shows the four upcoming numbers (spec 2, 9)',
           'the compact bar › ends with the last four of 44 (spec 9)',
         ],
@@ -294,7 +304,7 @@ export const spec9: Section = {
       id: 'rp-table-44',
       rule: 'The RP of streaks are a table of 44 entries.',
       provedBy: {
-        'packages/rules/src/rewards.test.ts': [
+        'packages/rules/src/rewards/rewards.test.ts': [
           'streak rewards › the RP table has 44 entries (spec 9)',
         ],
       },
@@ -303,7 +313,7 @@ export const spec9: Section = {
       id: 'rp-table-begin',
       rule: 'It begins 30, 30, 30, 60; each four begin 20 higher, and their fourth is double.',
       provedBy: {
-        'packages/rules/src/rewards.test.ts': [
+        'packages/rules/src/rewards/rewards.test.ts': [
           'streak rewards › the RP table has 44 entries (spec 9)',
         ],
       },
@@ -312,7 +322,7 @@ export const spec9: Section = {
       id: 'rp-table-end',
       rule: 'It ends 230, 230, 230, 460.',
       provedBy: {
-        'packages/rules/src/rewards.test.ts': [
+        'packages/rules/src/rewards/rewards.test.ts': [
           'streak rewards › the RP table has 44 entries (spec 9)',
         ],
       },
@@ -321,7 +331,7 @@ export const spec9: Section = {
       id: 'coins-3-2',
       rule: 'A milestone brings 3 coins, any other streak 2.',
       provedBy: {
-        'packages/rules/src/rewards.test.ts': [
+        'packages/rules/src/rewards/rewards.test.ts': [
           'streak rewards › every fourth streak is a milestone and earns 3 coins, the others 2 (spec 9, D5)',
         ],
       },

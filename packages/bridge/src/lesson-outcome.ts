@@ -1,5 +1,5 @@
-import { scorePercent } from '@skillkite/rules/badge';
-import { type Scorm12Status, isScormComplete } from '@skillkite/rules/mastery';
+import { scorePercent } from '@skillkite/rules/rewards/badge';
+import { type Scorm12Status, isScormComplete } from '@skillkite/rules/learning/assessment/mastery';
 import { type PackageManifest, launchableItems } from './manifest.ts';
 import type { SavedStates, ScoState } from './saved-state.ts';
 

@@ -1,5 +1,5 @@
-import { MOVE_ON } from '@skillkite/rules/cmi5';
-import { PACKAGE_VERSIONS } from '@skillkite/rules/scorm-launch';
+import { MOVE_ON } from '@skillkite/rules/scorm/cmi5';
+import { PACKAGE_VERSIONS } from '@skillkite/rules/scorm/scorm-launch';
 import { type ItemSequencing, itemSequencing } from './sequencing.ts';
 import {
   type Of,

@@ -1,5 +1,5 @@
-import { COLOUR_SCHEMES } from '@skillkite/rules/colour-scheme';
-import { LOCALE_CODES } from '@skillkite/rules/locale';
+import { COLOUR_SCHEMES } from '@skillkite/rules/device/colour-scheme';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { packageManifest } from './manifest.ts';
 import {
   LONGEST_SUSPEND_DATA,

@@ -1,5 +1,5 @@
-import { SCORM_12_STATUSES } from '@skillkite/rules/mastery';
-import { SCORM_EXITS, type ScormSave, judgeSave } from '@skillkite/rules/scorm-launch';
+import { SCORM_12_STATUSES } from '@skillkite/rules/learning/assessment/mastery';
+import { SCORM_EXITS, type ScormSave, judgeSave } from '@skillkite/rules/scorm/scorm-launch';
 import {
   type Of,
   amount,
@@ -26,7 +26,7 @@ export const LONGEST_SUSPEND_DATA = 262_144;
 /** SCORM 1.2's words, used for both versions. */
 export const lessonStatus = oneOf(...SCORM_12_STATUSES);
 
-/** All that is kept of one SCO (D7). Times are hundredths of a second, as in rules/scorm-time. */
+/** All that is kept of one SCO (D7). Times are hundredths of a second, as in rules/scorm/scorm-time. */
 export const scoState = fields({
   /** What the package set, by the element's full name: `cmi.core.lesson_location`. */
   elements: table(text(LONGEST_SUSPEND_DATA), 20_000),

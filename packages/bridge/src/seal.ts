@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { ScormSave } from '@skillkite/rules/scorm-launch';
+import type { ScormSave } from '@skillkite/rules/scorm/scorm-launch';
 import type { CourseMessage, StateMessage } from './messages.ts';
 import type { CourseState, SavedStates, ScoState } from './saved-state.ts';
 import { COURSE, type SealedStates } from './sealed-states.ts';

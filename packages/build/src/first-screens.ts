@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 
 type Screen = {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { LOCALE_CODES, LOCALES } from '@skillkite/rules/locale';
-import { standInFaces } from '@skillkite/rules/stand-in-letters';
+import { LOCALE_CODES, LOCALES } from '@skillkite/rules/text/locale';
+import { standInFaces } from '@skillkite/rules/text/stand-in-letters';
 import type { Plugin } from 'vite';
 
 const fromHere = createRequire(import.meta.url);

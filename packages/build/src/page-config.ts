@@ -1,4 +1,4 @@
-import { COMPLETE_LOCALES, offeredLocale } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES, offeredLocale } from '@skillkite/rules/text/locale';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** The configuration of a page as its element: `client/runtime-config.ts` reads it. */

@@ -1,4 +1,4 @@
-import type { ColourScheme } from '@skillkite/rules/colour-scheme';
+import type { ColourScheme } from '@skillkite/rules/device/colour-scheme';
 
 export const THEME_KEY = 'theme';
 export const TEXT_SIZE_KEY = 'textSize';

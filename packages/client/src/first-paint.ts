@@ -1,4 +1,4 @@
-import type { ShownPicture } from '@skillkite/rules/shown-picture';
+import type { ShownPicture } from '@skillkite/rules/learning/lesson/shown-picture';
 import { applyAppearance } from './appearance.ts';
 
 /** As the server writes it (platform/first-screen.ts). */

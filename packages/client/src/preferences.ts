@@ -1,5 +1,5 @@
-import type { ColourScheme } from '@skillkite/rules/colour-scheme';
-import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
+import type { ColourScheme } from '@skillkite/rules/device/colour-scheme';
+import type { Locale, OfferedLocale } from '@skillkite/rules/text/locale';
 import { THEME_KEY, applyAppearance, darkQuery } from './appearance.ts';
 import { runtimeConfig } from './runtime-config.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferedLocale } from '@skillkite/rules/locale';
+import type { OfferedLocale } from '@skillkite/rules/text/locale';
 
 /** What the server tells the page it serves: written into the HTML, so that no request is spent on it. */
 export type RuntimeConfig = {

@@ -1,8 +1,8 @@
-import type { ActionOf } from '@skillkite/rules/role';
+import type { ActionOf } from '@skillkite/rules/access/role';
 import type { StudentId } from './ids.ts';
 
 /**
- * Who may make a call: `anyone` with the application's key, or whoever may do its action by the table of `rules/role`.
+ * Who may make a call: `anyone` with the application's key, or whoever may do its action by the table of `rules/access/role`.
  * Each student that its request names is declared, by the path: one in `owner` has to be in the scope of the session
  * (D2), which is checked before the handler runs; of one in `lookedUp` only the database knows where it is, so the
  * handler checks it. A call that names none acts on the session's own student.

@@ -1,6 +1,10 @@
-import { ASSESSMENT_LEVELS } from '@skillkite/rules/assessment';
-import { ASSESSMENT_SKILLS, QUESTION_KINDS, SKILL_BANDS } from '@skillkite/rules/assessment-score';
-import { AREAS } from '@skillkite/rules/course-source';
+import { ASSESSMENT_LEVELS } from '@skillkite/rules/learning/assessment/assessment';
+import {
+  ASSESSMENT_SKILLS,
+  QUESTION_KINDS,
+  SKILL_BANDS,
+} from '@skillkite/rules/learning/assessment/assessment-score';
+import { AREAS } from '@skillkite/rules/learning/course/course-source';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Nullable, Timestamp, OneOf, Percentage, read, write } from './call.ts';
 import { AssessmentQuestionId, CourseId, ProgramId, StudentId } from './ids.ts';

@@ -1,4 +1,4 @@
-import { BADGE_MILESTONES } from '@skillkite/rules/badge';
+import { BADGE_MILESTONES } from '@skillkite/rules/rewards/badge';
 import { Type } from 'typebox';
 import { Body, Flag, OneOf, read, write } from './call.ts';
 import { CourseId, ProgramId, StudentId } from './ids.ts';

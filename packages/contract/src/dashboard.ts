@@ -1,4 +1,4 @@
-import { LEADERBOARD_SCOPES } from '@skillkite/rules/leaderboard';
+import { LEADERBOARD_SCOPES } from '@skillkite/rules/rewards/leaderboard';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
 import { Count } from './numbers.ts';

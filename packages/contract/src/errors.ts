@@ -1,4 +1,4 @@
-import type { failures } from '@skillkite/rules/failure';
+import type { failures } from '@skillkite/rules/calls/failure';
 import type { Meanwhile } from './meanwhile.ts';
 
 export type FailureCode = keyof typeof failures;

@@ -1,5 +1,5 @@
-import { EVENT_LISTS } from '@skillkite/rules/event-kind';
-import { CLASS_GROUPS } from '@skillkite/rules/grade';
+import { EVENT_LISTS } from '@skillkite/rules/school/calendar/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
 import { Type } from 'typebox';
 import { Body, Flag, Timestamp, OneOf, read, write } from './call.ts';
 import { Most, NextMost } from './listing.ts';

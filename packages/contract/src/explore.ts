@@ -1,4 +1,4 @@
-import { EXPLORE_SHOWS } from '@skillkite/rules/explore-show';
+import { EXPLORE_SHOWS } from '@skillkite/rules/learning/course/explore-show';
 import { Type } from 'typebox';
 import { Most, NextMost } from './listing.ts';
 import { Body, Flag, Nullable, OneOf, read } from './call.ts';

@@ -1,4 +1,4 @@
-import { AREAS } from '@skillkite/rules/course-source';
+import { AREAS } from '@skillkite/rules/learning/course/course-source';
 import { Type } from 'typebox';
 import { Most, NextMost } from './listing.ts';
 import { Body, Flag, Nullable, OneOf, Percentage, read, write } from './call.ts';

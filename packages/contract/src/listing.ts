@@ -1,4 +1,4 @@
-import { MOST_LISTED } from '@skillkite/rules/listing';
+import { MOST_LISTED } from '@skillkite/rules/calls/listing';
 import { Type } from 'typebox';
 import { Nullable } from './call.ts';
 

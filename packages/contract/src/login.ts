@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LOGIN_PICTURES, PICTURES_OF_A_CHILD } from '@skillkite/rules/picture-login';
+import { LOGIN_PICTURES, PICTURES_OF_A_CHILD } from '@skillkite/rules/access/picture-login';
 import { Body, Flag, Nullable, OneOf, read, write } from './call.ts';
 import { StudentId } from './ids.ts';
 import { RowId } from './numbers.ts';

@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
+import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { Type } from 'typebox';
 import { Body, Flag, OneOf, Timestamp, read, write } from './call.ts';
 import { StudentId } from './ids.ts';

@@ -1,6 +1,6 @@
-import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
-import { STICKERS } from '@skillkite/rules/sticker';
-import { AREAS } from '@skillkite/rules/course-source';
+import { SUBMISSION_STATUSES } from '@skillkite/rules/learning/project/project';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
+import { AREAS } from '@skillkite/rules/learning/course/course-source';
 import { Type } from 'typebox';
 import { Body, Day, Timestamp, Nullable, OneOf, read } from './call.ts';
 import { CertificateId, CourseId, ProgramId, StudentId } from './ids.ts';

@@ -1,4 +1,4 @@
-import { PRACTICE_LENGTH } from '@skillkite/rules/practice';
+import { PRACTICE_LENGTH } from '@skillkite/rules/quiz/practice';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, Percentage, read, write } from './call.ts';
 import { Count } from './numbers.ts';

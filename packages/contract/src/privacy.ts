@@ -1,4 +1,4 @@
-import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import { Type } from 'typebox';
 import { Body, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { StudentId } from './ids.ts';

@@ -1,4 +1,4 @@
-import { AVATARS } from '@skillkite/rules/avatar';
+import { AVATARS } from '@skillkite/rules/drawing/avatar';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, read, write } from './call.ts';
 import { StudentId } from './ids.ts';

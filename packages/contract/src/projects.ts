@@ -1,7 +1,7 @@
-import { PROJECT_STATUSES } from '@skillkite/rules/project';
+import { PROJECT_STATUSES } from '@skillkite/rules/learning/project/project';
 import { Type } from 'typebox';
 import { Most, NextMost } from './listing.ts';
-import { STICKERS } from '@skillkite/rules/sticker';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { Body, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { Bytes, LARGEST } from './numbers.ts';
 import { CourseId, StudentId } from './ids.ts';

@@ -2,7 +2,7 @@ import {
   QUEST_NOTE_CHARACTERS,
   QUEST_PHOTO_CHARACTERS,
   QUEST_STATUSES,
-} from '@skillkite/rules/daily-quest';
+} from '@skillkite/rules/rewards/daily-quest';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Timestamp, Nullable, OneOf, read, write } from './call.ts';
 import { CourseId, QuestId, StudentId } from './ids.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LOG_PART_ENTRIES } from '@skillkite/rules/launch-log';
+import { LOG_PART_ENTRIES } from '@skillkite/rules/scorm/launch-log';
 import { Body, Flag, Nullable, read, write } from './call.ts';
 import { Count, LARGEST } from './numbers.ts';
 import { CourseId, LessonId, ProgramId, StudentId, ThemeId } from './ids.ts';

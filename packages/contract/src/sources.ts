@@ -1,4 +1,4 @@
-import { ALL_SOURCES, type CourseSource } from '@skillkite/rules/course-source';
+import { ALL_SOURCES, type CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { AnyCall } from './call.ts';
 import {
   classDetailsTopics,

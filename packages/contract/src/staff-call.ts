@@ -1,7 +1,7 @@
-import type { ActionOf } from '@skillkite/rules/role';
-import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/grade';
+import type { ActionOf } from '@skillkite/rules/access/role';
+import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/school/grade';
 import { type Static, type TSchema, Type } from 'typebox';
-import { LOCALE_CODES } from '@skillkite/rules/locale';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { Body, OneOf } from './call.ts';
 import type { FailureCode } from './errors.ts';
 import { RowId } from './numbers.ts';

@@ -1,4 +1,4 @@
-import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
+import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/school/ticket';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Timestamp, OneOf, read, write } from './call.ts';
 import { Most, NextMost } from './listing.ts';

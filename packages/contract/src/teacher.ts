@@ -1,9 +1,9 @@
-import { AREAS } from '@skillkite/rules/course-source';
-import { ASSIGNMENT_STATES } from '@skillkite/rules/assignment';
-import { NEWS_KINDS } from '@skillkite/rules/news';
-import { PRAISE_PHRASES } from '@skillkite/rules/praise';
-import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
-import { STICKERS } from '@skillkite/rules/sticker';
+import { AREAS } from '@skillkite/rules/learning/course/course-source';
+import { ASSIGNMENT_STATES } from '@skillkite/rules/school/assignment';
+import { NEWS_KINDS } from '@skillkite/rules/school/news';
+import { PRAISE_PHRASES } from '@skillkite/rules/rewards/praise';
+import { SUBMISSION_STATUSES } from '@skillkite/rules/learning/project/project';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp, read, write } from './call.ts';
 import { CourseId, LessonId, ProgramId, StudentId } from './ids.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@skillkite/rules/locale';
+import { LOCALES, type Locale } from '@skillkite/rules/text/locale';
 import type { Texts } from './translate.ts';
 
 /** What a language says in an area; nothing, where it is not complete and has no such file. */

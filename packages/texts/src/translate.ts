@@ -1,4 +1,4 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { type Values, interpolate } from './interpolate.ts';
 
 /** The texts of an area, in groups where there are many. */

@@ -1,4 +1,4 @@
-import type { AvatarPicture } from '@skillkite/rules/navigation';
+import type { AvatarPicture } from '@skillkite/rules/learning/course/navigation';
 
 type Props = { picture: AvatarPicture; chosen?: string | null; className?: string };
 

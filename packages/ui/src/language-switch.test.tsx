@@ -1,4 +1,4 @@
-import { LOCALE_CODES, offeredLocale } from '@skillkite/rules/locale';
+import { LOCALE_CODES, offeredLocale } from '@skillkite/rules/text/locale';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { OfferedLocale } from '@skillkite/rules/locale';
+import type { OfferedLocale } from '@skillkite/rules/text/locale';
 
 type Props = {
   label: string;

@@ -1,4 +1,4 @@
-import { LOCALES, LOCALE_CODES } from '@skillkite/rules/locale';
+import { LOCALES, LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
 
 /** Ours alone: what stands in until they are there is of the device, which may not have it. */

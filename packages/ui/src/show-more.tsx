@@ -1,4 +1,4 @@
-import { MOST_LISTED } from '@skillkite/rules/listing';
+import { MOST_LISTED } from '@skillkite/rules/calls/listing';
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 

@@ -1,4 +1,4 @@
-import { romanGrade } from '@skillkite/rules/grade';
+import { romanGrade } from '@skillkite/rules/school/grade';
 
 /** A class as a school writes it: VI-A, or VI where there are no sections. */
 export const classNameOf = ({ grade, section }: { grade: number; section: string }): string =>

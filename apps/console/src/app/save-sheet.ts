@@ -1,4 +1,4 @@
-import { FORMULA_START } from '@skillkite/rules/formula-guard';
+import { FORMULA_START } from '@skillkite/rules/school/roster/formula-guard';
 import { saveBlob, saveCsv } from './save-pdf.ts';
 
 /** A table as it is shown: words and numbers, in its order. */

@@ -1,4 +1,4 @@
-import type { StuckWhy } from '@skillkite/rules/stuck';
+import type { StuckWhy } from '@skillkite/rules/school/stuck';
 import type { useTranslation } from './i18n.ts';
 
 type Translate = ReturnType<typeof useTranslation<'console'>>['t'];

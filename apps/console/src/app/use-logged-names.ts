@@ -9,7 +9,7 @@ import {
   loggedField,
   loggedInField,
   loggedInSubject,
-} from '@skillkite/rules/logged-names';
+} from '@skillkite/rules/access/logged-names';
 import { longDay } from '@skillkite/texts/day-words';
 import { classNameOf } from './class-name.ts';
 import { useTranslation } from './i18n.ts';

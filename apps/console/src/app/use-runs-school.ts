@@ -1,4 +1,4 @@
-import { SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
+import { SCOPE_OF_ROLE } from '@skillkite/rules/access/staff-role';
 import { useWhoAmIQuery } from './endpoints.ts';
 
 /** Whether a school is this person's to run: its roster, and its ways in. */

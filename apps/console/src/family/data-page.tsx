@@ -1,4 +1,4 @@
-import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useTranslation } from '../app/i18n.ts';

@@ -1,4 +1,4 @@
-import { levelNames } from '@skillkite/rules/rubric';
+import { levelNames } from '@skillkite/rules/learning/assessment/rubric';
 import { MarkLine } from '@skillkite/ui/feedback/mark-line.tsx';
 import { Check, Hourglass, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';

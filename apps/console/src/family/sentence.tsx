@@ -1,4 +1,4 @@
-import type { TextIn } from '@skillkite/rules/local-text';
+import type { TextIn } from '@skillkite/rules/text/local-text';
 import { endedOnce } from '@skillkite/texts/week-sentences';
 
 /** A sentence whose **words** are bold; a name of the content says in which language it is. */

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@skillkite/rules/first-name';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Logo } from '@skillkite/ui/art/sky.tsx';

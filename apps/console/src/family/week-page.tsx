@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '@skillkite/rules/calendar-day';
+import { addDays, type CalendarDay } from '@skillkite/rules/time/calendar-day';
 import {
   badgeSentence,
   dinnerQuestion,

@@ -7,7 +7,7 @@ import {
   type AssessmentSkill,
   SKILL_BANDS,
   type SkillBand,
-} from '@skillkite/rules/assessment-score';
+} from '@skillkite/rules/learning/assessment/assessment-score';
 import { ArrowDown, ArrowUp, ChevronLeft, Equal } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import {

@@ -1,4 +1,4 @@
-import { WAITING_KINDS } from '@skillkite/rules/waiting';
+import { WAITING_KINDS } from '@skillkite/rules/school/waiting';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { ArrowDown, ArrowUp, Flag, MessageCircleQuestionMark } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';

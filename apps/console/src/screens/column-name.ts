@@ -1,4 +1,4 @@
-import { COLUMN_USES } from '@skillkite/rules/roster-import';
+import { COLUMN_USES } from '@skillkite/rules/school/roster/roster-import';
 import { useTranslation } from '../app/i18n.ts';
 
 /** What a column is called; one that no sheet of a school has goes by its own name. */

@@ -1,8 +1,8 @@
-import { EVENT_KINDS } from '@skillkite/rules/event-kind';
-import { CLASS_GROUPS } from '@skillkite/rules/grade';
+import { EVENT_KINDS } from '@skillkite/rules/school/calendar/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
-import { addDays, dayOf } from '@skillkite/rules/calendar-day';
-import { instantOf, wallClockAt } from '@skillkite/rules/wall-clock';
+import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
+import { instantOf, wallClockAt } from '@skillkite/rules/time/wall-clock';
 import { clockStyle, zoneName } from '@skillkite/texts/day-words';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';

@@ -1,4 +1,8 @@
-import { type PersonRole, ROLES_OF_SCHOOLS, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
+import {
+  type PersonRole,
+  ROLES_OF_SCHOOLS,
+  SCOPE_OF_ROLE,
+} from '@skillkite/rules/access/staff-role';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { MADE_JUST_NOW_MINUTES } from '@skillkite/rules/made-just-now';
+import { MADE_JUST_NOW_MINUTES } from '@skillkite/rules/learning/lesson/made-just-now';
 import { Button } from '@skillkite/ui/button.tsx';
 import { useEffect, useRef } from 'react';
 import { conflictOf } from '../app/changed-meanwhile.ts';

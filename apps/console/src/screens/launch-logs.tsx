@@ -4,7 +4,7 @@ import {
   isTrouble,
   logLine,
   logText,
-} from '@skillkite/rules/launch-log';
+} from '@skillkite/rules/scorm/launch-log';
 import { momentWords } from '@skillkite/texts/day-words';
 import { Button } from '@skillkite/ui/button.tsx';
 import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';

@@ -1,4 +1,4 @@
-import { SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
+import { SCOPE_OF_ROLE } from '@skillkite/rules/access/staff-role';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,10 @@
 import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
-import { LONGEST_SAVED_ANSWER } from '@skillkite/rules/saved-text';
-import { LONGEST_TICKET_TEXT, TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/ticket';
+import { LONGEST_SAVED_ANSWER } from '@skillkite/rules/school/saved-text';
+import {
+  LONGEST_TICKET_TEXT,
+  TICKET_STATUSES,
+  type TicketStatus,
+} from '@skillkite/rules/school/ticket';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button } from '@skillkite/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { SIGN_ON_PROBLEMS, type SignOnProblem } from '@skillkite/rules/sign-on-problem';
+import { SIGN_ON_PROBLEMS, type SignOnProblem } from '@skillkite/rules/access/sign-on-problem';
 import { Button } from '@skillkite/ui/button.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';

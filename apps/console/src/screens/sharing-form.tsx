@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
+import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { dayWords } from '@skillkite/texts/day-words';
 import { Button } from '@skillkite/ui/button.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Sticker as Kind } from '@skillkite/rules/sticker';
+import type { Sticker as Kind } from '@skillkite/rules/rewards/sticker';
 import { Sticker } from '@skillkite/ui/art/sticker.tsx';
 import { X } from 'lucide-react';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
-import { courseProgress } from '@skillkite/rules/course-progress';
-import { isYoung } from '@skillkite/rules/grade';
+import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { dayWords, momentWords } from '@skillkite/texts/day-words';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';

@@ -3,7 +3,7 @@ import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { MOST_CHOSEN_STUDENTS } from '@skillkite/rules/departure';
+import { MOST_CHOSEN_STUDENTS } from '@skillkite/rules/school/roster/departure';
 import { Printer, Upload, UserPlus } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

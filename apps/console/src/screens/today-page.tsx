@@ -1,5 +1,5 @@
-import { ROLES } from '@skillkite/rules/role';
-import type { WaitingKind } from '@skillkite/rules/waiting';
+import { ROLES } from '@skillkite/rules/access/role';
+import type { WaitingKind } from '@skillkite/rules/school/waiting';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { UNDO_OFFERED_MS } from '@skillkite/rules/project';
+import { UNDO_OFFERED_MS } from '@skillkite/rules/learning/project/project';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSettling } from '../app/use-settling.ts';

@@ -1,4 +1,8 @@
-import { MOST_WAITING_IMPORTS, UNDO_KINDS, type UndoKind } from '@skillkite/rules/roster-import';
+import {
+  MOST_WAITING_IMPORTS,
+  UNDO_KINDS,
+  type UndoKind,
+} from '@skillkite/rules/school/roster/roster-import';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';

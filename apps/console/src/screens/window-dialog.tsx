@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay } from '@skillkite/rules/calendar-day';
+import { addDays, isCalendarDay } from '@skillkite/rules/time/calendar-day';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { longDay } from '@skillkite/texts/day-words';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';

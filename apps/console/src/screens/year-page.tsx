@@ -1,5 +1,9 @@
-import { LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
-import { type YearException, usualTarget, yearCounts } from '@skillkite/rules/school-year';
+import { LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
+import {
+  type YearException,
+  usualTarget,
+  yearCounts,
+} from '@skillkite/rules/school/calendar/school-year';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { LAST_GRADE } from '@skillkite/rules/grade';
+import { LAST_GRADE } from '@skillkite/rules/school/grade';
 import {
   YEAR_OUTCOMES,
   type YearException,
@@ -6,7 +6,7 @@ import {
   type YearTarget,
   usualTarget,
   yearOutcome,
-} from '@skillkite/rules/school-year';
+} from '@skillkite/rules/school/calendar/school-year';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { classNameOf } from '../app/class-name.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { AssessmentMode } from '@skillkite/rules/assessment';
-import { isCalendarDay } from '@skillkite/rules/calendar-day';
-import { gradeOfRoman } from '@skillkite/rules/grade';
+import type { AssessmentMode } from '@skillkite/rules/learning/assessment/assessment';
+import { isCalendarDay } from '@skillkite/rules/time/calendar-day';
+import { gradeOfRoman } from '@skillkite/rules/school/grade';
 import { sql } from 'drizzle-orm';
 import { lockStudents } from '../features/accounts/lock-student.ts';
 import { openWindow, requireDays } from '../features/assessment/open-window.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LOCALES, LOCALE_CODES, type Locale, localeOf } from '@skillkite/rules/locale';
+import { LOCALES, LOCALE_CODES, type Locale, localeOf } from '@skillkite/rules/text/locale';
 import { asc } from 'drizzle-orm';
 import { type CheckedPack, checkPack, languageOf } from '../content-pack/check-pack.ts';
 import { writeEditorSchemas } from '../content-pack/editor-schemas.ts';

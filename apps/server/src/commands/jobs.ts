@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { SHOWN_JOB_STATES } from '@skillkite/rules/job-state';
-import { MOST_LISTED } from '@skillkite/rules/listing';
+import { SHOWN_JOB_STATES } from '@skillkite/rules/installation/job-state';
+import { MOST_LISTED } from '@skillkite/rules/calls/listing';
 import { type ListedJob, listJobs } from '../platform/jobs/job-list.ts';
 import { retry } from '../platform/jobs/job-queue.ts';
 import { operatorMessage } from '../platform/operator-message.ts';

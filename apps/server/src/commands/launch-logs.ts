@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type LaunchLog, logText } from '@skillkite/rules/launch-log';
+import { type LaunchLog, logText } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
 import {
   type LogRow,

@@ -13,9 +13,9 @@ import {
   reviewProject,
   rubricOfProject,
 } from '../features/projects/review.ts';
-import { type LocalText, textIn } from '@skillkite/rules/local-text';
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import type { Marks } from '@skillkite/rules/rubric';
+import { type LocalText, textIn } from '@skillkite/rules/text/local-text';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
+import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { commitByCommand } from './commit-by-command.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';

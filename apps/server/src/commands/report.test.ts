@@ -1,5 +1,5 @@
-import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/calendar-day';
-import { lastWeeks } from '@skillkite/rules/week';
+import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar-day';
+import { lastWeeks } from '@skillkite/rules/time/week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestProgram, aProgram, aSchool, aStudent } from '../testing/builders.ts';
 import { runCommand } from '../testing/run-command.ts';

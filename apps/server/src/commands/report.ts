@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { romanGrade } from '@skillkite/rules/grade';
+import { romanGrade } from '@skillkite/rules/school/grade';
 import { KEPT_DAYS } from '../features/analytics/jobs.ts';
 import { type Usage, usageOf } from '../features/analytics/usage.ts';
 import type { AnalyticsConfig } from '../config.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { extensionOf } from '@skillkite/rules/file-kind';
+import { extensionOf } from '@skillkite/rules/files/file-kind';
 import { asWebVtt, decodeCaptions } from './caption-text.ts';
 import { type MediaAsset, UNSAFE } from './media-asset.ts';
 import type { LessonReading } from './lesson-reading.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALE_CODES } from '@skillkite/rules/locale';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PackFiles, type PackFolder, aPack } from '../testing/a-pack.ts';
 import { checkPack } from './check-pack.ts';

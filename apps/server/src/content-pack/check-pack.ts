@@ -1,10 +1,10 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { extensionOf } from '@skillkite/rules/file-kind';
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
-import type { LocalText } from '@skillkite/rules/local-text';
-import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import { isPlainText } from '@skillkite/rules/plain-text';
+import { extensionOf } from '@skillkite/rules/files/file-kind';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import type { LocalText } from '@skillkite/rules/text/local-text';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
+import { isPlainText } from '@skillkite/rules/text/plain-text';
 import type { MediaAsset } from './media-asset.ts';
 import { lessonFiles } from './lesson-media.ts';
 import type { LessonFiles } from './lesson-reading.ts';

@@ -1,7 +1,7 @@
-import type { LocalText } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import { type QuizKind, givesPlaces, isRightAnswer } from '@skillkite/rules/quiz';
-import { numberIn, plainText } from '@skillkite/rules/typed-answer';
+import type { LocalText } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { type QuizKind, givesPlaces, isRightAnswer } from '@skillkite/rules/quiz/quiz';
+import { numberIn, plainText } from '@skillkite/rules/quiz/typed-answer';
 import { byLocale } from './local-text.ts';
 import { type QuestionEntry, isYes } from './pack-schemas.ts';
 

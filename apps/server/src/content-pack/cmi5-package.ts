@@ -1,7 +1,7 @@
 import type { ManifestItem, PackageManifest } from '@skillkite/bridge/manifest';
 import { RETURN_PAGE } from '@skillkite/bridge/messages';
-import { MOVE_ON } from '@skillkite/rules/cmi5';
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { MOVE_ON } from '@skillkite/rules/scorm/cmi5';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { type HrefFinder, hrefFinder } from './scorm-package-href.ts';
 import { DEEPEST_ITEM, LONGEST_ID, plainItem } from './scorm-package-item.ts';

@@ -1,4 +1,4 @@
-import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
+import { extensionOf, fileKind } from '@skillkite/rules/files/file-kind';
 import { fileAsset } from './media-asset.ts';
 import { rejectionReason } from './file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';

@@ -1,5 +1,5 @@
-import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
-import { instantAt } from '@skillkite/rules/wall-clock';
+import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/time/calendar-day';
+import { instantAt } from '@skillkite/rules/time/wall-clock';
 import { and, gt, isNotNull, isNull } from 'drizzle-orm';
 import { events } from '../features/events/tables.ts';
 import { tellEnrolled } from '../features/events/tell-enrolled.ts';

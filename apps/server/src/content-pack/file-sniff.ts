@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
+import { extensionOf, fileKind } from '@skillkite/rules/files/file-kind';
 import { fileTypeFromFile } from 'file-type';
 import type { PackPlace } from './pack-file.ts';
 

@@ -3,7 +3,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import * as v from 'valibot';
 import { markup } from '../platform/html.ts';
 import { ScormPackageError } from './scorm-package-error.ts';

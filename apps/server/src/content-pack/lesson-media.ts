@@ -1,7 +1,11 @@
 import { launchableItems } from '@skillkite/bridge/manifest';
-import type { Locale } from '@skillkite/rules/locale';
-import { type LessonKind, isAnsweredKind, lessonTraits } from '@skillkite/rules/lesson-kind';
-import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
+import type { Locale } from '@skillkite/rules/text/locale';
+import {
+  type LessonKind,
+  isAnsweredKind,
+  lessonTraits,
+} from '@skillkite/rules/learning/lesson/lesson-kind';
+import { extensionOf, fileKind } from '@skillkite/rules/files/file-kind';
 import { documentMedia } from './document-media.ts';
 import type { LessonFiles, LessonMedia, LessonReading } from './lesson-reading.ts';
 import { byLocale, localesIn } from './local-text.ts';

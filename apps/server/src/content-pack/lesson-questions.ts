@@ -1,4 +1,4 @@
-import { extensionOf } from '@skillkite/rules/file-kind';
+import { extensionOf } from '@skillkite/rules/files/file-kind';
 import { dirname } from 'node:path/posix';
 import { checkQuestion } from './check-question.ts';
 import type { LessonQuestions, LessonReading } from './lesson-reading.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
-import type { PackageReport } from '@skillkite/rules/package-report';
+import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import type { MediaAsset } from './media-asset.ts';
 import type { Recording } from './recordings.ts';
 import type { MediaTools } from './media-tools.ts';

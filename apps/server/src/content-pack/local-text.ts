@@ -1,5 +1,5 @@
-import type { LocalText, Translations } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import type { LocalText, Translations } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 
 /** As a pack has it: in its own language alone, or in several. */
 export type PackText = string | LocalText;

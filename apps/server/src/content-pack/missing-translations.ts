@@ -1,5 +1,5 @@
-import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
-import { LOCALE_CODES, type Locale } from '@skillkite/rules/locale';
+import { extensionOf, fileKind } from '@skillkite/rules/files/file-kind';
+import { LOCALE_CODES, type Locale } from '@skillkite/rules/text/locale';
 import { byLocale } from './local-text.ts';
 import type { PlacedText, Problem } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { type PackageManifest, allItems, packageManifest } from '@skillkite/bridge/manifest';
-import type { PackageReport } from '@skillkite/rules/package-report';
+import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CATALOGUE_CHANNEL } from '../features/catalogue/catalogue.ts';
 import { type FileVariants, lessons } from '../features/catalogue/tables.ts';

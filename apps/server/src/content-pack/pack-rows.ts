@@ -1,5 +1,5 @@
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
-import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { THEME_CATEGORIES } from '@skillkite/rules/learning/course/theme-category';
 import type { Static } from 'typebox';
 import type {
   FileVariant,

@@ -1,15 +1,25 @@
-import { ASSESSMENT_SKILLS, QUESTION_KINDS } from '@skillkite/rules/assessment-score';
-import type { LocalText } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import { BADGE_MILESTONES } from '@skillkite/rules/badge';
-import { AREAS } from '@skillkite/rules/course-source';
-import { EVENT_KINDS } from '@skillkite/rules/event-kind';
-import { CLASS_GROUPS } from '@skillkite/rules/grade';
-import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
-import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
-import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz';
-import { FEWEST_LEVELS, MOST_CRITERIA, MOST_LEVELS } from '@skillkite/rules/rubric';
-import { THEME_CATEGORIES, type ThemeCategoryName } from '@skillkite/rules/theme-category';
+import {
+  ASSESSMENT_SKILLS,
+  QUESTION_KINDS,
+} from '@skillkite/rules/learning/assessment/assessment-score';
+import type { LocalText } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { BADGE_MILESTONES } from '@skillkite/rules/rewards/badge';
+import { AREAS } from '@skillkite/rules/learning/course/course-source';
+import { EVENT_KINDS } from '@skillkite/rules/school/calendar/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
+import { COURSE_KINDS } from '@skillkite/rules/learning/course/ia-gate';
+import { LESSON_KINDS } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz/quiz';
+import {
+  FEWEST_LEVELS,
+  MOST_CRITERIA,
+  MOST_LEVELS,
+} from '@skillkite/rules/learning/assessment/rubric';
+import {
+  THEME_CATEGORIES,
+  type ThemeCategoryName,
+} from '@skillkite/rules/learning/course/theme-category';
 import { type Static, Type } from 'typebox';
 import { CAPTION_ENCODINGS } from './caption-text.ts';
 

@@ -1,8 +1,8 @@
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
-import { CATEGORY_OF_AREA } from '@skillkite/rules/theme-category';
-import { isCalendarDay } from '@skillkite/rules/calendar-day';
-import type { Locale } from '@skillkite/rules/locale';
-import { isTimeZone } from '@skillkite/rules/wall-clock';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { CATEGORY_OF_AREA } from '@skillkite/rules/learning/course/theme-category';
+import { isCalendarDay } from '@skillkite/rules/time/calendar-day';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { isTimeZone } from '@skillkite/rules/time/wall-clock';
 import { byLocale } from './local-text.ts';
 import type { AssessmentList, PackCourse, PackDraft } from './pack.ts';
 import type { Findings, Voice } from './problem.ts';

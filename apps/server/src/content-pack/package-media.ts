@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { finished } from 'node:stream/promises';
-import { extensionOf } from '@skillkite/rules/file-kind';
+import { extensionOf } from '@skillkite/rules/files/file-kind';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';
 import { type PackPlace, digestOfText } from './pack-file.ts';
 import { byItsEnding } from './scorm-package-misfit.ts';

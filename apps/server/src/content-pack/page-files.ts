@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path/posix';
-import { extensionOf, fileKind } from '@skillkite/rules/file-kind';
+import { extensionOf, fileKind } from '@skillkite/rules/files/file-kind';
 import { rejectionReason } from './file-sniff.ts';
 import { type PackPlace, placeInPack } from './pack-file.ts';
 import { type Reference, styleAddresses } from './page-references.ts';

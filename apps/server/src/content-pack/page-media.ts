@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path/posix';
-import { extensionOf } from '@skillkite/rules/file-kind';
+import { extensionOf } from '@skillkite/rules/files/file-kind';
 import type { MediaAsset } from './media-asset.ts';
 import { rejectionReason } from './file-sniff.ts';
 import { type LessonMedia, type LessonReading, plainMedia } from './lesson-reading.ts';

@@ -1,4 +1,4 @@
-import { fileKind } from '@skillkite/rules/file-kind';
+import { fileKind } from '@skillkite/rules/files/file-kind';
 import { type MediaAsset, fileAsset } from './media-asset.ts';
 import { rejectionReason } from './file-sniff.ts';
 import { placeInPack } from './pack-file.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@skillkite/rules/locale';
-import type { QuizColour } from '@skillkite/rules/quiz';
+import type { Locale } from '@skillkite/rules/text/locale';
+import type { QuizColour } from '@skillkite/rules/quiz/quiz';
 import type { QuestionContent } from '../features/catalogue/tables.ts';
 import { picturePlace } from './lesson-questions.ts';
 import { type PackText, byLocale } from './local-text.ts';

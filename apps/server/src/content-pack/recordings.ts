@@ -1,5 +1,5 @@
-import { fileKind } from '@skillkite/rules/file-kind';
-import type { Locale } from '@skillkite/rules/locale';
+import { fileKind } from '@skillkite/rules/files/file-kind';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { rejectionReason } from './file-sniff.ts';
 import { type PackText, byLocale, localesIn } from './local-text.ts';
 import { type MediaAsset, fileAsset } from './media-asset.ts';

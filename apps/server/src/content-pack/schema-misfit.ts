@@ -1,6 +1,6 @@
-import { LOCALE_CODES, localeOf } from '@skillkite/rules/locale';
-import { isOneLine } from '@skillkite/rules/one-line';
-import { isPlainText } from '@skillkite/rules/plain-text';
+import { LOCALE_CODES, localeOf } from '@skillkite/rules/text/locale';
+import { isOneLine } from '@skillkite/rules/text/one-line';
+import { isPlainText } from '@skillkite/rules/text/plain-text';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { didYouMean } from './nearest-name.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { extensionOf } from '@skillkite/rules/file-kind';
+import { extensionOf } from '@skillkite/rules/files/file-kind';
 
 const AS_PACKAGE =
   'export it from its authoring tool as SCORM 1.2, SCORM 2004 or cmi5, and give that file.';

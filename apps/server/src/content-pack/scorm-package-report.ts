@@ -4,12 +4,12 @@ import {
   type PackageManifest,
   launchableItems,
 } from '@skillkite/bridge/manifest';
-import { extensionOf } from '@skillkite/rules/file-kind';
+import { extensionOf } from '@skillkite/rules/files/file-kind';
 import {
   PACKAGE_FINDINGS,
   type PackageFinding,
   type PackageReport,
-} from '@skillkite/rules/package-report';
+} from '@skillkite/rules/scorm/package-report';
 import { H5P_PAGE_FOLDER } from './h5p-package.ts';
 import type { PackageFile } from './scorm-package-source.ts';
 import type { ScormPackage } from './scorm-package.ts';

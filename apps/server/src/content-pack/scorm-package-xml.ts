@@ -1,4 +1,4 @@
-import { isPlainText } from '@skillkite/rules/plain-text';
+import { isPlainText } from '@skillkite/rules/text/plain-text';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { decodeText } from './scorm-package-letters.ts';
 import { ScormPackageError } from './scorm-package-error.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
-import { extensionOf } from '@skillkite/rules/file-kind';
+import { extensionOf } from '@skillkite/rules/files/file-kind';
 import { COURSE_STRUCTURE, courseStructureOf, isReturnPage, returnPage } from './cmi5-package.ts';
 import { readH5p } from './h5p-package.ts';
 import { openArchive } from './scorm-package-archive.ts';

@@ -1,4 +1,4 @@
-import { type FileKind, extensionOf } from '@skillkite/rules/file-kind';
+import { type FileKind, extensionOf } from '@skillkite/rules/files/file-kind';
 import { parseFile } from 'music-metadata';
 import { captionsOf } from './captions.ts';
 import { conversionFor } from './conversion.ts';

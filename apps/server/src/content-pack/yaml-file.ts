@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isPlainText } from '@skillkite/rules/plain-text';
+import { isPlainText } from '@skillkite/rules/text/plain-text';
 import type { Static, TSchema } from 'typebox';
 import { LineCounter, parseDocument } from 'yaml';
 import { placeInPack } from './pack-file.ts';

@@ -1,6 +1,6 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
-import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
+import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/access/staff-role';
 import { eq, sql } from 'drizzle-orm';
 import { schools } from '../features/accounts/tables.ts';
 import { hashPassword } from '../features/login/password.ts';

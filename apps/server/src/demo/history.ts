@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { streakCoins, streakRp } from '@skillkite/rules/rewards';
+import { streakCoins, streakRp } from '@skillkite/rules/rewards/rewards';
 import { credit } from '../features/coins/credit.ts';
 import { courseUnlocks } from '../features/coins/tables.ts';
 import { courseProgress, lessonProgress } from '../features/progress-record/tables.ts';

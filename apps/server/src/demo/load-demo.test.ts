@@ -5,7 +5,7 @@ import {
   studentLogin,
 } from '@skillkite/contract/login';
 import { leaderboard } from '@skillkite/contract/dashboard';
-import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { addDemoGrownUps, addDemoStatements } from './grown-ups.ts';

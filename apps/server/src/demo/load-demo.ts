@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import { accounts, schools, students } from '../features/accounts/tables.ts';
 import { installation } from '../features/installation/tables.ts';

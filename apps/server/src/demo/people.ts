@@ -1,5 +1,5 @@
-import type { LoginPicture } from '@skillkite/rules/picture-login';
-import type { ProfileType } from '@skillkite/rules/grade';
+import type { LoginPicture } from '@skillkite/rules/access/picture-login';
+import type { ProfileType } from '@skillkite/rules/school/grade';
 /** The demo school of a new installation (D10). */
 export const DEMO_SCHOOL = { id: 1, code: 'DEMO01', name: 'Hillview Demo School' } as const;
 

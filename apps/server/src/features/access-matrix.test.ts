@@ -1,7 +1,7 @@
 import type { AnyCall } from '@skillkite/contract/call';
 import type { StudentId } from '@skillkite/contract/ids';
 import type { FailureCode } from '@skillkite/contract/errors';
-import { type Action, type Place, ROLES, type RoleOf } from '@skillkite/rules/role';
+import { type Action, type Place, ROLES, type RoleOf } from '@skillkite/rules/access/role';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';

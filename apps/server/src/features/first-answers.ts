@@ -32,8 +32,12 @@ import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { streaksDetails } from '@skillkite/contract/streak';
 import { fetchTechnicalIssues } from '@skillkite/contract/support';
 import { fetchFromTeacher } from '@skillkite/contract/teacher';
-import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
-import { isYoung } from '@skillkite/rules/grade';
+import {
+  classroomFlags,
+  classroomSource,
+  routeId,
+} from '@skillkite/rules/learning/course/classroom';
+import { isYoung } from '@skillkite/rules/school/grade';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import type {

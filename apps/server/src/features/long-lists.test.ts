@@ -4,7 +4,7 @@ import { fetchSchoolEvents } from '@skillkite/contract/staff/events';
 import { fetchPeople } from '@skillkite/contract/staff/people';
 import { fetchPraise } from '@skillkite/contract/staff/praise';
 import { fetchTechnicalIssues } from '@skillkite/contract/support';
-import { STICKERS } from '@skillkite/rules/sticker';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../testing/builders.ts';

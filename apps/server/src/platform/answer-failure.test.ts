@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { failures } from '@skillkite/rules/failure';
+import { failures } from '@skillkite/rules/calls/failure';
 import cookies from '@fastify/cookie';
-import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { answerFailures } from './answer-failure.ts';

@@ -1,5 +1,5 @@
-import { failures } from '@skillkite/rules/failure';
-import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { failures } from '@skillkite/rules/calls/failure';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLeft } from './call-log.ts';
 import { isDatabaseOutage, isDiskFull } from './database-error.ts';

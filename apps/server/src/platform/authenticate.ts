@@ -1,10 +1,10 @@
 import type { AnyCall } from '@skillkite/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureCode } from '@skillkite/contract/errors';
-import { type BlockingDialog, blockingDialog } from '@skillkite/rules/after-login';
-import { assessmentWindow } from '@skillkite/rules/assessment';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { scopesOf } from '@skillkite/rules/role';
+import { type BlockingDialog, blockingDialog } from '@skillkite/rules/access/after-login';
+import { assessmentWindow } from '@skillkite/rules/learning/assessment/assessment';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { scopesOf } from '@skillkite/rules/access/role';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
 import type { ActiveStudent } from './principal.ts';

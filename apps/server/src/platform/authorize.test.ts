@@ -1,4 +1,4 @@
-import type { Grant } from '@skillkite/rules/role';
+import type { Grant } from '@skillkite/rules/access/role';
 import { describe, expect, it } from 'vitest';
 import { authorizer } from './authorize.ts';
 

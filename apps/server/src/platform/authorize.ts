@@ -1,5 +1,5 @@
 import type { Access } from '@skillkite/contract/access';
-import { type Principal, scopesOf } from '@skillkite/rules/role';
+import { type Principal, scopesOf } from '@skillkite/rules/access/role';
 import { Failure } from './failure.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@skillkite/contract/errors';
 import { Meanwhile } from '@skillkite/contract/meanwhile';
-import { failures } from '@skillkite/rules/failure';
+import { failures } from '@skillkite/rules/calls/failure';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Failure } from './failure.ts';

@@ -1,5 +1,5 @@
-import type { Translations } from '@skillkite/rules/local-text';
-import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { Translations } from '@skillkite/rules/text/local-text';
+import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { bigint, customType, jsonb, text, timestamp, smallint } from 'drizzle-orm/pg-core';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { escapeText, escapedJson, unescapeJson, unescapeText } from './exact-text.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { standInFaces } from '@skillkite/rules/stand-in-letters';
+import { standInFaces } from '@skillkite/rules/text/stand-in-letters';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { Disk } from '@skillkite/rules/disk';
+import type { Disk } from '@skillkite/rules/installation/disk';
 import { describe, expect, it } from 'vitest';
 import { diskOf, watchDisks } from './disk-room.ts';
 

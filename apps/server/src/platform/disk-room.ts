@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { type Disk, isDiskLow } from '@skillkite/rules/disk';
+import { type Disk, isDiskLow } from '@skillkite/rules/installation/disk';
 import type { FastifyBaseLogger } from 'fastify';
 
 const LOOKS_EVERY_MS = 60_000;

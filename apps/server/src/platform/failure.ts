@@ -1,6 +1,6 @@
 import type { FailureBody, FailureCode } from '@skillkite/contract/errors';
 import type { Meanwhile } from '@skillkite/contract/meanwhile';
-import { failures } from '@skillkite/rules/failure';
+import { failures } from '@skillkite/rules/calls/failure';
 
 /** The `field` of a 400 where no part of the body can be named. */
 export const WHOLE_BODY = 'body';

@@ -1,5 +1,5 @@
 import { unlockOldCourse } from '@skillkite/contract/coins';
-import { failures } from '@skillkite/rules/failure';
+import { failures } from '@skillkite/rules/calls/failure';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { staffCalls } from '../testing/staff-calls.ts';

@@ -1,6 +1,6 @@
 import type { AreaTexts } from '@skillkite/texts/areas';
 import type { Translate } from '@skillkite/texts/translate';
-import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { textsByLocale } from './texts.ts';
 
 const TEXTS = await textsByLocale('paper');

@@ -1,6 +1,6 @@
 import { isExact, isOneLineSchema } from '@skillkite/contract/text';
-import { oneLine } from '@skillkite/rules/one-line';
-import { isPlainText } from '@skillkite/rules/plain-text';
+import { oneLine } from '@skillkite/rules/text/one-line';
+import { isPlainText } from '@skillkite/rules/text/plain-text';
 import type { FastifyInstance } from 'fastify';
 import { Failure, WHOLE_BODY } from './failure.ts';
 

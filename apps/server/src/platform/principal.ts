@@ -1,10 +1,13 @@
 import type { Access } from '@skillkite/contract/access';
 import type { StudentId } from '@skillkite/contract/ids';
-import { askedMode } from '@skillkite/rules/assessment-access';
-import type { AssessmentMode, AssessmentState } from '@skillkite/rules/assessment';
-import type { CalendarDay } from '@skillkite/rules/calendar-day';
-import type { ProfileType } from '@skillkite/rules/grade';
-import type { Action, Grant, KindWith } from '@skillkite/rules/role';
+import { askedMode } from '@skillkite/rules/learning/assessment/assessment-access';
+import type {
+  AssessmentMode,
+  AssessmentState,
+} from '@skillkite/rules/learning/assessment/assessment';
+import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
+import type { ProfileType } from '@skillkite/rules/school/grade';
+import type { Action, Grant, KindWith } from '@skillkite/rules/access/role';
 
 /** The student a session acts as, with what the rules of most calls ask about. */
 export type ActiveStudent = {

@@ -1,4 +1,9 @@
-import { type Locale, ORIGINAL_LOCALE, acceptedLocale, localeOf } from '@skillkite/rules/locale';
+import {
+  type Locale,
+  ORIGINAL_LOCALE,
+  acceptedLocale,
+  localeOf,
+} from '@skillkite/rules/text/locale';
 import type { FastifyRequest } from 'fastify';
 
 /** The language somebody reads: as chosen on the device, which says so in a cookie, else the browser's. */

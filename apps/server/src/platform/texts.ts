@@ -1,4 +1,4 @@
-import { LOCALE_CODES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { LOCALE_CODES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Area, AreaTexts } from '@skillkite/texts/areas';
 import { textsOf } from '@skillkite/texts/load';
 import { type Translate, translator } from '@skillkite/texts/translate';

@@ -1,4 +1,9 @@
-import { COMPLETE_LOCALES, LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import {
+  COMPLETE_LOCALES,
+  LOCALES,
+  type Locale,
+  ORIGINAL_LOCALE,
+} from '@skillkite/rules/text/locale';
 import type { FastifyInstance } from 'fastify';
 import { textsByLocale } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
-import { COMPLETE_LOCALES, LOCALES, LOCALE_CODES } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES, LOCALES, LOCALE_CODES } from '@skillkite/rules/text/locale';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailures } from './answer-failure.ts';

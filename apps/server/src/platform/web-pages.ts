@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { Failure } from './failure.ts';
 import { compressedPage, sendPage } from './compressed-page.ts';
 import { type FirstScreenOf, asScriptText, screenFiles, sendScreen } from './first-screen.ts';

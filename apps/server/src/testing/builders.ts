@@ -1,4 +1,4 @@
-import type { ThemeCategory } from '@skillkite/rules/theme-category';
+import type { ThemeCategory } from '@skillkite/rules/learning/course/theme-category';
 import type {
   CourseId,
   LessonId,

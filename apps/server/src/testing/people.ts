@@ -1,6 +1,6 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import type { FailureBody } from '@skillkite/contract/errors';
-import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
+import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/access/staff-role';
 import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@skillkite/contract/call';
 import { watchHistory } from '@skillkite/contract/progress';
 import { updateProjectFile } from '@skillkite/contract/projects';
-import type { Rubric } from '@skillkite/rules/rubric';
+import type { Rubric } from '@skillkite/rules/learning/assessment/rubric';
 import {
   type TestCourse,
   type TestProgram,

@@ -5,8 +5,8 @@ import {
   fetchPasskeyRequestOptions,
   fetchPasskeys,
 } from '@skillkite/contract/staff/access';
-import type { PrivacyRequestKind } from '@skillkite/rules/privacy-request';
-import type { PersonRole } from '@skillkite/rules/staff-role';
+import type { PrivacyRequestKind } from '@skillkite/rules/access/privacy-request';
+import type { PersonRole } from '@skillkite/rules/access/staff-role';
 import { fetchProject, reviewProject } from '@skillkite/contract/staff/review';
 import { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { givePraise } from '@skillkite/contract/staff/praise';

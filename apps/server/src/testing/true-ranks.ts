@@ -1,4 +1,4 @@
-import { LEADERBOARD_SCOPES } from '@skillkite/rules/leaderboard';
+import { LEADERBOARD_SCOPES } from '@skillkite/rules/rewards/leaderboard';
 import { students } from '../features/accounts/tables.ts';
 import { BUCKET } from '../features/dashboard/points-counts.ts';
 import { readBoards } from '../features/dashboard/read-boards.ts';

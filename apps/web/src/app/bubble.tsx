@@ -1,4 +1,4 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from './i18n.ts';
 import { Mithu } from './mithu.tsx';

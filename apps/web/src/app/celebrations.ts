@@ -1,5 +1,5 @@
 import type { CourseId, LessonId, ProgramId } from '@skillkite/contract/ids';
-import type { CourseSource } from '@skillkite/rules/course-source';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { Badge, Reward, TeacherNews } from './domain.ts';
 import { type Action, type PayloadAction, type Reducer, createSlice } from '@reduxjs/toolkit';
 import { thisTab } from './this-tab.ts';

@@ -1,4 +1,4 @@
-import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
+import { type SaidIn, fieldIn } from '@skillkite/rules/text/local-text';
 import { useTranslation } from './i18n.ts';
 
 /** Says a field of content in the reader's language where only a text will do: labels, sentences, files. */

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { CELEBRATIONS_KEY } from '@skillkite/rules/kept-on-device';
+import { CELEBRATIONS_KEY } from '@skillkite/rules/device/kept-on-device';
 import type { Celebrations } from './celebrations.ts';
 import { celebrationsAdopted } from './courses/celebrate-progress.ts';
 import { holdTab, openTabs, tabClosed } from './open-tabs.ts';

@@ -1,4 +1,4 @@
-import type { Locale, OfferedLocale } from '@skillkite/rules/locale';
+import type { Locale, OfferedLocale } from '@skillkite/rules/text/locale';
 import type { Area, AreaTexts } from '@skillkite/texts/areas';
 import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
 import { use, useSyncExternalStore } from 'react';

@@ -4,7 +4,7 @@ import {
   QUEST_DRAFTS_KEY,
   QUIZ_RUNS_KEY,
   USER_ID_KEY,
-} from '@skillkite/rules/kept-on-device';
+} from '@skillkite/rules/device/kept-on-device';
 import { fromWire } from '@skillkite/client/wire';
 
 /**

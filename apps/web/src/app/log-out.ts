@@ -1,6 +1,6 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { Student } from './domain.ts';
-import { isSavedOnLogout } from '@skillkite/rules/assessment';
+import { isSavedOnLogout } from '@skillkite/rules/learning/assessment/assessment';
 import { paths } from '../paths.ts';
 import { ACTIVITIES_OF } from '@skillkite/client/offline/names';
 import { actAs, outbox } from './device-outbox.ts';

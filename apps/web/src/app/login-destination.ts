@@ -5,9 +5,9 @@ import {
   type BlockingDialog,
   afterLogin,
   afterRefresh,
-} from '@skillkite/rules/after-login';
-import { assessmentLevel, assessmentWindow } from '@skillkite/rules/assessment';
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+} from '@skillkite/rules/access/after-login';
+import { assessmentLevel, assessmentWindow } from '@skillkite/rules/learning/assessment/assessment';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import { paths } from '../paths.ts';
 
 const day = (text: string | null) => text as CalendarDay | null;

@@ -1,6 +1,6 @@
-import { textIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import { levelNames } from '@skillkite/rules/rubric';
+import { textIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { levelNames } from '@skillkite/rules/learning/assessment/rubric';
 import { Suspense } from 'react';
 import type { Rubric } from './domain.ts';
 import { MarkLine } from '@skillkite/ui/feedback/mark-line.tsx';

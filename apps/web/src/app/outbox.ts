@@ -1,4 +1,4 @@
-import { retryAfterMs } from '@skillkite/rules/retry';
+import { retryAfterMs } from '@skillkite/rules/calls/retry';
 import {
   type OutboxEntry,
   type Slot,

@@ -1,4 +1,4 @@
-import type { BlockingDialog } from '@skillkite/rules/after-login';
+import type { BlockingDialog } from '@skillkite/rules/access/after-login';
 import { useSyncExternalStore } from 'react';
 import type { Answer } from '@skillkite/client/post';
 import { TROUBLE_OF, isTrouble } from './refused-student.ts';

@@ -1,5 +1,5 @@
-import { storedUserChange } from '@skillkite/rules/after-login';
-import { USER_ID_KEY } from '@skillkite/rules/kept-on-device';
+import { storedUserChange } from '@skillkite/rules/access/after-login';
+import { USER_ID_KEY } from '@skillkite/rules/device/kept-on-device';
 import { useEffect } from 'react';
 import { loginPath, paths } from '../paths.ts';
 import { arrivalAfterRefresh } from './login-destination.ts';

@@ -1,6 +1,6 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { Student } from './domain.ts';
-import { retryAfterMs } from '@skillkite/rules/retry';
+import { retryAfterMs } from '@skillkite/rules/calls/retry';
 import { useEffect } from 'react';
 import { redirectDocument } from 'react-router';
 import { loginPath } from '../paths.ts';

@@ -1,5 +1,5 @@
 import type { Action, Middleware } from '@reduxjs/toolkit';
-import { CELEBRATIONS_KEY } from '@skillkite/rules/kept-on-device';
+import { CELEBRATIONS_KEY } from '@skillkite/rules/device/kept-on-device';
 import {
   type Celebrations,
   NO_CELEBRATIONS,

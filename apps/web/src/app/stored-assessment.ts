@@ -1,4 +1,4 @@
-import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/assessment-answers-key';
+import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/learning/assessment/assessment-answers-key';
 import { readJson } from './local-data.ts';
 
 export const COMPLETED_KEY = 'completed';

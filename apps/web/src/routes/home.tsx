@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { useStudent } from '../app/session.ts';

@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { Suspense } from 'react';
 import { useStudent } from '../app/session.ts';
 import { Landing } from '../features/home/home-page.tsx';

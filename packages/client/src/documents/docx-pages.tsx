@@ -1,4 +1,4 @@
-import { WORD_PAGES } from '@skillkite/rules/word-pages';
+import { WORD_PAGES } from '@skillkite/rules/text/word-pages';
 import { useEffect, useRef } from 'react';
 import { isLowData } from '../offline/low-data.ts';
 

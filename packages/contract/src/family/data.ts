@@ -1,5 +1,5 @@
-import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
-import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
+import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { RowId } from '../numbers.ts';

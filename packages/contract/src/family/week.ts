@@ -1,5 +1,5 @@
-import { LOCALE_CODES } from '@skillkite/rules/locale';
-import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
+import { SUBMISSION_STATUSES } from '@skillkite/rules/learning/project/project';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';

@@ -1,4 +1,4 @@
-import { BADGE_MILESTONES } from '@skillkite/rules/badge';
+import { BADGE_MILESTONES } from '@skillkite/rules/rewards/badge';
 import { type Static, Type } from 'typebox';
 import { Body, Flag, OneOf } from '../call.ts';
 import { CourseId, LessonId, ProgramId, QuestId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import { LAST_WINDOW } from '@skillkite/rules/assessment';
+import { LAST_WINDOW } from '@skillkite/rules/learning/assessment/assessment';
 import { Type } from 'typebox';
 
 /** Which window of a school's skill assessment: 1, 2 … (decision 52). */

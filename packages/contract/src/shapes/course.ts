@@ -1,7 +1,7 @@
-import { BADGE_MILESTONES } from '@skillkite/rules/badge';
-import { AREAS } from '@skillkite/rules/course-source';
-import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
-import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
+import { BADGE_MILESTONES } from '@skillkite/rules/rewards/badge';
+import { AREAS } from '@skillkite/rules/learning/course/course-source';
+import { COURSE_KINDS } from '@skillkite/rules/learning/course/ia-gate';
+import { THEME_CATEGORIES } from '@skillkite/rules/learning/course/theme-category';
 import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf, Percentage } from '../call.ts';
 import { Count } from '../numbers.ts';

@@ -1,5 +1,5 @@
-import { EVENT_KINDS, EVENT_NEWS } from '@skillkite/rules/event-kind';
-import { CLASS_GROUPS } from '@skillkite/rules/grade';
+import { EVENT_KINDS, EVENT_NEWS } from '@skillkite/rules/school/calendar/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
 import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';

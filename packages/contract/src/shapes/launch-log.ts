@@ -1,11 +1,11 @@
-import { LOG_ENTRY_KINDS, LOG_VALUE_LENGTH } from '@skillkite/rules/launch-log';
+import { LOG_ENTRY_KINDS, LOG_VALUE_LENGTH } from '@skillkite/rules/scorm/launch-log';
 import { Type } from 'typebox';
 import { OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';
 
 const text = Type.String({ maxLength: LOG_VALUE_LENGTH });
 
-/** One line of a debug log (rules/launch-log). */
+/** One line of a debug log (rules/scorm/launch-log). */
 export const LogEntry = Type.Object(
   {
     at: Count,

@@ -1,5 +1,5 @@
-import type { Locale } from '@skillkite/rules/locale';
-import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { LESSON_KINDS } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { type Static, Type } from 'typebox';
 import { Flag, Timestamp, Nullable, OneOf, Percentage } from '../call.ts';
 import { Bytes, Count } from '../numbers.ts';

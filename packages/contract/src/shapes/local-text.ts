@@ -1,5 +1,5 @@
-import type { LocalText, Translations as Translated } from '@skillkite/rules/local-text';
-import { LOCALE_CODES } from '@skillkite/rules/locale';
+import type { LocalText, Translations as Translated } from '@skillkite/rules/text/local-text';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { Type } from 'typebox';
 import { OneOf } from '../call.ts';
 

@@ -1,9 +1,9 @@
-import { PACKAGE_FINDINGS } from '@skillkite/rules/package-report';
+import { PACKAGE_FINDINGS } from '@skillkite/rules/scorm/package-report';
 import { Type } from 'typebox';
 import { OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';
 
-/** What an activity's package was found to be when it was imported (rules/package-report). */
+/** What an activity's package was found to be when it was imported (rules/scorm/package-report). */
 export const PackageReport = Type.Object({
   standard: Type.String(),
   parts: Count,

@@ -1,4 +1,4 @@
-import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz';
+import { QUIZ_COLOURS, QUIZ_KINDS } from '@skillkite/rules/quiz/quiz';
 import { type Static, Type } from 'typebox';
 import { Flag, Nullable, OneOf } from '../call.ts';
 import { LessonId, QuizQuestionId } from '../ids.ts';

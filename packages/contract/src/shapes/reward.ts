@@ -1,5 +1,5 @@
-import { BADGE_MILESTONES, BADGE_TYPES } from '@skillkite/rules/badge';
-import { CURRENCIES, LEDGER_REASONS } from '@skillkite/rules/ledger';
+import { BADGE_MILESTONES, BADGE_TYPES } from '@skillkite/rules/rewards/badge';
+import { CURRENCIES, LEDGER_REASONS } from '@skillkite/rules/rewards/ledger';
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, Percentage } from '../call.ts';
 import { CourseId, ProgramId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import { MOST_LEVELS } from '@skillkite/rules/rubric';
+import { MOST_LEVELS } from '@skillkite/rules/learning/assessment/rubric';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Nullable } from '../call.ts';
 import { TextByLocale } from './local-text.ts';

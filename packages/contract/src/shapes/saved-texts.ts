@@ -1,4 +1,4 @@
-import { MOST_SAVED_TEXTS } from '@skillkite/rules/saved-text';
+import { MOST_SAVED_TEXTS } from '@skillkite/rules/school/saved-text';
 import { Type } from 'typebox';
 import { Body } from '../call.ts';
 

@@ -1,4 +1,4 @@
-import { PACKAGE_VERSIONS } from '@skillkite/rules/scorm-launch';
+import { PACKAGE_VERSIONS } from '@skillkite/rules/scorm/scorm-launch';
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';

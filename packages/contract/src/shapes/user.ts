@@ -1,5 +1,8 @@
-import { ASSESSMENT_MODES, ASSESSMENT_STATES } from '@skillkite/rules/assessment';
-import { PROFILE_TYPES } from '@skillkite/rules/grade';
+import {
+  ASSESSMENT_MODES,
+  ASSESSMENT_STATES,
+} from '@skillkite/rules/learning/assessment/assessment';
+import { PROFILE_TYPES } from '@skillkite/rules/school/grade';
 import { type Static, Type } from 'typebox';
 import { Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count } from '../numbers.ts';

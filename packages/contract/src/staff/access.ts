@@ -1,5 +1,5 @@
-import { PERSON_ROLES } from '@skillkite/rules/staff-role';
-import { SECOND_FACTORS, SIGN_IN_STEPS } from '@skillkite/rules/sign-in-step';
+import { PERSON_ROLES } from '@skillkite/rules/access/staff-role';
+import { SECOND_FACTORS, SIGN_IN_STEPS } from '@skillkite/rules/access/sign-in-step';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { RowId } from '../numbers.ts';

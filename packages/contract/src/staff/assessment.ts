@@ -2,9 +2,12 @@ import {
   ASSESSMENT_LEVELS,
   ASSESSMENT_MODES,
   ASSESSMENT_STATES,
-} from '@skillkite/rules/assessment';
-import { ASSESSMENT_SKILLS, SKILL_BANDS } from '@skillkite/rules/assessment-score';
-import { PAPER_PROBLEMS } from '@skillkite/rules/paper-problem';
+} from '@skillkite/rules/learning/assessment/assessment';
+import {
+  ASSESSMENT_SKILLS,
+  SKILL_BANDS,
+} from '@skillkite/rules/learning/assessment/assessment-score';
+import { PAPER_PROBLEMS } from '@skillkite/rules/learning/assessment/paper-problem';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';

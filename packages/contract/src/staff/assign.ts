@@ -1,5 +1,5 @@
-import { ASSIGNMENT_STATES, LONGEST_NOTE } from '@skillkite/rules/assignment';
-import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
+import { ASSIGNMENT_STATES, LONGEST_NOTE } from '@skillkite/rules/school/assignment';
+import { LESSON_KINDS } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { Type } from 'typebox';
 import { Most, NextMost } from '../listing.ts';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';

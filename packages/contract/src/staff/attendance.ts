@@ -1,4 +1,4 @@
-import { ATTENDANCE_MARKS } from '@skillkite/rules/attendance';
+import { ATTENDANCE_MARKS } from '@skillkite/rules/school/calendar/attendance';
 import { Type } from 'typebox';
 import { Body, Day, Nullable, OneOf } from '../call.ts';
 import { RowId } from '../numbers.ts';

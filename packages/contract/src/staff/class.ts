@@ -1,10 +1,13 @@
-import { ASSESSMENT_SKILLS, SKILL_BANDS } from '@skillkite/rules/assessment-score';
-import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
-import { PRESENCES } from '@skillkite/rules/presence';
-import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
-import { STICKERS } from '@skillkite/rules/sticker';
-import { STUCK_WHYS } from '@skillkite/rules/stuck';
-import { WAITING_KINDS } from '@skillkite/rules/waiting';
+import {
+  ASSESSMENT_SKILLS,
+  SKILL_BANDS,
+} from '@skillkite/rules/learning/assessment/assessment-score';
+import { LESSON_KINDS } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { PRESENCES } from '@skillkite/rules/school/calendar/presence';
+import { SUBMISSION_STATUSES } from '@skillkite/rules/learning/project/project';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
+import { STUCK_WHYS } from '@skillkite/rules/school/stuck';
+import { WAITING_KINDS } from '@skillkite/rules/school/waiting';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';

@@ -1,5 +1,5 @@
-import { EVENT_KINDS } from '@skillkite/rules/event-kind';
-import { CLASS_GROUPS } from '@skillkite/rules/grade';
+import { EVENT_KINDS } from '@skillkite/rules/school/calendar/event-kind';
+import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
 import { Type } from 'typebox';
 import { Most, NextMost } from '../listing.ts';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';

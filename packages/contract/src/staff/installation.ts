@@ -1,4 +1,4 @@
-import { LOCALE_CODES } from '@skillkite/rules/locale';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable, OneOf } from '../call.ts';
 import { Language, Version, staffRead, staffWrite } from '../staff-call.ts';

@@ -1,5 +1,5 @@
-import { LTI_JOINED_BY } from '@skillkite/rules/lti-link';
-import { LONGEST_LTI_ADDRESS } from '@skillkite/rules/lti-address';
+import { LTI_JOINED_BY } from '@skillkite/rules/lti/lti-link';
+import { LONGEST_LTI_ADDRESS } from '@skillkite/rules/lti/lti-address';
 import { type Static, Type } from 'typebox';
 import { Most, NextMost } from '../listing.ts';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_TICKET_TEXT } from '@skillkite/rules/ticket';
+import { LONGEST_TICKET_TEXT } from '@skillkite/rules/school/ticket';
 import { Type } from 'typebox';
 import { Body, Flag, Nullable, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';

@@ -1,5 +1,5 @@
-import { SHOWN_JOB_STATES } from '@skillkite/rules/job-state';
-import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
+import { SHOWN_JOB_STATES } from '@skillkite/rules/installation/job-state';
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import { Type } from 'typebox';
 import { Most, NextMost } from '../listing.ts';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';

@@ -1,4 +1,4 @@
-import { PERSON_ROLES } from '@skillkite/rules/staff-role';
+import { PERSON_ROLES } from '@skillkite/rules/access/staff-role';
 import { Type } from 'typebox';
 import { Most, NextMost } from '../listing.ts';
 import { Body, Day, Flag, Nullable, OneOf, Timestamp } from '../call.ts';

@@ -1,5 +1,5 @@
-import { LONGEST_PRAISE, PRAISE_PHRASES } from '@skillkite/rules/praise';
-import { STICKERS } from '@skillkite/rules/sticker';
+import { LONGEST_PRAISE, PRAISE_PHRASES } from '@skillkite/rules/rewards/praise';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { Type } from 'typebox';
 import { Most, NextMost } from '../listing.ts';
 import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';

@@ -1,7 +1,7 @@
-import { LONGEST_REMARKS, SUBMISSION_STATUSES } from '@skillkite/rules/project';
-import { MOST_CRITERIA } from '@skillkite/rules/rubric';
-import { STICKERS } from '@skillkite/rules/sticker';
-import { LONGEST_PHRASE } from '@skillkite/rules/saved-text';
+import { LONGEST_REMARKS, SUBMISSION_STATUSES } from '@skillkite/rules/learning/project/project';
+import { MOST_CRITERIA } from '@skillkite/rules/learning/assessment/rubric';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
+import { LONGEST_PHRASE } from '@skillkite/rules/school/saved-text';
 import { Type } from 'typebox';
 import { Most, NextMost } from '../listing.ts';
 import { Body, Nullable, OneOf, Timestamp } from '../call.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_PICTURES, PICTURES_FOR } from '@skillkite/rules/picture-login';
+import { LOGIN_PICTURES, PICTURES_FOR } from '@skillkite/rules/access/picture-login';
 import {
   IMPORT_STATES,
   ROW_ANSWERS,
@@ -6,9 +6,9 @@ import {
   ROW_KINDS,
   UNDO_KINDS,
   UNDO_REASONS,
-} from '@skillkite/rules/roster-import';
-import { ROSTER_PROBLEMS } from '@skillkite/rules/roster-problem';
-import { COLUMN_HINTS, MOST_TITLE_ROWS } from '@skillkite/rules/sheet-columns';
+} from '@skillkite/rules/school/roster/roster-import';
+import { ROSTER_PROBLEMS } from '@skillkite/rules/school/roster/roster-problem';
+import { COLUMN_HINTS, MOST_TITLE_ROWS } from '@skillkite/rules/school/roster/sheet-columns';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';

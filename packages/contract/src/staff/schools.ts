@@ -1,5 +1,5 @@
-import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
-import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
+import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
+import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';

@@ -3,7 +3,7 @@ import {
   LEAVE_REASONS,
   LONGEST_DEPARTURE_NOTE,
   MOST_CHOSEN_STUDENTS,
-} from '@skillkite/rules/departure';
+} from '@skillkite/rules/school/roster/departure';
 import { Type } from 'typebox';
 import { Body, Day, Flag, Nullable, OneOf } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';

@@ -1,5 +1,9 @@
-import { LONGEST_SAVED_ANSWER } from '@skillkite/rules/saved-text';
-import { LONGEST_TICKET_TEXT, TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
+import { LONGEST_SAVED_ANSWER } from '@skillkite/rules/school/saved-text';
+import {
+  LONGEST_TICKET_TEXT,
+  TICKET_CATEGORIES,
+  TICKET_STATUSES,
+} from '@skillkite/rules/school/ticket';
 import { Type } from 'typebox';
 import { Body, Flag, Keyed, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';

@@ -1,14 +1,14 @@
-import type { CONSENT_PURPOSES } from '@skillkite/rules/consent';
-import type { LtiJoinedBy } from '@skillkite/rules/lti-link';
-import type { PrivacyRequestKind } from '@skillkite/rules/privacy-request';
-import type { IMPORT_STATES } from '@skillkite/rules/roster-import';
-import type { SecondFactor, SignInStep } from '@skillkite/rules/sign-in-step';
+import type { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
+import type { LtiJoinedBy } from '@skillkite/rules/lti/lti-link';
+import type { PrivacyRequestKind } from '@skillkite/rules/access/privacy-request';
+import type { IMPORT_STATES } from '@skillkite/rules/school/roster/roster-import';
+import type { SecondFactor, SignInStep } from '@skillkite/rules/access/sign-in-step';
 import type {
   JobName,
   LoggedAction,
   LoggedField,
   LoggedSubject,
-} from '@skillkite/rules/logged-names';
+} from '@skillkite/rules/access/logged-names';
 
 export default {
   action: {

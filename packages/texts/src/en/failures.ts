@@ -1,4 +1,4 @@
-import { failures } from '@skillkite/rules/failure';
+import { failures } from '@skillkite/rules/calls/failure';
 
 type Failures = typeof failures;
 type Sentences = { readonly [Code in keyof Failures]: Failures[Code][1] };

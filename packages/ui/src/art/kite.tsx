@@ -1,5 +1,5 @@
 import type { SVGAttributes } from 'react';
-import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/kite-pattern';
+import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/drawing/kite-pattern';
 
 /** Bamboo spine and bow: a fold line over the paper. */
 const Bamboo = (look: SVGAttributes<SVGGElement>) => (

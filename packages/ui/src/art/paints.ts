@@ -1,4 +1,4 @@
-import type { QuizColour } from '@skillkite/rules/quiz';
+import type { QuizColour } from '@skillkite/rules/quiz/quiz';
 
 /** The paper that a child colours with: it stays paper in the dark. */
 export const PAINTS: Readonly<Record<QuizColour, string>> = {

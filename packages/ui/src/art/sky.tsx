@@ -1,4 +1,4 @@
-import { ROOFTOPS } from '@skillkite/rules/rooftops';
+import { ROOFTOPS } from '@skillkite/rules/drawing/rooftops';
 
 /** Rooftops with water tanks, far ones behind near ones; stretches over the width it is given. */
 export function Rooftops({ className = '' }: { className?: string }) {

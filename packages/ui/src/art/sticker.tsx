@@ -1,4 +1,4 @@
-import type { Sticker as Kind } from '@skillkite/rules/sticker';
+import type { Sticker as Kind } from '@skillkite/rules/rewards/sticker';
 import type { ReactNode } from 'react';
 
 const INK = '#1c2244';

@@ -1,5 +1,5 @@
-import type { TextIn } from '@skillkite/rules/local-text';
-import { aimedLevel } from '@skillkite/rules/rubric';
+import type { TextIn } from '@skillkite/rules/text/local-text';
+import { aimedLevel } from '@skillkite/rules/learning/assessment/rubric';
 
 type Props = {
   name: TextIn;

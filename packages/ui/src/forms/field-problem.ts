@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { LOCALES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import english from '@skillkite/texts/en/fields';
 import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
 import { isBlank } from './is-blank.ts';

@@ -1,5 +1,5 @@
 import { dayWords } from '@skillkite/texts/day-words';
-import { addDays, isCalendarDay } from '@skillkite/rules/calendar-day';
+import { addDays, isCalendarDay } from '@skillkite/rules/time/calendar-day';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';

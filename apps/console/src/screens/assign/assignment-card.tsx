@@ -1,4 +1,4 @@
-import { ASSIGNMENT_STATES, type AssignmentState } from '@skillkite/rules/assignment';
+import { ASSIGNMENT_STATES, type AssignmentState } from '@skillkite/rules/school/assignment';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 import { Check, Circle, EyeOff, Hourglass, LockOpen } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from '@skillkite/rules/assignment';
+import { LONGEST_NOTE } from '@skillkite/rules/school/assignment';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

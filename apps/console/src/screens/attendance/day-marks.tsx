@@ -1,4 +1,4 @@
-import type { AttendanceMark } from '@skillkite/rules/attendance';
+import type { AttendanceMark } from '@skillkite/rules/school/calendar/attendance';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { type Attendance, useSaveAttendanceMutation } from '../../app/attendance-endpoints.ts';

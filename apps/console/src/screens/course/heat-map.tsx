@@ -1,4 +1,4 @@
-import { LESSON_STATES } from '@skillkite/rules/lesson-state';
+import { LESSON_STATES } from '@skillkite/rules/learning/lesson/lesson-state';
 import { Check, CircleDashed, Flag, Image, Pause, Undo2 } from 'lucide-react';
 import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';

@@ -1,4 +1,4 @@
-import { type LessonKind, isPlayedKind } from '@skillkite/rules/lesson-kind';
+import { type LessonKind, isPlayedKind } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { useTranslation } from '../../app/i18n.ts';
 
 /** A kind of lesson in the words students have for it; what has no player of its own is a lesson or a file. */

@@ -1,4 +1,4 @@
-import { type LessonState, lessonState } from '@skillkite/rules/lesson-state';
+import { type LessonState, lessonState } from '@skillkite/rules/learning/lesson/lesson-state';
 import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts';
 
 /** How far a student is with one lesson; the score in percent, where there is one. */

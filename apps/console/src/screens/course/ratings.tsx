@@ -1,4 +1,4 @@
-import { averageRating } from '@skillkite/rules/feedback';
+import { averageRating } from '@skillkite/rules/school/feedback';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Star } from 'lucide-react';

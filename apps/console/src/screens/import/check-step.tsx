@@ -4,7 +4,7 @@ import {
   UNDECIDED_KINDS,
   WRITTEN_KINDS,
   renamesMany,
-} from '@skillkite/rules/roster-import';
+} from '@skillkite/rules/school/roster/roster-import';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { COMPARED_COLUMNS, ID_COLUMNS } from '@skillkite/rules/roster-import';
+import { COMPARED_COLUMNS, ID_COLUMNS } from '@skillkite/rules/school/roster/roster-import';
 import type { SheetColumns } from '../../app/roster-endpoints.ts';
 
 type Column = SheetColumns['columns'][number];

@@ -1,4 +1,4 @@
-import { missingUses } from '@skillkite/rules/roster-import';
+import { missingUses } from '@skillkite/rules/school/roster/roster-import';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { renamesMany } from '@skillkite/rules/roster-import';
+import { renamesMany } from '@skillkite/rules/school/roster/roster-import';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';

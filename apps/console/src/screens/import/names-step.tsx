@@ -1,4 +1,4 @@
-import { RENAMES_SHOWN } from '@skillkite/rules/roster-import';
+import { RENAMES_SHOWN } from '@skillkite/rules/school/roster/roster-import';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Link } from 'react-router';

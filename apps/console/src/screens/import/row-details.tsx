@@ -1,4 +1,4 @@
-import type { ROW_ANSWERS } from '@skillkite/rules/roster-import';
+import type { ROW_ANSWERS } from '@skillkite/rules/school/roster/roster-import';
 import { ArrowRight } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

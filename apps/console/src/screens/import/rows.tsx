@@ -1,4 +1,4 @@
-import type { RowKind } from '@skillkite/rules/roster-import';
+import type { RowKind } from '@skillkite/rules/school/roster/roster-import';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Copy, HelpCircle, Minus, PenLine, Plus, RefreshCw, X } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,4 +1,4 @@
-import { UNDECIDED_KINDS, renamesMany } from '@skillkite/rules/roster-import';
+import { UNDECIDED_KINDS, renamesMany } from '@skillkite/rules/school/roster/roster-import';
 import { type RosterImport, useApplyImportMutation } from '../../app/roster-endpoints.ts';
 import type { OnTried } from './step-parts.tsx';
 

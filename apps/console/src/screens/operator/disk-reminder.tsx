@@ -1,4 +1,4 @@
-import { isDiskLow } from '@skillkite/rules/disk';
+import { isDiskLow } from '@skillkite/rules/installation/disk';
 import { sizeText } from '@skillkite/ui/size-text';
 import { Link, useLocation } from 'react-router';
 import { useFetchHealthQuery } from '../../app/health-endpoints.ts';

@@ -1,4 +1,4 @@
-import { isDiskLow } from '@skillkite/rules/disk';
+import { isDiskLow } from '@skillkite/rules/installation/disk';
 import { sizeText } from '@skillkite/ui/size-text';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Check, Flag } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
-import { SHOWN_JOB_STATES } from '@skillkite/rules/job-state';
+import { SHOWN_JOB_STATES } from '@skillkite/rules/installation/job-state';
 import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useMost } from '@skillkite/ui/use-most';

@@ -1,4 +1,4 @@
-import { LOCALES, LOCALE_CODES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { LOCALES, LOCALE_CODES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { useTranslation } from '../../app/i18n.ts';
 import { CHOICE_CHIP } from '../chips.tsx';
 

@@ -1,5 +1,5 @@
-import { contactKind, phoneOf } from '@skillkite/rules/contact';
-import { LONGEST_TICKET_TEXT } from '@skillkite/rules/ticket';
+import { contactKind, phoneOf } from '@skillkite/rules/school/contact';
+import { LONGEST_TICKET_TEXT } from '@skillkite/rules/school/ticket';
 import { longDay } from '@skillkite/texts/day-words';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button } from '@skillkite/ui/button.tsx';

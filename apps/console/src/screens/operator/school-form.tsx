@@ -1,4 +1,4 @@
-import { COMPLETE_LOCALES, LOCALES, type Locale } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES, LOCALES, type Locale } from '@skillkite/rules/text/locale';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useEditing } from '../../app/changed-meanwhile.ts';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@skillkite/rules/locale';
+import { LOCALES } from '@skillkite/rules/text/locale';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';

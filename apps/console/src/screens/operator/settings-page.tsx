@@ -1,4 +1,4 @@
-import { LOCALES } from '@skillkite/rules/locale';
+import { LOCALES } from '@skillkite/rules/text/locale';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';

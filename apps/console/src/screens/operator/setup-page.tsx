@@ -7,7 +7,7 @@ import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { Check } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { LOCALES } from '@skillkite/rules/locale';
+import { LOCALES } from '@skillkite/rules/text/locale';
 import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {

@@ -1,4 +1,4 @@
-import { PICTURES_FOR } from '@skillkite/rules/picture-login';
+import { PICTURES_FOR } from '@skillkite/rules/access/picture-login';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useState } from 'react';

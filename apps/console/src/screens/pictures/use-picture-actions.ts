@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { Images } from 'lucide-react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,5 +1,5 @@
-import { LONGEST_PRAISE, PRAISE_PHRASES, type PraisePhrase } from '@skillkite/rules/praise';
-import { STICKERS, type Sticker } from '@skillkite/rules/sticker';
+import { LONGEST_PRAISE, PRAISE_PHRASES, type PraisePhrase } from '@skillkite/rules/rewards/praise';
+import { STICKERS, type Sticker } from '@skillkite/rules/rewards/sticker';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';

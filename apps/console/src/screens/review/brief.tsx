@@ -1,4 +1,4 @@
-import { loweredHeadings } from '@skillkite/rules/lowered-headings';
+import { loweredHeadings } from '@skillkite/rules/school/roster/lowered-headings';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ReviewedProject } from '../../app/review-endpoints.ts';
 

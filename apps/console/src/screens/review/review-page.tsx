@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { MOST_LEVELS } from '@skillkite/rules/rubric';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { MOST_LEVELS } from '@skillkite/rules/learning/assessment/rubric';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';

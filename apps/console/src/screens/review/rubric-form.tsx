@@ -1,4 +1,4 @@
-import { type Marks, aimedLevel, levelNames } from '@skillkite/rules/rubric';
+import { type Marks, aimedLevel, levelNames } from '@skillkite/rules/learning/assessment/rubric';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ReviewedProject } from '../../app/review-endpoints.ts';

@@ -1,7 +1,7 @@
-import { LONGEST_REMARKS } from '@skillkite/rules/project';
-import { LONGEST_PHRASE } from '@skillkite/rules/saved-text';
-import { STICKERS } from '@skillkite/rules/sticker';
-import { firstNameOf } from '@skillkite/rules/first-name';
+import { LONGEST_REMARKS } from '@skillkite/rules/learning/project/project';
+import { LONGEST_PHRASE } from '@skillkite/rules/school/saved-text';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { Button } from '@skillkite/ui/button.tsx';
 import { type RefObject, useId } from 'react';
 import type { Conflict } from '../../app/changed-meanwhile.ts';

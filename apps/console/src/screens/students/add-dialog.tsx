@@ -1,4 +1,4 @@
-import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
+import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';

@@ -2,7 +2,7 @@ import {
   LEAVE_REASONS,
   LONGEST_DEPARTURE_NOTE,
   type LeaveReason,
-} from '@skillkite/rules/departure';
+} from '@skillkite/rules/school/roster/departure';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useState } from 'react';

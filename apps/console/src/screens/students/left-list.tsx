@@ -1,4 +1,4 @@
-import { LEAVE_REASONS } from '@skillkite/rules/departure';
+import { LEAVE_REASONS } from '@skillkite/rules/school/roster/departure';
 import { longDay } from '@skillkite/texts/day-words';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Kite } from '@skillkite/ui/art/kite.tsx';

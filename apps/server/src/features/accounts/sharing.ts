@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '@skillkite/rules/consent';
+import type { ConsentPurpose } from '@skillkite/rules/access/consent';
 import { type SQL, sql } from 'drizzle-orm';
 import { schools, students } from './tables.ts';
 

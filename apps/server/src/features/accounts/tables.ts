@@ -1,7 +1,10 @@
-import { LOCALE_CODES } from '@skillkite/rules/locale';
-import { ASSESSMENT_MODES, ASSESSMENT_STATES } from '@skillkite/rules/assessment';
-import { DEPARTURE_REASONS } from '@skillkite/rules/departure';
-import { PROFILE_TYPES } from '@skillkite/rules/grade';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
+import {
+  ASSESSMENT_MODES,
+  ASSESSMENT_STATES,
+} from '@skillkite/rules/learning/assessment/assessment';
+import { DEPARTURE_REASONS } from '@skillkite/rules/school/roster/departure';
+import { PROFILE_TYPES } from '@skillkite/rules/school/grade';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

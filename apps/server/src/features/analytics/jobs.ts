@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import { removeExpired } from '../../platform/jobs/expired-rows.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';

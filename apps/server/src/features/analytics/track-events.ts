@@ -1,5 +1,5 @@
 import type { trackEvents } from '@skillkite/contract/analytics';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Handler } from '../../platform/serve.ts';

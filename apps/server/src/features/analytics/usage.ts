@@ -2,8 +2,8 @@ import {
   type AnalyticsEvent,
   analyticsEventNames,
 } from '@skillkite/contract/shapes/analytics-event';
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
-import { lastWeeks } from '@skillkite/rules/week';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
+import { lastWeeks } from '@skillkite/rules/time/week';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 

@@ -1,4 +1,7 @@
-import type { AssessmentSkill, QuestionKind } from '@skillkite/rules/assessment-score';
+import type {
+  AssessmentSkill,
+  QuestionKind,
+} from '@skillkite/rules/learning/assessment/assessment-score';
 import {
   fetchSkillQuestions,
   fetchSkillReport,

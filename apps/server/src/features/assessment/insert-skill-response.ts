@@ -1,5 +1,5 @@
 import type { insertSkillResponse } from '@skillkite/contract/assessment';
-import { isWholeAnswer } from '@skillkite/rules/assessment-score';
+import { isWholeAnswer } from '@skillkite/rules/learning/assessment/assessment-score';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';

@@ -1,5 +1,5 @@
-import type { AssessmentLevel } from '@skillkite/rules/assessment';
-import { answerScore, skillScores } from '@skillkite/rules/assessment-score';
+import type { AssessmentLevel } from '@skillkite/rules/learning/assessment/assessment';
+import { answerScore, skillScores } from '@skillkite/rules/learning/assessment/assessment-score';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { students } from '../accounts/tables.ts';

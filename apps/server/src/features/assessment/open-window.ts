@@ -1,4 +1,4 @@
-import { type AssessmentMode, LAST_WINDOW } from '@skillkite/rules/assessment';
+import { type AssessmentMode, LAST_WINDOW } from '@skillkite/rules/learning/assessment/assessment';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';

@@ -1,6 +1,6 @@
-import { SKILL_BANDS } from '@skillkite/rules/assessment-score';
-import { fieldIn } from '@skillkite/rules/local-text';
-import { type Locale, formatTag } from '@skillkite/rules/locale';
+import { SKILL_BANDS } from '@skillkite/rules/learning/assessment/assessment-score';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { paperTexts } from '../../platform/paper-texts.ts';
 import {
   INK,

@@ -1,10 +1,10 @@
-import type { AssessmentLevel } from '@skillkite/rules/assessment';
+import type { AssessmentLevel } from '@skillkite/rules/learning/assessment/assessment';
 import {
   type AssessmentSkill,
   type SkillBand,
   skillBand,
   strongestFirst,
-} from '@skillkite/rules/assessment-score';
+} from '@skillkite/rules/learning/assessment/assessment-score';
 import { desc, eq } from 'drizzle-orm';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';

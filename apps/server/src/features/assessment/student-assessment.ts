@@ -2,10 +2,10 @@ import {
   type AssessmentLevel,
   assessmentLevel,
   assessmentWindow,
-} from '@skillkite/rules/assessment';
-import { assessmentAccess } from '@skillkite/rules/assessment-access';
-import { isWholeAnswer } from '@skillkite/rules/assessment-score';
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+} from '@skillkite/rules/learning/assessment/assessment';
+import { assessmentAccess } from '@skillkite/rules/learning/assessment/assessment-access';
+import { isWholeAnswer } from '@skillkite/rules/learning/assessment/assessment-score';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
 import type { AssessmentQuestion } from '../catalogue/catalogue.ts';

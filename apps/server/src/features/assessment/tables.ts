@@ -1,4 +1,4 @@
-import type { SkillScore } from '@skillkite/rules/assessment-score';
+import type { SkillScore } from '@skillkite/rules/learning/assessment/assessment-score';
 import { jsonb, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { exactJson, timestamptz, reference } from '../../platform/columns.ts';
 import { ofStudent, students } from '../accounts/tables.ts';

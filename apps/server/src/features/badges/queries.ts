@@ -1,4 +1,4 @@
-import type { BadgeMilestone, BadgeType } from '@skillkite/rules/badge';
+import type { BadgeMilestone, BadgeType } from '@skillkite/rules/rewards/badge';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Course, Program } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import { BADGE_MILESTONES, BADGE_TYPES } from '@skillkite/rules/badge';
+import { BADGE_MILESTONES, BADGE_TYPES } from '@skillkite/rules/rewards/badge';
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { isOneOf, isWithin, numberOneOf, reference, timestamptz } from '../../platform/columns.ts';

@@ -1,5 +1,5 @@
 import type { viewBadges } from '@skillkite/contract/badges';
-import { hasBadges } from '@skillkite/rules/grade';
+import { hasBadges } from '@skillkite/rules/school/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { isCurrentProgram } from '../catalogue/course-access.ts';

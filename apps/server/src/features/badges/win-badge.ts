@@ -1,4 +1,4 @@
-import { badgeFor, isBadgeWon, scorePercent } from '@skillkite/rules/badge';
+import { badgeFor, isBadgeWon, scorePercent } from '@skillkite/rules/rewards/badge';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';

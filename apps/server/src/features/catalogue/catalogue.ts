@@ -1,16 +1,16 @@
-import type { BadgeMilestone } from '@skillkite/rules/badge';
-import type { Area } from '@skillkite/rules/course-source';
-import type { CourseKind } from '@skillkite/rules/ia-gate';
-import type { LessonKind } from '@skillkite/rules/lesson-kind';
-import type { ThemeCategory } from '@skillkite/rules/theme-category';
+import type { BadgeMilestone } from '@skillkite/rules/rewards/badge';
+import type { Area } from '@skillkite/rules/learning/course/course-source';
+import type { CourseKind } from '@skillkite/rules/learning/course/ia-gate';
+import type { LessonKind } from '@skillkite/rules/learning/lesson/lesson-kind';
+import type { ThemeCategory } from '@skillkite/rules/learning/course/theme-category';
 import type {
   AssessmentSkill,
   JudgedQuestion as JudgedSkillQuestion,
-} from '@skillkite/rules/assessment-score';
-import type { QuizKind } from '@skillkite/rules/quiz';
-import type { Rubric } from '@skillkite/rules/rubric';
-import type { LocalText, Written } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+} from '@skillkite/rules/learning/assessment/assessment-score';
+import type { QuizKind } from '@skillkite/rules/quiz/quiz';
+import type { Rubric } from '@skillkite/rules/learning/assessment/rubric';
+import type { LocalText, Written } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import type {
   AssessmentQuestionId,
   CourseId,

@@ -1,5 +1,5 @@
-import type { SaidIn, Translations, Written } from '@skillkite/rules/local-text';
-import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import type { SaidIn, Translations, Written } from '@skillkite/rules/text/local-text';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 
 /** One text of something in the catalogue. */
 type Said<Text extends string | null> = {

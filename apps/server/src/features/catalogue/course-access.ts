@@ -1,12 +1,12 @@
-import type { CourseSource } from '@skillkite/rules/course-source';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import {
   type CourseAccess,
   courseAccess,
   openCourses,
   programStanding,
-} from '@skillkite/rules/course-order';
-import { isCourseComplete } from '@skillkite/rules/course-progress';
-import { hasExplore } from '@skillkite/rules/grade';
+} from '@skillkite/rules/learning/course/course-order';
+import { isCourseComplete } from '@skillkite/rules/learning/course/course-progress';
+import { hasExplore } from '@skillkite/rules/school/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Catalogue, Course, Program } from './catalogue.ts';

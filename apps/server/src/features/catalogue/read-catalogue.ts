@@ -1,5 +1,5 @@
-import type { Locale } from '@skillkite/rules/locale';
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type {
   AssessmentQuestionId,
   CourseId,

@@ -1,20 +1,20 @@
-import type { PackageReport } from '@skillkite/rules/package-report';
-import type { LocalText } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import { ASSESSMENT_LEVELS } from '@skillkite/rules/assessment';
+import type { PackageReport } from '@skillkite/rules/scorm/package-report';
+import type { LocalText } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { ASSESSMENT_LEVELS } from '@skillkite/rules/learning/assessment/assessment';
 import {
   ASSESSMENT_SKILLS,
   type AssessmentSkill,
   QUESTION_KINDS,
-} from '@skillkite/rules/assessment-score';
-import { BADGE_MILESTONES } from '@skillkite/rules/badge';
-import { AREAS } from '@skillkite/rules/course-source';
-import { CLASS_GROUPS } from '@skillkite/rules/grade';
-import { COURSE_KINDS } from '@skillkite/rules/ia-gate';
-import { LESSON_KINDS } from '@skillkite/rules/lesson-kind';
-import { QUIZ_KINDS, type QuizColour } from '@skillkite/rules/quiz';
-import type { Rubric } from '@skillkite/rules/rubric';
-import { THEME_CATEGORIES } from '@skillkite/rules/theme-category';
+} from '@skillkite/rules/learning/assessment/assessment-score';
+import { BADGE_MILESTONES } from '@skillkite/rules/rewards/badge';
+import { AREAS } from '@skillkite/rules/learning/course/course-source';
+import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
+import { COURSE_KINDS } from '@skillkite/rules/learning/course/ia-gate';
+import { LESSON_KINDS } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { QUIZ_KINDS, type QuizColour } from '@skillkite/rules/quiz/quiz';
+import type { Rubric } from '@skillkite/rules/learning/assessment/rubric';
+import { THEME_CATEGORIES } from '@skillkite/rules/learning/course/theme-category';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '@skillkite/rules/project';
+import type { SubmissionStatus } from '@skillkite/rules/learning/project/project';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CourseId } from '@skillkite/contract/ids';
-import type { CourseSource } from '@skillkite/rules/course-source';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchClassDetails } from '@skillkite/contract/classroom';
 import type { ActiveStudent } from '../../platform/principal.ts';

@@ -1,5 +1,5 @@
 import type { fetchCourseFiles } from '@skillkite/contract/classroom';
-import { ALL_SOURCES } from '@skillkite/rules/course-source';
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import { LRUCache } from 'lru-cache';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,8 +1,8 @@
-import type { BadgeMilestone } from '@skillkite/rules/badge';
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import type { BadgeMilestone } from '@skillkite/rules/rewards/badge';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { LessonDetails, LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
-import { courseProgress } from '@skillkite/rules/course-progress';
-import { hasDailyQuests } from '@skillkite/rules/classroom';
+import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
+import { hasDailyQuests } from '@skillkite/rules/learning/course/classroom';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Lesson, LessonFile } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';

@@ -1,5 +1,5 @@
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
-import type { CourseSource } from '@skillkite/rules/course-source';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { replayClass } from '@skillkite/contract/classroom';
 import { and, eq } from 'drizzle-orm';

@@ -11,7 +11,7 @@ import {
   startLaunchLog,
 } from '@skillkite/contract/staff/activity';
 import { fetchAnswers } from '@skillkite/contract/staff/class';
-import { CMI5_CATEGORY, EXTENSIONS, MOVE_ON_CATEGORY, VERB_IDS } from '@skillkite/rules/cmi5';
+import { CMI5_CATEGORY, EXTENSIONS, MOVE_ON_CATEGORY, VERB_IDS } from '@skillkite/rules/scorm/cmi5';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CMI5_IDS, CMI5_STRUCTURE } from '../../testing/a-cmi5.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ManifestItem, type PackageManifest, allItems } from '@skillkite/bridge/manifest';
-import { type Session, type StructureNode, satisfiedGroups } from '@skillkite/rules/cmi5';
-import { isScormComplete } from '@skillkite/rules/mastery';
+import { type Session, type StructureNode, satisfiedGroups } from '@skillkite/rules/scorm/cmi5';
+import { isScormComplete } from '@skillkite/rules/learning/assessment/mastery';
 import type { Config } from '../../config.ts';
 import type { LessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { PackageSecrets } from '../scorm/package-secrets.ts';

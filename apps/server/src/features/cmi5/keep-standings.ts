@@ -1,6 +1,6 @@
 import type { ScoState } from '@skillkite/bridge/saved-state';
-import { type AuProgress, type MoveOn, auStatus, isSatisfied } from '@skillkite/rules/cmi5';
-import type { Hundredths } from '@skillkite/rules/scorm-time';
+import { type AuProgress, type MoveOn, auStatus, isSatisfied } from '@skillkite/rules/scorm/cmi5';
+import type { Hundredths } from '@skillkite/rules/scorm/scorm-time';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 

@@ -1,4 +1,4 @@
-import { EXTENSIONS, type LaunchMode } from '@skillkite/rules/cmi5';
+import { EXTENSIONS, type LaunchMode } from '@skillkite/rules/scorm/cmi5';
 import type { AssignableUnit } from './course-structure.ts';
 
 /** The document that an AU asks for first, by this id (cmi5 10.0). */

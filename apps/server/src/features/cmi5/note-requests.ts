@@ -1,4 +1,4 @@
-import { LOG_BYTES, type LogEntry, logValue } from '@skillkite/rules/launch-log';
+import { LOG_BYTES, type LogEntry, logValue } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { PackageManifest } from '@skillkite/bridge/manifest';
-import type { LaunchMode, Session } from '@skillkite/rules/cmi5';
-import type { Locale } from '@skillkite/rules/locale';
+import type { LaunchMode, Session } from '@skillkite/rules/scorm/cmi5';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import { digestOf, newSecret } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';

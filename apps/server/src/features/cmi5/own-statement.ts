@@ -7,8 +7,8 @@ import {
   type LmsVerb,
   type Session,
   VERB_IDS,
-} from '@skillkite/rules/cmi5';
-import { type Hundredths, formatDuration2004 } from '@skillkite/rules/scorm-time';
+} from '@skillkite/rules/scorm/cmi5';
+import { type Hundredths, formatDuration2004 } from '@skillkite/rules/scorm/scorm-time';
 import type { AssignableUnit } from './course-structure.ts';
 
 export type Statement = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type LaunchMode, NO_PROGRESS, launchModeAfter } from '@skillkite/rules/cmi5';
+import { type LaunchMode, NO_PROGRESS, launchModeAfter } from '@skillkite/rules/scorm/cmi5';
 import type { LessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import { RETURN_PAGE, XAPI_PATH } from '@skillkite/bridge/messages';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';

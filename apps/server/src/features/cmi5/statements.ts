@@ -10,8 +10,8 @@ import {
   auStatus,
   judgeStatement,
   progressAfter,
-} from '@skillkite/rules/cmi5';
-import { type Hundredths, parseDuration2004 } from '@skillkite/rules/scorm-time';
+} from '@skillkite/rules/scorm/cmi5';
+import { type Hundredths, parseDuration2004 } from '@skillkite/rules/scorm/scorm-time';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import { unescapeJson } from '../../platform/exact-text.ts';

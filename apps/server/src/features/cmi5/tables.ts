@@ -1,4 +1,4 @@
-import { type AuVerb, LAUNCH_MODES } from '@skillkite/rules/cmi5';
+import { type AuVerb, LAUNCH_MODES } from '@skillkite/rules/scorm/cmi5';
 import {
   boolean,
   check,

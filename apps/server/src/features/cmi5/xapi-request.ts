@@ -1,4 +1,4 @@
-import { isPlainText } from '@skillkite/rules/plain-text';
+import { isPlainText } from '@skillkite/rules/text/plain-text';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import { DEEPEST_JSON, LONGEST_NAME } from './limits.ts';

@@ -1,5 +1,5 @@
 import { XAPI_PATH } from '@skillkite/bridge/messages';
-import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { failedCalls } from '../../platform/failed-calls.ts';

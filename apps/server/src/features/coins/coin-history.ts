@@ -1,5 +1,5 @@
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import { listOf } from '@skillkite/rules/listing';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
+import { listOf } from '@skillkite/rules/calls/listing';
 import type { coinHistory } from '@skillkite/contract/coins';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';

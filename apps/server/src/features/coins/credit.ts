@@ -1,4 +1,4 @@
-import type { Currency, LedgerReason } from '@skillkite/rules/ledger';
+import type { Currency, LedgerReason } from '@skillkite/rules/rewards/ledger';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 

@@ -1,4 +1,4 @@
-import { CURRENCIES, LEDGER_REASONS } from '@skillkite/rules/ledger';
+import { CURRENCIES, LEDGER_REASONS } from '@skillkite/rules/rewards/ledger';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';

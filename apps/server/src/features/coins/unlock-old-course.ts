@@ -1,5 +1,8 @@
 import type { unlockOldCourse } from '@skillkite/contract/coins';
-import { UNLOCK_COST_COINS, unlockOldCourse as unlockByRule } from '@skillkite/rules/old-course';
+import {
+  UNLOCK_COST_COINS,
+  unlockOldCourse as unlockByRule,
+} from '@skillkite/rules/learning/course/old-course';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';

@@ -1,5 +1,5 @@
 import type { unlockSkillOrIlm } from '@skillkite/contract/coins';
-import { UNLOCK_COST_COINS, unlockForACoin } from '@skillkite/rules/old-course';
+import { UNLOCK_COST_COINS, unlockForACoin } from '@skillkite/rules/learning/course/old-course';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';

@@ -1,7 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { leaderboard } from '@skillkite/contract/dashboard';
-import { rankBelow } from '@skillkite/rules/leaderboard';
-import { leaderboardName } from '@skillkite/rules/leaderboard-name';
+import { rankBelow } from '@skillkite/rules/rewards/leaderboard';
+import { leaderboardName } from '@skillkite/rules/rewards/leaderboard-name';
 import { batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Handler } from '../../platform/serve.ts';

@@ -1,5 +1,5 @@
 import type { setLeaderboardName } from '@skillkite/contract/dashboard';
-import { kiteName } from '@skillkite/rules/leaderboard-name';
+import { kiteName } from '@skillkite/rules/rewards/leaderboard-name';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { weeklyActivity } from '@skillkite/contract/dashboard';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { lastWeeks, weekOf } from '@skillkite/rules/week';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { lastWeeks, weekOf } from '@skillkite/rules/time/week';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

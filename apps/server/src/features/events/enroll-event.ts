@@ -1,5 +1,5 @@
 import type { enrollEvent } from '@skillkite/contract/events';
-import { classGroup } from '@skillkite/rules/grade';
+import { classGroup } from '@skillkite/rules/school/grade';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';

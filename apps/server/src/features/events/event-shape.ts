@@ -1,6 +1,6 @@
 import type { Event } from '@skillkite/contract/shapes/event';
 import type { EventId } from '@skillkite/contract/ids';
-import { eventPhase, isJoinVisible } from '@skillkite/rules/event-window';
+import { eventPhase, isJoinVisible } from '@skillkite/rules/school/calendar/event-window';
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@skillkite/contract/call';
-import { listOf } from '@skillkite/rules/listing';
+import { listOf } from '@skillkite/rules/calls/listing';
 import type { fetchUserEvents } from '@skillkite/contract/events';
-import { monthSpan } from '@skillkite/rules/wall-clock';
+import { monthSpan } from '@skillkite/rules/time/wall-clock';
 import { and, asc, desc, eq, exists, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { batched } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
-import { EVENT_KINDS } from '@skillkite/rules/event-kind';
-import type { ClassGroup } from '@skillkite/rules/grade';
+import { EVENT_KINDS } from '@skillkite/rules/school/calendar/event-kind';
+import type { ClassGroup } from '@skillkite/rules/school/grade';
 import { sql } from 'drizzle-orm';
 import {
   check,

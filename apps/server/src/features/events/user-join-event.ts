@@ -1,5 +1,5 @@
 import type { userJoinEvent } from '@skillkite/contract/events';
-import { eventPhase } from '@skillkite/rules/event-window';
+import { eventPhase } from '@skillkite/rules/school/calendar/event-window';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { exploreClass } from '@skillkite/contract/explore';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { hasExplore } from '@skillkite/rules/grade';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { hasExplore } from '@skillkite/rules/school/grade';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,8 +1,8 @@
 import type { exploreSearch } from '@skillkite/contract/explore';
-import { listOf } from '@skillkite/rules/listing';
-import { isShown } from '@skillkite/rules/explore-show';
-import { hasExplore } from '@skillkite/rules/grade';
-import { hasWords, searchable } from '@skillkite/rules/search-words';
+import { listOf } from '@skillkite/rules/calls/listing';
+import { isShown } from '@skillkite/rules/learning/course/explore-show';
+import { hasExplore } from '@skillkite/rules/school/grade';
+import { hasWords, searchable } from '@skillkite/rules/text/search-words';
 import { isCompleted } from '../catalogue/course-access.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -7,7 +7,7 @@ import {
 import { addFavorites } from '@skillkite/contract/home';
 import { saveInterests } from '@skillkite/contract/onboarding';
 import { trackCreativeSkillProgress } from '@skillkite/contract/progress';
-import type { ExploreShow } from '@skillkite/rules/explore-show';
+import type { ExploreShow } from '@skillkite/rules/learning/course/explore-show';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';

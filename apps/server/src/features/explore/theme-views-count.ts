@@ -1,5 +1,5 @@
 import type { themeViewsCount } from '@skillkite/contract/explore';
-import { hasExplore } from '@skillkite/rules/grade';
+import { hasExplore } from '@skillkite/rules/school/grade';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { interestsOf } from '../onboarding/interests.ts';

@@ -1,5 +1,5 @@
 import type { fetchFeedbackQuestions } from '@skillkite/contract/feedback';
-import { classGroup } from '@skillkite/rules/grade';
+import { classGroup } from '@skillkite/rules/school/grade';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
-import { ALL_SOURCES } from '@skillkite/rules/course-source';
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { trackFeedbackReview } from '@skillkite/contract/feedback';
-import { canSubmitFeedback } from '@skillkite/rules/feedback';
-import { classGroup } from '@skillkite/rules/grade';
+import { canSubmitFeedback } from '@skillkite/rules/school/feedback';
+import { classGroup } from '@skillkite/rules/school/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

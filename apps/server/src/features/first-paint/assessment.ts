@@ -1,14 +1,18 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchSkillQuestions, fetchSkillReport } from '@skillkite/contract/assessment';
 import type { userDetails } from '@skillkite/contract/login';
-import { ASSESSMENT_POINTS, assessmentLevel, assessmentWindow } from '@skillkite/rules/assessment';
-import { assessmentAccess } from '@skillkite/rules/assessment-access';
-import { SKILL_BANDS, reportParts } from '@skillkite/rules/assessment-score';
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/assessment-answers-key';
-import { fieldIn, textIn } from '@skillkite/rules/local-text';
-import { type Locale, formatTag } from '@skillkite/rules/locale';
+import {
+  ASSESSMENT_POINTS,
+  assessmentLevel,
+  assessmentWindow,
+} from '@skillkite/rules/learning/assessment/assessment';
+import { assessmentAccess } from '@skillkite/rules/learning/assessment/assessment-access';
+import { SKILL_BANDS, reportParts } from '@skillkite/rules/learning/assessment/assessment-score';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/learning/assessment/assessment-answers-key';
+import { fieldIn, textIn } from '@skillkite/rules/text/local-text';
+import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, progress, scene } from './painted.ts';

@@ -1,7 +1,11 @@
-import { type SaidIn, fieldIn } from '@skillkite/rules/local-text';
-import { type Locale, formatTag } from '@skillkite/rules/locale';
-import { type PictureCopy, lightCopies, shownByCopies } from '@skillkite/rules/shown-picture';
-import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/shown-table';
+import { type SaidIn, fieldIn } from '@skillkite/rules/text/local-text';
+import { type Locale, formatTag } from '@skillkite/rules/text/locale';
+import {
+  type PictureCopy,
+  lightCopies,
+  shownByCopies,
+} from '@skillkite/rules/learning/lesson/shown-picture';
+import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/learning/lesson/shown-table';
 import { type Html, checkedMarkup, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, companion, screen, text } from './painted.ts';

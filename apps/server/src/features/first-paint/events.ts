@@ -1,8 +1,8 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchUserEvents } from '@skillkite/contract/events';
-import { EVENT_LISTS } from '@skillkite/rules/event-kind';
-import { fieldIn } from '@skillkite/rules/local-text';
-import { type Locale, formatTag } from '@skillkite/rules/locale';
+import { EVENT_LISTS } from '@skillkite/rules/school/calendar/event-kind';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { leafOf, timesOf } from '@skillkite/texts/event-words';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';

@@ -1,4 +1,4 @@
-import { HELP_TOPICS, HELP_TOPIC_NAMES } from '@skillkite/rules/help-topic';
+import { HELP_TOPICS, HELP_TOPIC_NAMES } from '@skillkite/rules/school/help-topic';
 import { markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, place, screen } from './painted.ts';

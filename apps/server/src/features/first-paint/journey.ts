@@ -1,10 +1,10 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchIlmsBySkill } from '@skillkite/contract/programs';
-import { wholeMinutes } from '@skillkite/rules/duration';
-import { fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import { openingStop } from '@skillkite/rules/opening-stop';
-import { windingHeight } from '@skillkite/rules/winding-sky';
+import { wholeMinutes } from '@skillkite/rules/time/duration';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { openingStop } from '@skillkite/rules/learning/course/opening-stop';
+import { windingHeight } from '@skillkite/rules/drawing/winding-sky';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, progress, screen, text } from './painted.ts';

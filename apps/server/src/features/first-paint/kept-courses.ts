@@ -1,6 +1,6 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { getFavoritesByUserId } from '@skillkite/contract/home';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, emptyState, progress, scene, screen, tabs, text } from './painted.ts';

@@ -1,8 +1,8 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { continueJourney } from '@skillkite/contract/home';
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { romanGrade } from '@skillkite/rules/grade';
-import { type Locale, formatTag } from '@skillkite/rules/locale';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { romanGrade } from '@skillkite/rules/school/grade';
+import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, screen, text } from './painted.ts';

@@ -1,10 +1,10 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchClassDetails } from '@skillkite/contract/classroom';
-import { fileKind } from '@skillkite/rules/file-kind';
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
-import type { Locale } from '@skillkite/rules/locale';
-import { openPlaylist } from '@skillkite/rules/lesson-playlist';
-import { shownKind } from '@skillkite/rules/shown-kind';
+import { fileKind } from '@skillkite/rules/files/file-kind';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { openPlaylist } from '@skillkite/rules/learning/lesson/lesson-playlist';
+import { shownKind } from '@skillkite/rules/learning/lesson/shown-kind';
 import type { FirstPicture } from '../../platform/first-screen.ts';
 import {
   paintActivity,

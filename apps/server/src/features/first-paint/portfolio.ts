@@ -1,8 +1,8 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { certificates, ownProjects, posters } from '@skillkite/contract/portfolio';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { type Locale, formatTag } from '@skillkite/rules/locale';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { longDay } from '@skillkite/texts/day-words';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, markup } from '../../platform/html.ts';

@@ -1,8 +1,8 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchPractice } from '@skillkite/contract/practice';
-import { type LocalText, textIn } from '@skillkite/rules/local-text';
-import { QUIZ_RUNS_KEY } from '@skillkite/rules/kept-on-device';
-import type { Locale } from '@skillkite/rules/locale';
+import { type LocalText, textIn } from '@skillkite/rules/text/local-text';
+import { QUIZ_RUNS_KEY } from '@skillkite/rules/device/kept-on-device';
+import type { Locale } from '@skillkite/rules/text/locale';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';

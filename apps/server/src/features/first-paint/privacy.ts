@@ -1,4 +1,4 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import type { Config } from '../../config.ts';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { markup } from '../../platform/html.ts';

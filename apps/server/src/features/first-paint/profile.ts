@@ -1,4 +1,4 @@
-import { AVATARS } from '@skillkite/rules/avatar';
+import { AVATARS } from '@skillkite/rules/drawing/avatar';
 import { type Html, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import { type Paint, screen } from './painted.ts';

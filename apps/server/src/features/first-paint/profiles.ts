@@ -1,8 +1,8 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchProfiles } from '@skillkite/contract/login';
-import { romanGrade } from '@skillkite/rules/grade';
-import type { Locale } from '@skillkite/rules/locale';
-import { avatarPicture } from '@skillkite/rules/navigation';
+import { romanGrade } from '@skillkite/rules/school/grade';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import type { Config } from '../../config.ts';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, markup } from '../../platform/html.ts';

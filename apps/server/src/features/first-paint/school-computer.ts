@@ -1,6 +1,6 @@
-import { USER_ID_KEY } from '@skillkite/rules/kept-on-device';
-import type { Locale } from '@skillkite/rules/locale';
-import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/school-machine';
+import { USER_ID_KEY } from '@skillkite/rules/device/kept-on-device';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/installation/school-machine';
 import type { Config } from '../../config.ts';
 import type { Drawings, FirstPaint } from '../../platform/first-screen.ts';
 import { checkedMarkup, markup } from '../../platform/html.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, markup } from '../../platform/html.ts';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { textsByLocale } from '../../platform/texts.ts';
 import { logo } from './painted.ts';
 

@@ -1,7 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
-import { hasExplore } from '@skillkite/rules/grade';
-import type { Locale } from '@skillkite/rules/locale';
+import { hasExplore } from '@skillkite/rules/school/grade';
+import type { Locale } from '@skillkite/rules/text/locale';
 import type { FirstPaint } from '../../platform/first-screen.ts';
 import { type Html, checkedMarkup, markup } from '../../platform/html.ts';
 import { textsByLocale } from '../../platform/texts.ts';

@@ -1,6 +1,6 @@
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { CourseCard } from '@skillkite/contract/shapes/course';
-import { courseProgress } from '@skillkite/rules/course-progress';
+import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';

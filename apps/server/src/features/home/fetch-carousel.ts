@@ -1,5 +1,5 @@
 import type { fetchCarousel } from '@skillkite/contract/home';
-import { isOpenTo } from '@skillkite/rules/navigation';
+import { isOpenTo } from '@skillkite/rules/learning/course/navigation';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';

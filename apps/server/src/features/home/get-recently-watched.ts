@@ -1,5 +1,5 @@
 import type { getRecentlyWatched } from '@skillkite/contract/home';
-import { listOf } from '@skillkite/rules/listing';
+import { listOf } from '@skillkite/rules/calls/listing';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';
 import { courseCards } from './course-card-shape.ts';

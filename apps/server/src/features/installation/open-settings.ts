@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Config, LiveSetting } from '../../config.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { hearAnnouncements } from '../../platform/hear-announcements.ts';

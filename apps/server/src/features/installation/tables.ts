@@ -1,4 +1,4 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import { timestamptz } from '../../platform/columns.ts';
 import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { AnyCall } from '@skillkite/contract/call';
-import { type Action, type Place, may, scopesOf } from '@skillkite/rules/role';
-import { placeOfClass, placeOfSchool } from '@skillkite/rules/staff-role';
+import { type Action, type Place, may, scopesOf } from '@skillkite/rules/access/role';
+import { placeOfClass, placeOfSchool } from '@skillkite/rules/access/staff-role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireNotStopped } from '../../platform/authenticate.ts';
 import { Failure } from '../../platform/failure.ts';

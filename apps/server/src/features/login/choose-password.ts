@@ -1,5 +1,5 @@
 import type { choosePassword } from '@skillkite/contract/login';
-import { passwordProblem } from '@skillkite/rules/password';
+import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';

@@ -1,7 +1,7 @@
 import type { fetchPictureTiles } from '@skillkite/contract/login';
-import { firstNameAndInitial, firstNameOf } from '@skillkite/rules/first-name';
-import { LAST_YOUNG_GRADE, isYoung } from '@skillkite/rules/grade';
-import { TILES_OF_A_CLASS } from '@skillkite/rules/picture-login';
+import { firstNameAndInitial, firstNameOf } from '@skillkite/rules/text/first-name';
+import { LAST_YOUNG_GRADE, isYoung } from '@skillkite/rules/school/grade';
+import { TILES_OF_A_CLASS } from '@skillkite/rules/access/picture-login';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { studentLogin } from '@skillkite/contract/login';
-import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
+import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import { transaction } from '../../platform/transaction.ts';

@@ -5,7 +5,7 @@ import {
   slowedAllowance,
   withFailedTry,
   withSlowedTry,
-} from '@skillkite/rules/lockout';
+} from '@skillkite/rules/access/lockout';
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@skillkite/contract/call';
 import { fetchPictureTiles, loginUsingPictures, makeMachineKnown } from '@skillkite/contract/login';
-import type { LoginPicture } from '@skillkite/rules/picture-login';
+import type { LoginPicture } from '@skillkite/rules/access/picture-login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../testing/builders.ts';

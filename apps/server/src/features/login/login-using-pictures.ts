@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { loginUsingPictures } from '@skillkite/contract/login';
-import { isYoung } from '@skillkite/rules/grade';
-import { LOGIN_LIMIT, MACHINE_PICTURES } from '@skillkite/rules/lockout';
+import { isYoung } from '@skillkite/rules/school/grade';
+import { LOGIN_LIMIT, MACHINE_PICTURES } from '@skillkite/rules/access/lockout';
 import { and, eq } from 'drizzle-orm';
 import { browserOf } from '../../platform/browser-name.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,7 +1,7 @@
-import { admissionKey } from '@skillkite/rules/login-key';
+import { admissionKey } from '@skillkite/rules/access/login-key';
 import type { loginUsingPin } from '@skillkite/contract/login';
-import { firstNameAndInitial } from '@skillkite/rules/first-name';
-import { ADDRESS_PINS, MACHINE_PINS, STRANGERS_PINS } from '@skillkite/rules/lockout';
+import { firstNameAndInitial } from '@skillkite/rules/text/first-name';
+import { ADDRESS_PINS, MACHINE_PINS, STRANGERS_PINS } from '@skillkite/rules/access/lockout';
 import { Failure } from '../../platform/failure.ts';
 import { networkOf } from '../../platform/network.ts';
 import type { Handler } from '../../platform/serve.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { type LoginPicture, drawnPictures } from '@skillkite/rules/picture-login';
+import { type LoginPicture, drawnPictures } from '@skillkite/rules/access/picture-login';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { students } from '../accounts/tables.ts';

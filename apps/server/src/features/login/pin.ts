@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { PIN_DIGITS } from '@skillkite/rules/pin';
+import { PIN_DIGITS } from '@skillkite/rules/access/pin';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { schools, students } from '../accounts/tables.ts';

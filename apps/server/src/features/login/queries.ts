@@ -1,4 +1,4 @@
-import { admissionKey, loginKey } from '@skillkite/rules/login-key';
+import { admissionKey, loginKey } from '@skillkite/rules/access/login-key';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { batchPlaceholder } from '../../platform/batch-parameter.ts';

@@ -1,5 +1,5 @@
 import type { selectProfile } from '@skillkite/contract/login';
-import { may } from '@skillkite/rules/role';
+import { may } from '@skillkite/rules/access/role';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';

@@ -1,4 +1,4 @@
-import { loginKey } from '@skillkite/rules/login-key';
+import { loginKey } from '@skillkite/rules/access/login-key';
 import type { studentLogin } from '@skillkite/contract/login';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { Profile, User } from '@skillkite/contract/shapes/user';
-import { askedMode } from '@skillkite/rules/assessment-access';
+import { askedMode } from '@skillkite/rules/learning/assessment/assessment-access';
 import { shownNameOf } from '../accounts/shown-name.ts';
 import type { UserRow } from './queries.ts';
 

@@ -1,11 +1,11 @@
-import { courseProgress } from '@skillkite/rules/course-progress';
+import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
 import {
   type LtiScoreProblem,
   MOST_SCORE_TRIES,
   ltiScore,
   nextScoreStamp,
   scoreDelayMs,
-} from '@skillkite/rules/lti-score';
+} from '@skillkite/rules/lti/lti-score';
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { type Expiring, removeExpired } from '../../platform/jobs/expired-rows.ts';

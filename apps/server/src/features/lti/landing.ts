@@ -1,4 +1,4 @@
-import { COURSE_SOURCES } from '@skillkite/rules/course-source';
+import { COURSE_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { Database } from '../../platform/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { PRINCIPAL, type PrincipalRow, principalOf } from '../../platform/principal.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { eq } from 'drizzle-orm';
 import { markup } from '../../platform/html.ts';
 import { digestOf, newSecret } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
-import { isLtiAddress } from '@skillkite/rules/lti-address';
-import { type LtiStanding, ltiStanding } from '@skillkite/rules/lti-role';
+import { isLtiAddress } from '@skillkite/rules/lti/lti-address';
+import { type LtiStanding, ltiStanding } from '@skillkite/rules/lti/lti-role';
 import type { JWTPayload } from 'jose';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';

@@ -1,7 +1,7 @@
-import { ltiLineItemOf } from '@skillkite/rules/lti-content';
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import { fieldIn } from '@skillkite/rules/local-text';
-import { isLtiAddress } from '@skillkite/rules/lti-address';
+import { ltiLineItemOf } from '@skillkite/rules/lti/lti-content';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import { isLtiAddress } from '@skillkite/rules/lti/lti-address';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 import type { AccessTokens } from './access-token.ts';

@@ -1,8 +1,8 @@
-import { admissionKey } from '@skillkite/rules/login-key';
+import { admissionKey } from '@skillkite/rules/access/login-key';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { accounts, students } from '../accounts/tables.ts';
-import type { LtiJoinedBy } from '@skillkite/rules/lti-link';
+import type { LtiJoinedBy } from '@skillkite/rules/lti/lti-link';
 import { ltiLinks } from './tables.ts';
 
 export type LtiLink = { readonly id: number; readonly studentId: number; readonly isPin: boolean };

@@ -1,4 +1,4 @@
-import { ltiStanding } from '@skillkite/rules/lti-role';
+import { ltiStanding } from '@skillkite/rules/lti/lti-role';
 import type { AccessTokens } from './access-token.ts';
 import { PlatformError, askPlatform, nextPage, objectIn } from './ask-platform.ts';
 import { SCOPE_MEMBERS } from './launch-token.ts';

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { LOCALES, type Locale, ORIGINAL_LOCALE, acceptedLocale } from '@skillkite/rules/locale';
+import {
+  LOCALES,
+  type Locale,
+  ORIGINAL_LOCALE,
+  acceptedLocale,
+} from '@skillkite/rules/text/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type Html, markup, ownScript, ownStyle } from '../../platform/html.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLtiAddress } from '@skillkite/rules/lti-address';
+import { isLtiAddress } from '@skillkite/rules/lti/lti-address';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { romanGrade } from '@skillkite/rules/grade';
-import { fieldIn } from '@skillkite/rules/local-text';
-import { contentItemOf } from '@skillkite/rules/lti-content';
-import type { Locale } from '@skillkite/rules/locale';
+import { romanGrade } from '@skillkite/rules/school/grade';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import { contentItemOf } from '@skillkite/rules/lti/lti-content';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Html, markup } from '../../platform/html.ts';
 import { digestOf, newSecret } from '../../platform/session.ts';

@@ -1,5 +1,5 @@
-import { LTI_JOINED_BY } from '@skillkite/rules/lti-link';
-import { LTI_SCORE_PROBLEMS } from '@skillkite/rules/lti-score';
+import { LTI_JOINED_BY } from '@skillkite/rules/lti/lti-link';
+import { LTI_SCORE_PROBLEMS } from '@skillkite/rules/lti/lti-score';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { markup } from '../../platform/html.ts';
 
 /** An e-mail before it has its looks. */

@@ -1,6 +1,6 @@
 import { dayWords, momentWords } from '@skillkite/texts/day-words';
-import { type Locale, formatTag } from '@skillkite/rules/locale';
-import type { PersonRole } from '@skillkite/rules/staff-role';
+import { type Locale, formatTag } from '@skillkite/rules/text/locale';
+import type { PersonRole } from '@skillkite/rules/access/staff-role';
 import type { Config } from '../../config.ts';
 import { textsByLocale } from '../../platform/texts.ts';
 import type { Letter } from './letter.ts';

@@ -1,6 +1,6 @@
 import type { fetchWeek } from '@skillkite/contract/family/week';
-import { type CalendarDay, addDays } from '@skillkite/rules/calendar-day';
-import { type Locale, formatTag } from '@skillkite/rules/locale';
+import { type CalendarDay, addDays } from '@skillkite/rules/time/calendar-day';
+import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import {
   badgeSentence,
   dinnerQuestion,

@@ -1,4 +1,4 @@
-import { NEWS_KINDS } from '@skillkite/rules/news';
+import { NEWS_KINDS } from '@skillkite/rules/school/news';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';

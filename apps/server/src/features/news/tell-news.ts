@@ -1,4 +1,4 @@
-import type { NewsKind } from '@skillkite/rules/news';
+import type { NewsKind } from '@skillkite/rules/school/news';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { announceNews } from '../../platform/live-channel.ts';

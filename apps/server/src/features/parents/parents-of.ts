@@ -1,6 +1,6 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchParents } from '@skillkite/contract/parents';
-import { CONSENT_PURPOSES, isShared } from '@skillkite/rules/consent';
+import { CONSENT_PURPOSES, isShared } from '@skillkite/rules/access/consent';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { SHARING_COLUMNS } from '../accounts/sharing.ts';

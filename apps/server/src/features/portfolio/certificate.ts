@@ -1,8 +1,8 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { CertificateId, ProgramId } from '@skillkite/contract/ids';
 import type { viewCertificate } from '@skillkite/contract/portfolio';
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
-import type { Locale } from '@skillkite/rules/locale';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { type SQL, and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';

@@ -1,6 +1,6 @@
-import type { SubmissionStatus } from '@skillkite/rules/project';
-import type { Marks } from '@skillkite/rules/rubric';
-import type { Sticker } from '@skillkite/rules/sticker';
+import type { SubmissionStatus } from '@skillkite/rules/learning/project/project';
+import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
+import type { Sticker } from '@skillkite/rules/rewards/sticker';
 import { desc, eq } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 import type { Course } from '../catalogue/catalogue.ts';

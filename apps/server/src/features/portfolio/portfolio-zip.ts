@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { type Locale, ORIGINAL_LOCALE, localeOf } from '@skillkite/rules/locale';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { type Locale, ORIGINAL_LOCALE, localeOf } from '@skillkite/rules/text/locale';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';

@@ -1,8 +1,8 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { ALL_SOURCES } from '@skillkite/rules/course-source';
-import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
-import { isRunDone, runScore } from '@skillkite/rules/quiz-run';
-import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
+import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { isRunDone, runScore } from '@skillkite/rules/quiz/quiz-run';
+import { NON_VIDEO_PROGRESS } from '@skillkite/rules/learning/lesson/watch-progress';
 import type { answerLesson } from '@skillkite/contract/practice';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { isRunDone, runScore } from '@skillkite/rules/quiz-run';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { isRunDone, runScore } from '@skillkite/rules/quiz/quiz-run';
 import type { answerPractice } from '@skillkite/contract/practice';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';

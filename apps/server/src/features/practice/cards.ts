@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@skillkite/rules/calendar-day';
-import type { Card } from '@skillkite/rules/practice';
+import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
+import type { Card } from '@skillkite/rules/quiz/practice';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { practiceCards } from './tables.ts';

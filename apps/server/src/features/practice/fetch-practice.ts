@@ -1,7 +1,7 @@
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
-import { practiceOf } from '@skillkite/rules/practice';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
+import { practiceOf } from '@skillkite/rules/quiz/practice';
 import type { fetchPractice } from '@skillkite/contract/practice';
-import { isRunDone } from '@skillkite/rules/quiz-run';
+import { isRunDone } from '@skillkite/rules/quiz/quiz-run';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Handler } from '../../platform/serve.ts';

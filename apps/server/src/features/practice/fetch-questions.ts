@@ -1,4 +1,4 @@
-import { ALL_SOURCES } from '@skillkite/rules/course-source';
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { fetchQuestions } from '@skillkite/contract/practice';
 import type { LessonId } from '@skillkite/contract/ids';
 import { and, eq, inArray } from 'drizzle-orm';

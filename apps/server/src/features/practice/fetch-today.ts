@@ -1,13 +1,13 @@
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
-import { PRACTICE_LENGTH } from '@skillkite/rules/practice';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
+import { PRACTICE_LENGTH } from '@skillkite/rules/quiz/practice';
 import {
   GOAL_RP,
   type GoalPart,
   goalParts,
   isGoalMet,
   weeklySky,
-} from '@skillkite/rules/todays-goal';
-import { weekOf } from '@skillkite/rules/week';
+} from '@skillkite/rules/rewards/todays-goal';
+import { weekOf } from '@skillkite/rules/time/week';
 import type { fetchToday } from '@skillkite/contract/practice';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@skillkite/rules/calendar-day';
-import type { GoalDay } from '@skillkite/rules/todays-goal';
+import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
+import type { GoalDay } from '@skillkite/rules/rewards/todays-goal';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';

@@ -1,12 +1,12 @@
-import { type CalendarDay } from '@skillkite/rules/calendar-day';
-import { cardAfter } from '@skillkite/rules/practice';
+import { type CalendarDay } from '@skillkite/rules/time/calendar-day';
+import { cardAfter } from '@skillkite/rules/quiz/practice';
 import {
   type Attempt,
   type QuizRun,
   isRunDone,
   quizRun,
   toldSince,
-} from '@skillkite/rules/quiz-run';
+} from '@skillkite/rules/quiz/quiz-run';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { QuizQuestion } from '../catalogue/catalogue.ts';

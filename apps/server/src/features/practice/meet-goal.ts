@@ -1,5 +1,5 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { GOAL_RP, isGoalMet } from '@skillkite/rules/todays-goal';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { GOAL_RP, isGoalMet } from '@skillkite/rules/rewards/todays-goal';
 import type { meetGoal } from '@skillkite/contract/practice';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';

@@ -1,5 +1,5 @@
-import { isYoung } from '@skillkite/rules/grade';
-import { warmUpOf } from '@skillkite/rules/practice';
+import { isYoung } from '@skillkite/rules/school/grade';
+import { warmUpOf } from '@skillkite/rules/quiz/practice';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';

@@ -1,5 +1,5 @@
 import type { QuizQuestionId } from '@skillkite/contract/ids';
-import { BOXES, type Box } from '@skillkite/rules/practice';
+import { BOXES, type Box } from '@skillkite/rules/quiz/practice';
 import {
   bigint,
   boolean,

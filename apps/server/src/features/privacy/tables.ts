@@ -1,4 +1,4 @@
-import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';

@@ -1,4 +1,4 @@
-import type { PrivacyRequestKind } from '@skillkite/rules/privacy-request';
+import type { PrivacyRequestKind } from '@skillkite/rules/access/privacy-request';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { schools, students } from '../accounts/tables.ts';

@@ -1,6 +1,6 @@
 import type { changePassword } from '@skillkite/contract/profile';
-import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
-import { passwordProblem } from '@skillkite/rules/password';
+import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
+import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';

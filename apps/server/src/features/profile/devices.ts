@@ -1,6 +1,6 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { signOutDevice } from '@skillkite/contract/profile';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Session, digestOf } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import type { fetchEditProfile } from '@skillkite/contract/profile';
-import { may } from '@skillkite/rules/role';
+import { may } from '@skillkite/rules/access/role';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

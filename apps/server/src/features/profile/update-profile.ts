@@ -1,5 +1,5 @@
 import type { updateProfile } from '@skillkite/contract/profile';
-import { displayName } from '@skillkite/rules/display-name';
+import { displayName } from '@skillkite/rules/text/display-name';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { Handler } from '../../platform/serve.ts';

@@ -1,6 +1,6 @@
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { fetchIlmsBySkill } from '@skillkite/contract/programs';
-import type { CourseSource } from '@skillkite/rules/course-source';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';

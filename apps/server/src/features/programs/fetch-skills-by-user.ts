@@ -1,7 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchSkillsByUser } from '@skillkite/contract/programs';
-import type { CourseSource } from '@skillkite/rules/course-source';
-import { hasExplore } from '@skillkite/rules/grade';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
+import { hasExplore } from '@skillkite/rules/school/grade';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { type IaRestriction, iaRestriction } from '@skillkite/rules/ia-gate';
+import { type IaRestriction, iaRestriction } from '@skillkite/rules/learning/course/ia-gate';
 import type { Course } from '../catalogue/catalogue.ts';
 import type { Opened } from '../catalogue/course-access.ts';
 

@@ -1,8 +1,8 @@
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
-import { courseProgress } from '@skillkite/rules/course-progress';
-import { behindDoor } from '@skillkite/rules/young-doors';
-import { hasBadges } from '@skillkite/rules/grade';
+import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
+import { behindDoor } from '@skillkite/rules/learning/course/young-doors';
+import { hasBadges } from '@skillkite/rules/school/grade';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import { badgeFrom } from '../badges/badge-shape.ts';
 import { programBadges } from '../badges/queries.ts';

@@ -1,4 +1,4 @@
-import type { BadgeMilestone, BadgeType } from '@skillkite/rules/badge';
+import type { BadgeMilestone, BadgeType } from '@skillkite/rules/rewards/badge';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 import type { StudentId } from '@skillkite/contract/ids';
-import type { LessonTime } from '@skillkite/rules/honest-progress';
+import type { LessonTime } from '@skillkite/rules/learning/lesson/honest-progress';
 import { batched } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { Reward } from '@skillkite/rules/ledger';
+import type { Reward } from '@skillkite/rules/rewards/ledger';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';

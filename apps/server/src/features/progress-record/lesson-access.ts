@@ -1,7 +1,7 @@
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
-import { programStanding } from '@skillkite/rules/course-order';
-import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
-import { lessonAccess, openPlaylist } from '@skillkite/rules/lesson-playlist';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { programStanding } from '@skillkite/rules/learning/course/course-order';
+import { isHeldByPreviousIa } from '@skillkite/rules/learning/course/ia-gate';
+import { lessonAccess, openPlaylist } from '@skillkite/rules/learning/lesson/lesson-playlist';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';

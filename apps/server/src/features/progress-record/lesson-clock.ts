@@ -1,4 +1,8 @@
-import { type FinishedLesson, finishLesson, leastTimeMs } from '@skillkite/rules/honest-progress';
+import {
+  type FinishedLesson,
+  finishLesson,
+  leastTimeMs,
+} from '@skillkite/rules/learning/lesson/honest-progress';
 import type { Database } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';

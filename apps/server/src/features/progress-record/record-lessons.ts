@@ -1,4 +1,4 @@
-import type { Reward } from '@skillkite/rules/ledger';
+import type { Reward } from '@skillkite/rules/rewards/ledger';
 import { TAKEN, batched } from '../../platform/batch.ts';
 import { arrayOf } from '../../platform/batch-parameter.ts';
 import type { Database } from '../../platform/database.ts';

@@ -1,9 +1,9 @@
-import { lessonTraits } from '@skillkite/rules/lesson-kind';
-import type { Reward } from '@skillkite/rules/ledger';
-import { isCourseComplete } from '@skillkite/rules/course-progress';
-import { fileTypeGroup } from '@skillkite/rules/file-kind';
-import { lessonAccess } from '@skillkite/rules/lesson-playlist';
-import { watchSeconds } from '@skillkite/rules/watch-progress';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import type { Reward } from '@skillkite/rules/rewards/ledger';
+import { isCourseComplete } from '@skillkite/rules/learning/course/course-progress';
+import { fileTypeGroup } from '@skillkite/rules/files/file-kind';
+import { lessonAccess } from '@skillkite/rules/learning/lesson/lesson-playlist';
+import { watchSeconds } from '@skillkite/rules/learning/lesson/watch-progress';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type { Reward } from '@skillkite/rules/ledger';
+import type { Reward } from '@skillkite/rules/rewards/ledger';
 import { Failure } from '../../platform/failure.ts';
 import type { Database } from '../../platform/database.ts';
 

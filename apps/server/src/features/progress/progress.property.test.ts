@@ -4,15 +4,15 @@ import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import type { Reward } from '@skillkite/contract/shapes/reward';
 import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/progress';
 import { streaksDetails } from '@skillkite/contract/streak';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { lessonAccess, openPlaylist } from '@skillkite/rules/lesson-playlist';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { lessonAccess, openPlaylist } from '@skillkite/rules/learning/lesson/lesson-playlist';
 import {
   type Streak,
   NO_STREAK,
   completeCourse,
   startCourse,
   streakAsOf,
-} from '@skillkite/rules/streak';
+} from '@skillkite/rules/rewards/streak';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestCourse, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';

@@ -1,5 +1,5 @@
-import { isAnsweredKind, lessonTraits } from '@skillkite/rules/lesson-kind';
-import type { CourseSource } from '@skillkite/rules/course-source';
+import { isAnsweredKind, lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { watchHistory } from '@skillkite/contract/progress';
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
-import { takesFiles } from '@skillkite/rules/project';
-import { keptName } from '@skillkite/rules/project-file';
+import { takesFiles } from '@skillkite/rules/learning/project/project';
+import { keptName } from '@skillkite/rules/learning/project/project-file';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import { transaction } from '../../platform/transaction.ts';

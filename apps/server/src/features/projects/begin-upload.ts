@@ -4,8 +4,8 @@ import {
   PROJECT_FILE_LIMIT_BYTES,
   UPLOAD_PART_BYTES,
   takesFiles,
-} from '@skillkite/rules/project';
-import { plainFileName } from '@skillkite/rules/project-file';
+} from '@skillkite/rules/learning/project/project';
+import { plainFileName } from '@skillkite/rules/learning/project/project-file';
 import { and, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
-import type { Reward } from '@skillkite/rules/ledger';
-import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
+import type { Reward } from '@skillkite/rules/rewards/ledger';
+import { NON_VIDEO_PROGRESS } from '@skillkite/rules/learning/lesson/watch-progress';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Course } from '../catalogue/catalogue.ts';

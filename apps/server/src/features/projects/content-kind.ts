@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
-import { isAccepted } from '@skillkite/rules/project-file';
+import { isAccepted } from '@skillkite/rules/learning/project/project-file';
 import type { Storage } from '../../platform/storage.ts';
 import { type KeptFile, contentOf } from './kept-file.ts';
 
@@ -45,7 +45,7 @@ async function isOfficeCompound(storage: Storage, file: KeptFile, head: Buffer):
 }
 
 /**
- * What a file is by its content, in the words of `rules/project-file`; null for what is not accepted. Its name says nothing:
+ * What a file is by its content, in the words of `rules/learning/project/project-file`; null for what is not accepted. Its name says nothing:
  * that is the sender's own word.
  */
 export async function contentKind(storage: Storage, file: KeptFile): Promise<string | null> {

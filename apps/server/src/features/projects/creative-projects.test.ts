@@ -1,6 +1,9 @@
 import { transaction } from '../../platform/transaction.ts';
 import { creativeProjectStatus, updateCreativeProject } from '@skillkite/contract/projects';
-import { PROJECT_FILE_LIMIT_BYTES, UPLOAD_PART_BYTES } from '@skillkite/rules/project';
+import {
+  PROJECT_FILE_LIMIT_BYTES,
+  UPLOAD_PART_BYTES,
+} from '@skillkite/rules/learning/project/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestCourse, type TestStudent, aProgram } from '../../testing/builders.ts';
 import type { FormFile } from '../../testing/forms.ts';

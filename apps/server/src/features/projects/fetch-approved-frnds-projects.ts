@@ -1,7 +1,7 @@
-import { ALL_SOURCES } from '@skillkite/rules/course-source';
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
-import { listOf } from '@skillkite/rules/listing';
-import { firstNameOf } from '@skillkite/rules/first-name';
+import { listOf } from '@skillkite/rules/calls/listing';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

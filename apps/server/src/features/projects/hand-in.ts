@@ -1,4 +1,4 @@
-import type { CourseSource } from '@skillkite/rules/course-source';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateProjectFile } from '@skillkite/contract/projects';
 import type { FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/project';
-import { plainFileName } from '@skillkite/rules/project-file';
+import { PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/learning/project/project';
+import { plainFileName } from '@skillkite/rules/learning/project/project-file';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../platform/failure.ts';
 import type { SentFile } from '../../platform/form.ts';

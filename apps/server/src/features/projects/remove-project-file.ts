@@ -1,6 +1,6 @@
-import { ALL_SOURCES } from '@skillkite/rules/course-source';
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { removeProjectFile } from '@skillkite/contract/projects';
-import { statusWithout, takesFiles } from '@skillkite/rules/project';
+import { statusWithout, takesFiles } from '@skillkite/rules/learning/project/project';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';

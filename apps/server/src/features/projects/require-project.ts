@@ -1,5 +1,5 @@
-import type { CourseSource } from '@skillkite/rules/course-source';
-import { hasProject } from '@skillkite/rules/project';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
+import { hasProject } from '@skillkite/rules/learning/project/project';
 import { Failure } from '../../platform/failure.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';

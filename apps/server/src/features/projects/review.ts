@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { SubmissionStatus } from '@skillkite/rules/project';
-import { type Marks, type Rubric, fitsRubric } from '@skillkite/rules/rubric';
-import type { Sticker } from '@skillkite/rules/sticker';
+import type { SubmissionStatus } from '@skillkite/rules/learning/project/project';
+import { type Marks, type Rubric, fitsRubric } from '@skillkite/rules/learning/assessment/rubric';
+import type { Sticker } from '@skillkite/rules/rewards/sticker';
 import type { Database, Tx } from '../../platform/database.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { schools, students } from '../accounts/tables.ts';

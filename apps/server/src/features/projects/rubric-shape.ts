@@ -1,7 +1,7 @@
 import type { Rubric } from '@skillkite/contract/shapes/rubric';
-import { type TextIn, textIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import { type Marks, givenFor } from '@skillkite/rules/rubric';
+import { type TextIn, textIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { type Marks, givenFor } from '@skillkite/rules/learning/assessment/rubric';
 import type { Course } from '../catalogue/catalogue.ts';
 
 type Reviewed = Pick<Course, 'projectRubric' | 'lang'>;

@@ -1,6 +1,6 @@
-import { SUBMISSION_STATUSES } from '@skillkite/rules/project';
-import type { Marks } from '@skillkite/rules/rubric';
-import { STICKERS } from '@skillkite/rules/sticker';
+import { SUBMISSION_STATUSES } from '@skillkite/rules/learning/project/project';
+import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

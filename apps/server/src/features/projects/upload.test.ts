@@ -1,5 +1,8 @@
 import { projectStatus, updateProjectFile, uploadProgress } from '@skillkite/contract/projects';
-import { PROJECT_FILE_LIMIT_BYTES, UPLOAD_PART_BYTES } from '@skillkite/rules/project';
+import {
+  PROJECT_FILE_LIMIT_BYTES,
+  UPLOAD_PART_BYTES,
+} from '@skillkite/rules/learning/project/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/builders.ts';
 import { balanceOf } from '../../testing/learning.ts';

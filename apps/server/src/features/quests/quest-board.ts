@@ -1,5 +1,9 @@
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
-import { type QuestStatus, questOpensOn, questStatuses } from '@skillkite/rules/daily-quest';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
+import {
+  type QuestStatus,
+  questOpensOn,
+  questStatuses,
+} from '@skillkite/rules/rewards/daily-quest';
 import type { Database } from '../../platform/database.ts';
 import { rowByStudent } from '../../platform/read-by-student.ts';
 import type { ActiveStudent } from '../../platform/principal.ts';

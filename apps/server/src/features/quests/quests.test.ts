@@ -3,7 +3,7 @@ import {
   fetchQuestPhoto,
   updateUserDailyQuestView,
 } from '@skillkite/contract/quests';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { watchHistory } from '@skillkite/contract/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPng } from '../../testing/project-world.ts';

@@ -1,6 +1,6 @@
-import { ALL_SOURCES } from '@skillkite/rules/course-source';
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { updateUserDailyQuestView } from '@skillkite/contract/quests';
-import { QUEST_NOTES_CHARACTERS } from '@skillkite/rules/daily-quest';
+import { QUEST_NOTES_CHARACTERS } from '@skillkite/rules/rewards/daily-quest';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import { transaction } from '../../platform/transaction.ts';

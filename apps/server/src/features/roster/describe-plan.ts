@@ -1,4 +1,4 @@
-import { romanGrade } from '@skillkite/rules/grade';
+import { romanGrade } from '@skillkite/rules/school/grade';
 import type { Change, Plan, RowQuestion, SchoolStep, StudentStep } from './plan.ts';
 import { type Place, sentenceOf } from './record.ts';
 

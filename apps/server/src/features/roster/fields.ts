@@ -1,10 +1,10 @@
-import { COMPLETE_LOCALES, type Locale, localeOf } from '@skillkite/rules/locale';
-import { classInCell } from '@skillkite/rules/class-cell';
-import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/grade';
-import { isPin } from '@skillkite/rules/pin';
-import { admissionKey, loginKey } from '@skillkite/rules/login-key';
-import { oneLine } from '@skillkite/rules/one-line';
-import { rosterCode } from '@skillkite/rules/roster-name';
+import { COMPLETE_LOCALES, type Locale, localeOf } from '@skillkite/rules/text/locale';
+import { classInCell } from '@skillkite/rules/school/roster/class-cell';
+import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/school/grade';
+import { isPin } from '@skillkite/rules/access/pin';
+import { admissionKey, loginKey } from '@skillkite/rules/access/login-key';
+import { oneLine } from '@skillkite/rules/text/one-line';
+import { rosterCode } from '@skillkite/rules/school/roster/roster-name';
 
 /** A cell says something that cannot be meant. */
 export class CellError extends Error {

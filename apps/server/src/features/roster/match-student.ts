@@ -4,7 +4,7 @@ import {
   type Question,
   type RowAnswer,
   identifyRows,
-} from '@skillkite/rules/roster-identity';
+} from '@skillkite/rules/school/roster/roster-identity';
 import {
   type ExistingAccount,
   type ExistingData,

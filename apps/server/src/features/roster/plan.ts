@@ -1,5 +1,5 @@
-import type { Question } from '@skillkite/rules/roster-identity';
-import { renamesMany } from '@skillkite/rules/roster-import';
+import type { Question } from '@skillkite/rules/school/roster/roster-identity';
+import { renamesMany } from '@skillkite/rules/school/roster/roster-import';
 import type { ExistingStudent } from './existing.ts';
 import type { Place, Problem } from './record.ts';
 import type { AccountFacts, RosterStudent, SchoolFacts, StudentFacts } from './roster.ts';

@@ -1,8 +1,8 @@
-import { classInCell } from '@skillkite/rules/class-cell';
-import { sameNameKey } from '@skillkite/rules/roster-name';
+import { classInCell } from '@skillkite/rules/school/roster/class-cell';
+import { sameNameKey } from '@skillkite/rules/school/roster/roster-name';
 import { CellError, RoundedError, pin, schoolCode, status, studentId, yesNo } from './fields.ts';
-import { COMPARED_COLUMNS } from '@skillkite/rules/roster-import';
-import type { RosterProblem } from '@skillkite/rules/roster-problem';
+import { COMPARED_COLUMNS } from '@skillkite/rules/school/roster/roster-import';
+import type { RosterProblem } from '@skillkite/rules/school/roster/roster-problem';
 import type { Place, Problem, RosterRecord } from './record.ts';
 import {
   ACCOUNT_COLUMNS,

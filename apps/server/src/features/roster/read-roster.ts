@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { SCHOOL_SHEET_COLUMNS } from '@skillkite/rules/roster-import';
+import { SCHOOL_SHEET_COLUMNS } from '@skillkite/rules/school/roster/roster-import';
 import { type ZipFile, fromBufferPromise, openPromise } from 'yauzl';
 import { type OneRosterTables, readOneRoster, studentRecords } from './one-roster.ts';
 import { readSheetRoster, recordsOfSheet } from './read-sheet.ts';

@@ -3,7 +3,7 @@ import {
   headerLine,
   keptOnceChosen,
   withoutUnkept,
-} from '@skillkite/rules/sheet-columns';
+} from '@skillkite/rules/school/roster/sheet-columns';
 import { type Problem, type RosterRecord, RosterError } from './record.ts';
 import { RowError, problemOf, schoolFactsIn, studentIn } from './read-record.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RosterProblem } from '@skillkite/rules/roster-problem';
+import type { RosterProblem } from '@skillkite/rules/school/roster/roster-problem';
 import { OperatorError } from '../../platform/operator-error.ts';
 
 /** Where something stands in the file somebody has to open to put it right. */

@@ -1,5 +1,5 @@
-import type { RowAnswer } from '@skillkite/rules/roster-identity';
-import type { SchoolSheetColumn } from '@skillkite/rules/roster-import';
+import type { RowAnswer } from '@skillkite/rules/school/roster/roster-identity';
+import type { SchoolSheetColumn } from '@skillkite/rules/school/roster/roster-import';
 import type { accounts, schools, students } from '../accounts/tables.ts';
 import * as fields from './fields.ts';
 import type { Place, Problem } from './record.ts';

@@ -1,4 +1,4 @@
-import type { RowAnswer } from '@skillkite/rules/roster-identity';
+import type { RowAnswer } from '@skillkite/rules/school/roster/roster-identity';
 import { readSheetRoster } from './read-sheet.ts';
 import type { Roster } from './roster.ts';
 import { type SheetRow, recordsUnder } from './table.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { FORMULA_START, unguarded } from '@skillkite/rules/formula-guard';
+import { FORMULA_START, unguarded } from '@skillkite/rules/school/roster/formula-guard';
 import Papa from 'papaparse';
 import type { ZipFile } from 'yauzl';
 import { rowsApart } from './rows-apart.ts';

@@ -1,4 +1,4 @@
-import type { UndoKind, UNDO_REASONS } from '@skillkite/rules/roster-import';
+import type { UndoKind, UNDO_REASONS } from '@skillkite/rules/school/roster/roster-import';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Change } from './plan.ts';

@@ -1,8 +1,8 @@
 import type { LessonOutcome } from '@skillkite/bridge/lesson-outcome';
-import { badgeFor, isBadgeWon } from '@skillkite/rules/badge';
-import type { Reward } from '@skillkite/rules/ledger';
-import { isScormComplete } from '@skillkite/rules/mastery';
-import { NON_VIDEO_PROGRESS } from '@skillkite/rules/watch-progress';
+import { badgeFor, isBadgeWon } from '@skillkite/rules/rewards/badge';
+import type { Reward } from '@skillkite/rules/rewards/ledger';
+import { isScormComplete } from '@skillkite/rules/learning/assessment/mastery';
+import { NON_VIDEO_PROGRESS } from '@skillkite/rules/learning/lesson/watch-progress';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import type { keepLaunchLog } from '@skillkite/contract/scorm';
-import { LOG_BYTES } from '@skillkite/rules/launch-log';
+import { LOG_BYTES } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

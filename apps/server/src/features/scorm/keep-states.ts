@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SharedValues } from '@skillkite/bridge/shared-values';
 import type { Interaction } from '@skillkite/contract/shapes/scorm';
-import { interactionsToKeep } from '@skillkite/rules/scorm-interactions';
+import { interactionsToKeep } from '@skillkite/rules/scorm/scorm-interactions';
 import { LRUCache } from 'lru-cache';
 import { TAKEN, batched } from '../../platform/batch.ts';
 import { arrayOf } from '../../platform/batch-parameter.ts';

@@ -12,7 +12,7 @@ import {
   LOG_RECORDS_MS,
   LOG_VALUE_LENGTH,
   type LogEntry,
-} from '@skillkite/rules/launch-log';
+} from '@skillkite/rules/scorm/launch-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
 import { type TestPerson, aPerson, personCookie, staffCall } from '../../testing/people.ts';

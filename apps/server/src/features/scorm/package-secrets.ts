@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { firstNameOf } from '@skillkite/rules/first-name';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
 import type { Database } from '../../platform/database.ts';
 import { uuidFrom } from '../../platform/uuid.ts';
 import { installationKey } from '../login/installation-key.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import { type SavedSco, type ScoState, lessonStatus } from '@skillkite/bridge/saved-state';
 import type { LaunchState, ScormDataSent } from '@skillkite/contract/shapes/scorm';
-import { SCORM_EXITS } from '@skillkite/rules/scorm-launch';
-import { parseTimespan12 } from '@skillkite/rules/scorm-time';
+import { SCORM_EXITS } from '@skillkite/rules/scorm/scorm-launch';
+import { parseTimespan12 } from '@skillkite/rules/scorm/scorm-time';
 import { namedInteractions } from './interactions.ts';
 
 const exitOf = (text: string | undefined): ScoState['exit'] =>

@@ -2,9 +2,9 @@ import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifes
 import { lessonOutcome, scoreOf } from '@skillkite/bridge/lesson-outcome';
 import type { SavedStates } from '@skillkite/bridge/saved-state';
 import type { Interaction, ScormData } from '@skillkite/contract/shapes/scorm';
-import { DEFAULT_MASTERY_SCORE } from '@skillkite/rules/badge';
-import { scormEntry } from '@skillkite/rules/scorm-launch';
-import { formatTimespan12 } from '@skillkite/rules/scorm-time';
+import { DEFAULT_MASTERY_SCORE } from '@skillkite/rules/rewards/badge';
+import { scormEntry } from '@skillkite/rules/scorm/scorm-launch';
+import { formatTimespan12 } from '@skillkite/rules/scorm/scorm-time';
 import { latestSco } from './load-attempt.ts';
 
 /** The package's own mastery score, else 80 (spec 3, 9). */

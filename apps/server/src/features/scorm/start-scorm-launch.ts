@@ -1,4 +1,4 @@
-import { ALL_SOURCES } from '@skillkite/rules/course-source';
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import { betterOutcome, lessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { startScormLaunch } from '@skillkite/contract/scorm';

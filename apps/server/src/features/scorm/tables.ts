@@ -1,5 +1,5 @@
 import type { SharedValues } from '@skillkite/bridge/shared-values';
-import type { LogEntry } from '@skillkite/rules/launch-log';
+import type { LogEntry } from '@skillkite/rules/scorm/launch-log';
 import {
   doublePrecision,
   index,

@@ -1,5 +1,5 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
-import { LOGGED_FIELDS, loggedField } from '@skillkite/rules/logged-names';
+import { LOGGED_FIELDS, loggedField } from '@skillkite/rules/access/logged-names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, unique } from '../../testing/builders.ts';
 import { staffCall } from '../../testing/people.ts';

@@ -1,12 +1,12 @@
 import type { AnyStaffCall, Thing } from '@skillkite/contract/staff-call';
-import { type Action, type Place, ROLES, type ScopeKind } from '@skillkite/rules/role';
+import { type Action, type Place, ROLES, type ScopeKind } from '@skillkite/rules/access/role';
 import {
   PERSON_ROLES,
   type PersonRole,
   SCOPE_OF_ROLE,
   placeOfClass,
   placeOfStudent,
-} from '@skillkite/rules/staff-role';
+} from '@skillkite/rules/access/staff-role';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_KEY_HEADER } from '../../platform/authenticate.ts';

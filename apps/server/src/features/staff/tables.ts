@@ -1,5 +1,5 @@
-import { LOCALE_CODES } from '@skillkite/rules/locale';
-import { GRANT_SCOPES, PERSON_ROLES } from '@skillkite/rules/staff-role';
+import { LOCALE_CODES } from '@skillkite/rules/text/locale';
+import { GRANT_SCOPES, PERSON_ROLES } from '@skillkite/rules/access/staff-role';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,13 +1,13 @@
 import type { ClassName } from '@skillkite/contract/staff-call';
 import type { invite } from '@skillkite/contract/staff/people';
-import type { Place } from '@skillkite/rules/role';
+import type { Place } from '@skillkite/rules/access/role';
 import {
   SCOPE_OF_ROLE,
   placeOfClass,
   placeOfInstallation,
   placeOfSchool,
   placeOfStudent,
-} from '@skillkite/rules/staff-role';
+} from '@skillkite/rules/access/staff-role';
 import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { type Streak, NO_STREAK, streakAsOf } from '@skillkite/rules/streak';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { type Streak, NO_STREAK, streakAsOf } from '@skillkite/rules/rewards/streak';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database.ts';
 import { batchPlaceholder } from '../../platform/batch-parameter.ts';

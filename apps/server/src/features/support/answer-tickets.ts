@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { TicketStatus } from '@skillkite/rules/ticket';
+import type { TicketStatus } from '@skillkite/rules/school/ticket';
 import type { Database, Tx } from '../../platform/database.ts';
 import { students } from '../accounts/tables.ts';
 import { tellNews } from '../news/tell-news.ts';

@@ -1,5 +1,5 @@
 import type { fetchTechnicalIssues } from '@skillkite/contract/support';
-import { listOf } from '@skillkite/rules/listing';
+import { listOf } from '@skillkite/rules/calls/listing';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

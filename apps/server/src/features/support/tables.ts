@@ -1,4 +1,4 @@
-import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/ticket';
+import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/school/ticket';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
 import { students } from '../accounts/tables.ts';

@@ -1,6 +1,6 @@
 import type { fetchFromTeacher } from '@skillkite/contract/teacher';
-import { ASSIGNMENT_STATES, assignmentState } from '@skillkite/rules/assignment';
-import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { ASSIGNMENT_STATES, assignmentState } from '@skillkite/rules/school/assignment';
+import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { Handler } from '../../platform/serve.ts';

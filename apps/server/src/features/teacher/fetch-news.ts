@@ -1,7 +1,7 @@
 import type { fetchNews } from '@skillkite/contract/teacher';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import type { Marks } from '@skillkite/rules/rubric';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
+import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../platform/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { lessonAccess } from '@skillkite/rules/lesson-playlist';
+import { lessonAccess } from '@skillkite/rules/learning/lesson/lesson-playlist';
 import type { ActiveStudent } from '../../platform/principal.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';

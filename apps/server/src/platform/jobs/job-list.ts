@@ -1,5 +1,5 @@
-import { SHOWN_JOB_STATES, type ShownJobState } from '@skillkite/rules/job-state';
-import { listOf } from '@skillkite/rules/listing';
+import { SHOWN_JOB_STATES, type ShownJobState } from '@skillkite/rules/installation/job-state';
+import { listOf } from '@skillkite/rules/calls/listing';
 import { asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { jobs } from './tables.ts';

@@ -1,4 +1,4 @@
-import { JOB_STATES } from '@skillkite/rules/job-state';
+import { JOB_STATES } from '@skillkite/rules/installation/job-state';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, timestamptz } from '../columns.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { fontFile } from './font-file.ts';
 import { ISO_15924, type Run, type Script, runsOf } from './text-runs.ts';
 

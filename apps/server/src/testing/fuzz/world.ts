@@ -1,4 +1,4 @@
-import { ROLES_OF_SCHOOLS } from '@skillkite/rules/staff-role';
+import { ROLES_OF_SCHOOLS } from '@skillkite/rules/access/staff-role';
 import { beginPersonSession } from '../../features/staff/shared/person-session.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';

@@ -7,7 +7,7 @@ import {
   EXTENSIONS,
   MOVE_ON_CATEGORY,
   VERB_IDS,
-} from '@skillkite/rules/cmi5';
+} from '@skillkite/rules/scorm/cmi5';
 import fc, { type Arbitrary } from 'fast-check';
 import { CMI5_IDS } from '../a-cmi5.ts';
 import type { TestCourse } from '../builders.ts';

@@ -13,7 +13,7 @@ import {
   updateScormProgress,
   updateScormProgressCareer,
 } from '@skillkite/contract/scorm';
-import { fileTypeGroup } from '@skillkite/rules/file-kind';
+import { fileTypeGroup } from '@skillkite/rules/files/file-kind';
 import type { Tracked } from './event.ts';
 
 /** A call that the server has accepted. */

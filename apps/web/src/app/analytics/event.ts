@@ -1,4 +1,4 @@
-import type { BadgeMilestone } from '@skillkite/rules/badge';
+import type { BadgeMilestone } from '@skillkite/rules/rewards/badge';
 import type { CourseId, LessonId, ProgramId, QuestId } from '@skillkite/contract/ids';
 import type { AnalyticsEvent } from '@skillkite/contract/shapes/analytics-event';
 

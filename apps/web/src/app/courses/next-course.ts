@@ -1,5 +1,5 @@
-import { COURSE_SOURCES } from '@skillkite/rules/course-source';
-import { nextCourse } from '@skillkite/rules/next-course';
+import { COURSE_SOURCES } from '@skillkite/rules/learning/course/course-source';
+import { nextCourse } from '@skillkite/rules/learning/course/next-course';
 import { classroomPath, journeyPath, paths } from '../../paths.ts';
 import type { CelebratedCourse } from '../celebrations.ts';
 import { useContentText } from '../content-text.tsx';

@@ -1,4 +1,4 @@
-import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/school-machine';
+import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/installation/school-machine';
 import { isPinLoginStored } from '../local-data.ts';
 
 /** What a celebration does beside what is seen. */

@@ -1,15 +1,15 @@
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import * as classroom from '@skillkite/contract/classroom';
 import type { CourseId, LessonId, ProgramId, StudentId, ThemeId } from '@skillkite/contract/ids';
-import type { CourseSource } from '@skillkite/rules/course-source';
-import type { BadgeMilestone } from '@skillkite/rules/badge';
-import type { CourseKind } from '@skillkite/rules/ia-gate';
-import type { LocalText, SaidIn, Written } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import { type LessonKind, lessonTraits } from '@skillkite/rules/lesson-kind';
-import type { PictureCopy } from '@skillkite/rules/shown-picture';
-import type { ThemeCategory } from '@skillkite/rules/theme-category';
-import type { CourseLesson } from '@skillkite/rules/lesson-playlist';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
+import type { BadgeMilestone } from '@skillkite/rules/rewards/badge';
+import type { CourseKind } from '@skillkite/rules/learning/course/ia-gate';
+import type { LocalText, SaidIn, Written } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { type LessonKind, lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import type { PictureCopy } from '@skillkite/rules/learning/lesson/shown-picture';
+import type { ThemeCategory } from '@skillkite/rules/learning/course/theme-category';
+import type { CourseLesson } from '@skillkite/rules/learning/lesson/lesson-playlist';
 import { endpointsFrom } from '../api.ts';
 import { writtenFrom } from './written-from.ts';
 

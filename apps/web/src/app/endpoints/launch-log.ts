@@ -1,6 +1,6 @@
 import { keepLaunchLog } from '@skillkite/contract/scorm';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import type { LogEntry } from '@skillkite/rules/launch-log';
+import type { LogEntry } from '@skillkite/rules/scorm/launch-log';
 import { post } from '@skillkite/client/post';
 
 export type LogPart = {

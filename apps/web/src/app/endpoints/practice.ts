@@ -1,7 +1,7 @@
 import * as practice from '@skillkite/contract/practice';
 import type { QuizQuestion } from '@skillkite/contract/shapes/quiz';
 import type { QuizQuestionId } from '@skillkite/contract/ids';
-import type { Attempt } from '@skillkite/rules/quiz-run';
+import type { Attempt } from '@skillkite/rules/quiz/quiz-run';
 import { endpointsFrom } from '../api.ts';
 import type { Answered, Domain } from '@skillkite/client/wire';
 

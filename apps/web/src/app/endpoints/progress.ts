@@ -2,7 +2,7 @@ import type { RequestOf } from '@skillkite/contract/call';
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
 import { updateExploreWatchHistory, type watchHistory } from '@skillkite/contract/progress';
 import { SOURCE_CALLS } from '@skillkite/contract/sources';
-import type { CourseSource } from '@skillkite/rules/course-source';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { Classroom, Lesson } from './classroom.ts';
 
 export type LessonProgress = {

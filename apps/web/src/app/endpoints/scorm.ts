@@ -2,8 +2,8 @@ import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
 import * as scorm from '@skillkite/contract/scorm';
 import { SOURCE_CALLS } from '@skillkite/contract/sources';
-import type { CourseSource } from '@skillkite/rules/course-source';
-import type { Locale } from '@skillkite/rules/locale';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { endpointsFrom } from '../api.ts';
 import type { Classroom, Lesson } from './classroom.ts';
 

@@ -1,4 +1,4 @@
-import type { SaidIn } from '@skillkite/rules/local-text';
+import type { SaidIn } from '@skillkite/rules/text/local-text';
 
 /** Texts of an answer, and what there is of them in other languages, by names of ours: `{ title: 'class_name' }`. */
 export function writtenFrom<Own extends string, Name extends string, Wire extends SaidIn<Name>>(

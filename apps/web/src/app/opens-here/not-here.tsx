@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { ArrowRight, CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import { fetchPractice } from '@skillkite/contract/practice';
-import { ALL_SOURCES } from '@skillkite/rules/course-source';
-import type { SaidIn } from '@skillkite/rules/local-text';
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
+import type { SaidIn } from '@skillkite/rules/text/local-text';
 import { classroomPath } from '../../paths.ts';
 import { CLASSROOM_READS } from '../endpoints/classroom.ts';
 import type { Practice } from '../endpoints/practice.ts';

@@ -1,5 +1,5 @@
-import type { QuizAnswer } from '@skillkite/rules/quiz';
-import type { QuizHelp } from '@skillkite/rules/quiz-help';
+import type { QuizAnswer } from '@skillkite/rules/quiz/quiz';
+import type { QuizHelp } from '@skillkite/rules/quiz/quiz-help';
 import type { RefObject } from 'react';
 import type { Question } from '../endpoints/practice.ts';
 import type { Verdict } from './use-quiz.ts';

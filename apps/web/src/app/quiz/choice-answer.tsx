@@ -1,4 +1,4 @@
-import { answersByTap } from '@skillkite/rules/quiz';
+import { answersByTap } from '@skillkite/rules/quiz/quiz';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';

@@ -1,4 +1,4 @@
-import type { QuizHelp } from '@skillkite/rules/quiz-help';
+import type { QuizHelp } from '@skillkite/rules/quiz/quiz-help';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../mithu.tsx';

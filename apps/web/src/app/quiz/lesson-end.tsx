@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { ArrowRight, Check, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Bubble } from '../bubble.tsx';

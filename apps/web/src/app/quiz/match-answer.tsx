@@ -1,5 +1,5 @@
-import { rightAnswer } from '@skillkite/rules/quiz';
-import { placesOf } from '@skillkite/rules/quiz-help';
+import { rightAnswer } from '@skillkite/rules/quiz/quiz';
+import { placesOf } from '@skillkite/rules/quiz/quiz-help';
 import { Check, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../i18n.ts';

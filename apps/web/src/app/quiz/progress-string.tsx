@@ -1,5 +1,5 @@
 import type { QuizQuestionId } from '@skillkite/contract/ids';
-import { type QuizRun } from '@skillkite/rules/quiz-run';
+import { type QuizRun } from '@skillkite/rules/quiz/quiz-run';
 import { useTranslation } from '../i18n.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { type LocalText, textIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { type LocalText, textIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { useTranslation } from '../i18n.ts';
 
 /** A text of a question in the reader's language, else as it was written, and saying so (D17). */

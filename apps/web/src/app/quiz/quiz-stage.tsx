@@ -1,6 +1,6 @@
-import { isYoung } from '@skillkite/rules/grade';
-import { type QuizKind, isWithoutReading } from '@skillkite/rules/quiz';
-import { runScore } from '@skillkite/rules/quiz-run';
+import { isYoung } from '@skillkite/rules/school/grade';
+import { type QuizKind, isWithoutReading } from '@skillkite/rules/quiz/quiz';
+import { runScore } from '@skillkite/rules/quiz/quiz-run';
 import { CloudCheck, HardDrive, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useUnsent } from '../device-outbox.ts';

@@ -1,6 +1,6 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { Question, Run } from '../endpoints/practice.ts';
-import { QUIZ_RUNS_KEY } from '@skillkite/rules/kept-on-device';
+import { QUIZ_RUNS_KEY } from '@skillkite/rules/device/kept-on-device';
 
 /** What was begun on this device and not finished: of lessons by their id, and the practice of a day with its questions. */
 type Runs = {

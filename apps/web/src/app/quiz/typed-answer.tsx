@@ -1,4 +1,4 @@
-import { isUnitRight, isWholeAnswer, needsSigns } from '@skillkite/rules/quiz';
+import { isUnitRight, isWholeAnswer, needsSigns } from '@skillkite/rules/quiz/quiz';
 import { Check, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n.ts';

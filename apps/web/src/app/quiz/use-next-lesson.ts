@@ -1,4 +1,4 @@
-import { courseSource } from '@skillkite/rules/course-source';
+import { courseSource } from '@skillkite/rules/learning/course/course-source';
 import type { StudentId } from '@skillkite/contract/ids';
 import { classroomPath, paths } from '../../paths.ts';
 import { homeApi } from '../endpoints/home.ts';

@@ -1,4 +1,4 @@
-import type { QuizAnswer } from '@skillkite/rules/quiz';
+import type { QuizAnswer } from '@skillkite/rules/quiz/quiz';
 import { useState } from 'react';
 import type { AnswerProps } from './answer-props.ts';
 

@@ -1,5 +1,5 @@
 import type { QuizQuestionId } from '@skillkite/contract/ids';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import {
   type QuizAnswer,
   type WrongReason,
@@ -7,10 +7,10 @@ import {
   isWholeAnswer,
   rightAnswer,
   wrongReason,
-} from '@skillkite/rules/quiz';
-import { type QuizHelp, helpFor } from '@skillkite/rules/quiz-help';
-import { type QuizRun, SHOW_ANSWER, isRunDone, quizRun } from '@skillkite/rules/quiz-run';
-import { shownOrder } from '@skillkite/rules/shown-order';
+} from '@skillkite/rules/quiz/quiz';
+import { type QuizHelp, helpFor } from '@skillkite/rules/quiz/quiz-help';
+import { type QuizRun, SHOW_ANSWER, isRunDone, quizRun } from '@skillkite/rules/quiz/quiz-run';
+import { shownOrder } from '@skillkite/rules/quiz/shown-order';
 import { useMemo, useState } from 'react';
 import type { Question, Run } from '../endpoints/practice.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '@skillkite/rules/local-text';
+import type { LocalText } from '@skillkite/rules/text/local-text';
 import { useEffect, useId, useRef } from 'react';
 import type { Question } from '../endpoints/practice.ts';
 import { useCelebrated } from '../effects/use-celebrated.ts';

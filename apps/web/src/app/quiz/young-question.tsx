@@ -1,5 +1,5 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import type { QuizAnswer } from '@skillkite/rules/quiz';
+import type { QuizAnswer } from '@skillkite/rules/quiz/quiz';
 import {
   type ComponentType,
   type ReactNode,

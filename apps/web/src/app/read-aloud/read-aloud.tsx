@@ -1,4 +1,4 @@
-import { languageOfText } from '@skillkite/rules/read-aloud';
+import { languageOfText } from '@skillkite/rules/text/read-aloud';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@skillkite/ui/button.tsx';

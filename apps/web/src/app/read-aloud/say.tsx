@@ -1,4 +1,4 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { Volume2 } from 'lucide-react';
 import { type MouseEvent, createContext, use, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n.ts';

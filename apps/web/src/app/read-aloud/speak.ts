@@ -1,5 +1,5 @@
 import type { Mark } from '@skillkite/bridge/read-aloud-mark';
-import { type SpokenPiece, spokenPieces, wordEnd } from '@skillkite/rules/read-aloud';
+import { type SpokenPiece, spokenPieces, wordEnd } from '@skillkite/rules/text/read-aloud';
 
 export type PlacedPiece = SpokenPiece & { paragraph: number };
 

@@ -1,4 +1,4 @@
-import { voiceFor } from '@skillkite/rules/read-aloud';
+import { voiceFor } from '@skillkite/rules/text/read-aloud';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => {

@@ -1,6 +1,6 @@
-import { ASSESSMENT_POINTS } from '@skillkite/rules/assessment';
-import { isAssessmentDue } from '@skillkite/rules/after-login';
-import { assessmentAccess } from '@skillkite/rules/assessment-access';
+import { ASSESSMENT_POINTS } from '@skillkite/rules/learning/assessment/assessment';
+import { isAssessmentDue } from '@skillkite/rules/access/after-login';
+import { assessmentAccess } from '@skillkite/rules/learning/assessment/assessment-access';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/assessment-answers-key';
+import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/learning/assessment/assessment-answers-key';
 import { COMPLETED_KEY, storedAssessment } from '../../app/stored-assessment.ts';
 
 /** The keys of spec 3 that log-out and Switch User read and clear (app/local-data.ts). */

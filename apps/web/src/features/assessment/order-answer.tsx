@@ -1,4 +1,4 @@
-import { textIn } from '@skillkite/rules/local-text';
+import { textIn } from '@skillkite/rules/text/local-text';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { SkillQuestion } from './endpoints.ts';

@@ -1,5 +1,5 @@
-import { SCALE_STEPS } from '@skillkite/rules/assessment-score';
-import { textIn } from '@skillkite/rules/local-text';
+import { SCALE_STEPS } from '@skillkite/rules/learning/assessment/assessment-score';
+import { textIn } from '@skillkite/rules/text/local-text';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';

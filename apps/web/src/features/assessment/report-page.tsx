@@ -1,5 +1,9 @@
-import { ASSESSMENT_SKILLS, SKILL_BANDS, reportParts } from '@skillkite/rules/assessment-score';
-import { firstNameOf } from '@skillkite/rules/first-name';
+import {
+  ASSESSMENT_SKILLS,
+  SKILL_BANDS,
+  reportParts,
+} from '@skillkite/rules/learning/assessment/assessment-score';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { useContentText } from '../../app/content-text.tsx';

@@ -4,8 +4,12 @@ import { storedUserId } from '../../app/local-data.ts';
 import { loaded } from '../../app/load.ts';
 import { store } from '../../app/store.ts';
 import { requireStudent } from '../../app/session.ts';
-import { classroomFlags, classroomSource, routeId } from '@skillkite/rules/classroom';
-import type { CourseSource } from '@skillkite/rules/course-source';
+import {
+  classroomFlags,
+  classroomSource,
+  routeId,
+} from '@skillkite/rules/learning/course/classroom';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 import { playlistOf } from './classroom-slice.ts';
 import { loadPlayer } from './lesson-kinds.tsx';

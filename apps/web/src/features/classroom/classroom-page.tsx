@@ -1,9 +1,13 @@
 import { ContentText } from '../../app/content-text.tsx';
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
-import type { CourseSource } from '@skillkite/rules/course-source';
-import { classroomFlags, classroomSource, classroomTabs } from '@skillkite/rules/classroom';
-import { isYoung } from '@skillkite/rules/grade';
-import { isHeldByPreviousIa } from '@skillkite/rules/ia-gate';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
+import {
+  classroomFlags,
+  classroomSource,
+  classroomTabs,
+} from '@skillkite/rules/learning/course/classroom';
+import { isYoung } from '@skillkite/rules/school/grade';
+import { isHeldByPreviousIa } from '@skillkite/rules/learning/course/ia-gate';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { selectCelebrationsWaiting } from '../../app/celebrations.ts';
 import { useJourneyOf } from '../../app/courses/next-course.ts';

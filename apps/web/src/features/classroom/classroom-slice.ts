@@ -6,7 +6,7 @@ import {
   changeLesson,
   completeLesson,
   openPlaylist,
-} from '@skillkite/rules/lesson-playlist';
+} from '@skillkite/rules/learning/lesson/lesson-playlist';
 import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../app/store.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';

@@ -1,9 +1,9 @@
 import { ContentText } from '../../app/content-text.tsx';
 import type { LessonId } from '@skillkite/contract/ids';
-import { hasDailyQuests } from '@skillkite/rules/classroom';
-import { courseProgress } from '@skillkite/rules/course-progress';
-import { minutesAndSeconds } from '@skillkite/rules/duration';
-import type { LessonStatus } from '@skillkite/rules/lesson-playlist';
+import { hasDailyQuests } from '@skillkite/rules/learning/course/classroom';
+import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
+import { minutesAndSeconds } from '@skillkite/rules/time/duration';
+import type { LessonStatus } from '@skillkite/rules/learning/lesson/lesson-playlist';
 import { ChevronLeft, Download } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';

@@ -1,5 +1,5 @@
-import { courseSource } from '@skillkite/rules/course-source';
-import { type ClassroomTab, routeId } from '@skillkite/rules/classroom';
+import { courseSource } from '@skillkite/rules/learning/course/course-source';
+import { type ClassroomTab, routeId } from '@skillkite/rules/learning/course/classroom';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { loaded } from '../../app/load.ts';

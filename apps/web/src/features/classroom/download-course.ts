@@ -1,9 +1,9 @@
-import { fileKind } from '@skillkite/rules/file-kind';
-import { hasDailyQuests } from '@skillkite/rules/classroom';
-import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
+import { fileKind } from '@skillkite/rules/files/file-kind';
+import { hasDailyQuests } from '@skillkite/rules/learning/course/classroom';
+import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { downloadWhole } from '@skillkite/bridge/resumable-download';
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { askWorker, downloadedCourses } from '../../app/course-download/on-device.ts';
 import { readersOf } from '@skillkite/client/offline/readers';
 import type { fetchCourseFiles } from '@skillkite/contract/classroom';

@@ -1,5 +1,5 @@
 import type { ProgramId } from '@skillkite/contract/ids';
-import { classroomFlags, journeyOf } from '@skillkite/rules/classroom';
+import { classroomFlags, journeyOf } from '@skillkite/rules/learning/course/classroom';
 
 /**
  * The journey a classroom's address leads back to; it keeps fromExplore, whatever else the address says (spec 2). An old

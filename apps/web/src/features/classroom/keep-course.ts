@@ -1,6 +1,6 @@
-import { fileKind } from '@skillkite/rules/file-kind';
+import { fileKind } from '@skillkite/rules/files/file-kind';
 import type { StudentId } from '@skillkite/contract/ids';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { keptOf } from '@skillkite/client/offline/device-media';
 import { deviceActivities } from '../../app/offline/drop-kept.ts';
 import { whenControlled } from '@skillkite/client/offline/controlled';

@@ -1,5 +1,5 @@
-import { isYoung } from '@skillkite/rules/grade';
-import { isWithoutReading } from '@skillkite/rules/quiz';
+import { isYoung } from '@skillkite/rules/school/grade';
+import { isWithoutReading } from '@skillkite/rules/quiz/quiz';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

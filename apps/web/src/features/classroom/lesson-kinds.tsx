@@ -1,6 +1,6 @@
-import type { FileKind } from '@skillkite/rules/file-kind';
-import type { PlayedKind } from '@skillkite/rules/lesson-kind';
-import { shownKind } from '@skillkite/rules/shown-kind';
+import type { FileKind } from '@skillkite/rules/files/file-kind';
+import type { PlayedKind } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { shownKind } from '@skillkite/rules/learning/lesson/shown-kind';
 import {
   BookOpen,
   CircleHelp,

@@ -1,7 +1,7 @@
 import { ContentText } from '../../app/content-text.tsx';
 import type { LessonId } from '@skillkite/contract/ids';
-import { minutesAndSeconds } from '@skillkite/rules/duration';
-import { LESSON_STATUS, type LessonStatus } from '@skillkite/rules/lesson-playlist';
+import { minutesAndSeconds } from '@skillkite/rules/time/duration';
+import { LESSON_STATUS, type LessonStatus } from '@skillkite/rules/learning/lesson/lesson-playlist';
 import { CircleCheck, CirclePlay, Lock } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Lesson } from '../../app/endpoints/classroom.ts';

@@ -1,7 +1,7 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import { isAnsweredKind } from '@skillkite/rules/lesson-kind';
-import { ASKED_FROM_BYTES } from '@skillkite/rules/low-data';
+import { isAnsweredKind } from '@skillkite/rules/learning/lesson/lesson-kind';
+import { ASKED_FROM_BYTES } from '@skillkite/rules/device/low-data';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';

@@ -1,5 +1,5 @@
 import type { StudentId } from '@skillkite/contract/ids';
-import { type PictureCopy, lightCopies } from '@skillkite/rules/shown-picture';
+import { type PictureCopy, lightCopies } from '@skillkite/rules/learning/lesson/shown-picture';
 import { keptMediumAddress } from '@skillkite/client/offline/device-media';
 import { isLowData } from '@skillkite/client/offline/low-data';
 import type { Lesson } from '../../app/endpoints/classroom.ts';

@@ -1,5 +1,5 @@
 import { useContentText } from '../../app/content-text.tsx';
-import type { CourseSource } from '@skillkite/rules/course-source';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';

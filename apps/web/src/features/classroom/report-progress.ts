@@ -1,6 +1,6 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import { fileTypeGroup } from '@skillkite/rules/file-kind';
-import { progressSeconds, watchSeconds } from '@skillkite/rules/watch-progress';
+import { fileTypeGroup } from '@skillkite/rules/files/file-kind';
+import { progressSeconds, watchSeconds } from '@skillkite/rules/learning/lesson/watch-progress';
 import { finishedLesson } from '../../app/courses/celebrated-course.ts';
 import { type Delivered, deliver } from '../../app/device-outbox.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';

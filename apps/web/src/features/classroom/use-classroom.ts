@@ -1,4 +1,4 @@
-import { fieldIn } from '@skillkite/rules/local-text';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { useMemo } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Query } from '../../app/query-state.tsx';

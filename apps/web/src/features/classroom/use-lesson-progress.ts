@@ -1,5 +1,5 @@
 import type { LessonId } from '@skillkite/contract/ids';
-import { lessonEntry } from '@skillkite/rules/lesson-entry';
+import { lessonEntry } from '@skillkite/rules/learning/lesson/lesson-entry';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { celebrationQueued } from '../../app/celebrations.ts';

@@ -1,5 +1,5 @@
 import type { CourseId } from '@skillkite/contract/ids';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { coinsApi } from '../../app/endpoints/coins.ts';

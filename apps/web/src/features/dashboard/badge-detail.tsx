@@ -1,4 +1,4 @@
-import type { BadgeType } from '@skillkite/rules/badge';
+import type { BadgeType } from '@skillkite/rules/rewards/badge';
 import { useContentText } from '../../app/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';

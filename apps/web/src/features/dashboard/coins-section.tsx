@@ -1,5 +1,5 @@
 import { ContentText } from '../../app/content-text.tsx';
-import { LEDGER_REASONS } from '@skillkite/rules/ledger';
+import { LEDGER_REASONS } from '@skillkite/rules/rewards/ledger';
 import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { coinsApi } from '../../app/endpoints/coins.ts';

@@ -1,5 +1,5 @@
-import { assessmentAccess } from '@skillkite/rules/assessment-access';
-import { isYoung } from '@skillkite/rules/grade';
+import { assessmentAccess } from '@skillkite/rules/learning/assessment/assessment-access';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';

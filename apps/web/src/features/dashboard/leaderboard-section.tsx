@@ -1,4 +1,4 @@
-import { LEADERBOARD_SCOPES } from '@skillkite/rules/leaderboard';
+import { LEADERBOARD_SCOPES } from '@skillkite/rules/rewards/leaderboard';
 import { useState } from 'react';
 import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';

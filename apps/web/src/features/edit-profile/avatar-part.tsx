@@ -1,5 +1,5 @@
-import { AVATARS, type AvatarName } from '@skillkite/rules/avatar';
-import { avatarPicture } from '@skillkite/rules/navigation';
+import { AVATARS, type AvatarName } from '@skillkite/rules/drawing/avatar';
+import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import { Avatar } from '@skillkite/ui/avatar.tsx';

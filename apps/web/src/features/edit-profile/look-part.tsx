@@ -1,4 +1,4 @@
-import { COLOUR_SCHEMES, type ColourScheme } from '@skillkite/rules/colour-scheme';
+import { COLOUR_SCHEMES, type ColourScheme } from '@skillkite/rules/device/colour-scheme';
 import { useState } from 'react';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
 import { chooseLowData, isLowData } from '@skillkite/client/offline/low-data';

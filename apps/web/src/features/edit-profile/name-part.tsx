@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_MAX_LENGTH, displayName } from '@skillkite/rules/display-name';
+import { DISPLAY_NAME_MAX_LENGTH, displayName } from '@skillkite/rules/text/display-name';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';

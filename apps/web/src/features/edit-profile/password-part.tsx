@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH, passwordProblem } from '@skillkite/rules/password';
+import { PASSWORD_MIN_LENGTH, passwordProblem } from '@skillkite/rules/access/password';
 import { type FormEvent, useState } from 'react';
 import type { ApiFailure } from '@skillkite/client/post';
 import { useTranslation } from '../../app/i18n.ts';

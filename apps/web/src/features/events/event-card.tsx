@@ -1,5 +1,5 @@
 import type { Event } from '../../app/domain.ts';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { leafOf, timesOf } from '@skillkite/texts/event-words';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';

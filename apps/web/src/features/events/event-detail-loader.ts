@@ -1,5 +1,5 @@
 import type { EventId } from '@skillkite/contract/ids';
-import { routeId } from '@skillkite/rules/classroom';
+import { routeId } from '@skillkite/rules/learning/course/classroom';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaded } from '../../app/load.ts';
 import { requireStudent } from '../../app/session.ts';

@@ -1,14 +1,14 @@
 import type { Event } from '../../app/domain.ts';
 import type { EventId } from '@skillkite/contract/ids';
-import { calendarFile } from '@skillkite/rules/calendar-file';
+import { calendarFile } from '@skillkite/rules/school/calendar/calendar-file';
 import {
   JOIN_CLOSES_MINUTES_AFTER,
   JOIN_OPENS_MINUTES_BEFORE,
   waitUntil,
-} from '@skillkite/rules/event-window';
-import { CLASS_GROUPS } from '@skillkite/rules/grade';
-import { fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+} from '@skillkite/rules/school/calendar/event-window';
+import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { timesOf } from '@skillkite/texts/event-words';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';

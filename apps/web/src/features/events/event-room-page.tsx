@@ -1,5 +1,5 @@
 import type { EventId } from '@skillkite/contract/ids';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { timesOf } from '@skillkite/texts/event-words';
 import { Link, useLoaderData } from 'react-router';
 import type { Event } from '../../app/domain.ts';

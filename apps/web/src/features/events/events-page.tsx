@@ -1,4 +1,4 @@
-import { EVENT_LISTS, type EventList } from '@skillkite/rules/event-kind';
+import { EVENT_LISTS, type EventList } from '@skillkite/rules/school/calendar/event-kind';
 import { useState } from 'react';
 import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';

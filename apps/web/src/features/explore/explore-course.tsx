@@ -1,7 +1,7 @@
 import { ContentText, useContentText } from '../../app/content-text.tsx';
-import type { SaidIn } from '@skillkite/rules/local-text';
+import type { SaidIn } from '@skillkite/rules/text/local-text';
 import type { Course } from '../../app/domain.ts';
-import { wholeMinutes } from '@skillkite/rules/duration';
+import { wholeMinutes } from '@skillkite/rules/time/duration';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { CourseHeart } from '../../app/course-heart.tsx';

@@ -1,6 +1,6 @@
 import type { ThemeId } from '@skillkite/contract/ids';
-import { EXCLUDED_GRADES, hasExplore, isYoung } from '@skillkite/rules/grade';
-import { hasWords, searchable } from '@skillkite/rules/search-words';
+import { EXCLUDED_GRADES, hasExplore, isYoung } from '@skillkite/rules/school/grade';
+import { hasWords, searchable } from '@skillkite/rules/text/search-words';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { statusOf } from '@skillkite/client/failure-kind';

@@ -1,5 +1,5 @@
 import { ContentText } from '../../app/content-text.tsx';
-import { EXPLORE_SHOWS } from '@skillkite/rules/explore-show';
+import { EXPLORE_SHOWS } from '@skillkite/rules/learning/course/explore-show';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,5 +1,5 @@
-import { routeId } from '@skillkite/rules/classroom';
-import { EXPLORE_SHOWS, type ExploreShow } from '@skillkite/rules/explore-show';
+import { routeId } from '@skillkite/rules/learning/course/classroom';
+import { EXPLORE_SHOWS, type ExploreShow } from '@skillkite/rules/learning/course/explore-show';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -1,4 +1,4 @@
-import type { ExploreShow } from '@skillkite/rules/explore-show';
+import type { ExploreShow } from '@skillkite/rules/learning/course/explore-show';
 import { useEffect, useState } from 'react';
 import { ListEnd } from '../../app/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';

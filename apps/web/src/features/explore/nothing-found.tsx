@@ -1,4 +1,4 @@
-import type { ExploreShow } from '@skillkite/rules/explore-show';
+import type { ExploreShow } from '@skillkite/rules/learning/course/explore-show';
 import { useTranslation } from '../../app/i18n.ts';
 import { Scene } from '../../app/scene.tsx';
 import { Button } from '@skillkite/ui/button.tsx';

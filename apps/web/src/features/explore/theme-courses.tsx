@@ -1,7 +1,7 @@
 import { useContentText } from '../../app/content-text.tsx';
 import type { ThemeId } from '@skillkite/contract/ids';
-import { type ExploreShow, isShown } from '@skillkite/rules/explore-show';
-import { hasWords, searchable } from '@skillkite/rules/search-words';
+import { type ExploreShow, isShown } from '@skillkite/rules/learning/course/explore-show';
+import { hasWords, searchable } from '@skillkite/rules/text/search-words';
 import { statusOf } from '@skillkite/client/failure-kind';
 import { useStudent } from '../../app/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';

@@ -1,4 +1,4 @@
-import type { Written } from '@skillkite/rules/local-text';
+import type { Written } from '@skillkite/rules/text/local-text';
 import { ContentText } from '../../app/content-text.tsx';
 import { Eye } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,7 +1,7 @@
 import type { CourseId, FeedbackQuestionId } from '@skillkite/contract/ids';
 import { trackFeedbackReview } from '@skillkite/contract/feedback';
-import { canSubmitFeedback, closeFeedback } from '@skillkite/rules/feedback';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { canSubmitFeedback, closeFeedback } from '@skillkite/rules/school/feedback';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { useEffect, useState } from 'react';
 import { deliver } from '../../app/device-outbox.ts';
 import { feedbackApi } from '../../app/endpoints/feedback.ts';

@@ -1,5 +1,5 @@
-import { HIGHEST_RATING, LOWEST_RATING } from '@skillkite/rules/feedback';
-import type { TextIn } from '@skillkite/rules/local-text';
+import { HIGHEST_RATING, LOWEST_RATING } from '@skillkite/rules/school/feedback';
+import type { TextIn } from '@skillkite/rules/text/local-text';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

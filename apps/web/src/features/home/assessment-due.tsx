@@ -1,4 +1,4 @@
-import { isAssessmentDue } from '@skillkite/rules/after-login';
+import { isAssessmentDue } from '@skillkite/rules/access/after-login';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useState } from 'react';
 import { Link } from 'react-router';

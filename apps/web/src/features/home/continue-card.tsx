@@ -1,5 +1,5 @@
 import type { continueJourney } from '@skillkite/contract/home';
-import { courseSource } from '@skillkite/rules/course-source';
+import { courseSource } from '@skillkite/rules/learning/course/course-source';
 import { Link } from 'react-router';
 import { ContentText } from '../../app/content-text.tsx';
 import { track } from '../../app/analytics.ts';

@@ -1,6 +1,6 @@
 import { ContentText, useContentText } from '../../app/content-text.tsx';
 import type { CourseCard } from '../../app/domain.ts';
-import { courseSource } from '@skillkite/rules/course-source';
+import { courseSource } from '@skillkite/rules/learning/course/course-source';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { CourseHeart } from '../../app/course-heart.tsx';

@@ -1,5 +1,5 @@
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { romanGrade } from '@skillkite/rules/grade';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { romanGrade } from '@skillkite/rules/school/grade';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';

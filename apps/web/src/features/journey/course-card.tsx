@@ -1,7 +1,7 @@
 import { ContentText, useContentText } from '../../app/content-text.tsx';
 import type { Course } from '../../app/domain.ts';
-import type { CourseSource } from '@skillkite/rules/course-source';
-import { wholeMinutes } from '@skillkite/rules/duration';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
+import { wholeMinutes } from '@skillkite/rules/time/duration';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
 import { ContentText } from '../../app/content-text.tsx';
 import type { ProgramId, StudentId } from '@skillkite/contract/ids';
-import { classroomFlags, routeId } from '@skillkite/rules/classroom';
-import { type Area, courseSource } from '@skillkite/rules/course-source';
-import { openingStop } from '@skillkite/rules/opening-stop';
+import { classroomFlags, routeId } from '@skillkite/rules/learning/course/classroom';
+import { type Area, courseSource } from '@skillkite/rules/learning/course/course-source';
+import { openingStop } from '@skillkite/rules/learning/course/opening-stop';
 import { useState } from 'react';
 import type { Course, Program } from '../../app/domain.ts';
 import { statusOf } from '@skillkite/client/failure-kind';

@@ -1,4 +1,4 @@
-import { WINDING_STEP, windingHeight } from '@skillkite/rules/winding-sky';
+import { WINDING_STEP, windingHeight } from '@skillkite/rules/drawing/winding-sky';
 import type { Course } from '../../app/domain.ts';
 
 /** How a course stands on its journey. */

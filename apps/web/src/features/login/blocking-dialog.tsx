@@ -1,4 +1,4 @@
-import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
+import type { BlockingDialog as Kind } from '@skillkite/rules/access/after-login';
 import english from '@skillkite/texts/en/after-login';
 import { interpolate } from '@skillkite/texts/interpolate';
 import type { Translation } from '@skillkite/texts/translate';

@@ -1,5 +1,5 @@
 import type { studentLogin } from '@skillkite/contract/login';
-import type { BlockingDialog } from '@skillkite/rules/after-login';
+import type { BlockingDialog } from '@skillkite/rules/access/after-login';
 import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/login-destination.ts';
 import { endSession } from '../../app/end-session.ts';
 import { clearLocalData, storeUser } from '../../app/local-data.ts';

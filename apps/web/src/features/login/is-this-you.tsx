@@ -1,4 +1,4 @@
-import { romanGrade } from '@skillkite/rules/grade';
+import { romanGrade } from '@skillkite/rules/school/grade';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useTexts } from './texts.ts';

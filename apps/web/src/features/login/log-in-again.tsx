@@ -1,4 +1,4 @@
-import { romanGrade } from '@skillkite/rules/grade';
+import { romanGrade } from '@skillkite/rules/school/grade';
 import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lastWayIn } from '../../app/local-data.ts';

@@ -1,4 +1,4 @@
-import type { OfferedLocale } from '@skillkite/rules/locale';
+import type { OfferedLocale } from '@skillkite/rules/text/locale';
 import { useEffect, useState } from 'react';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { lazyResource } from '@skillkite/client/lazy-resource';

@@ -1,12 +1,12 @@
 import type { fetchPictureTiles, loginUsingPictures } from '@skillkite/contract/login';
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { romanGrade } from '@skillkite/rules/grade';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { romanGrade } from '@skillkite/rules/school/grade';
 import {
   LOGIN_PICTURES,
   type LoginPicture,
   PICTURES_OF_A_CHILD,
-} from '@skillkite/rules/picture-login';
-import { avatarPicture } from '@skillkite/rules/navigation';
+} from '@skillkite/rules/access/picture-login';
+import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Bubble } from '../../app/bubble.tsx';

@@ -1,4 +1,4 @@
-import type { OfferedLocale } from '@skillkite/rules/locale';
+import type { OfferedLocale } from '@skillkite/rules/text/locale';
 import english from '@skillkite/texts/en/login';
 import { type Values, interpolate } from '@skillkite/texts/interpolate';
 import type { KeyIn, PlainKeyIn, Translate, Translation } from '@skillkite/texts/translate';

@@ -1,4 +1,4 @@
-import { retryDelayMs } from '@skillkite/rules/retry';
+import { retryDelayMs } from '@skillkite/rules/calls/retry';
 
 /** Two seconds: a device says that it is connected before it is. */
 const FIRST = 3;

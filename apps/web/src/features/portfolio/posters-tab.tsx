@@ -1,6 +1,6 @@
 import { ContentText, useContentText } from '../../app/content-text.tsx';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { firstNameOf } from '@skillkite/rules/first-name';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { Download, Share2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';

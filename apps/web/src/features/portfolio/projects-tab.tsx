@@ -1,4 +1,4 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { ContentText } from '../../app/content-text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';

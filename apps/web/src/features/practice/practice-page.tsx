@@ -1,6 +1,6 @@
 import { answerPractice } from '@skillkite/contract/practice';
-import { isYoung } from '@skillkite/rules/grade';
-import { isWithoutReading } from '@skillkite/rules/quiz';
+import { isYoung } from '@skillkite/rules/school/grade';
+import { isWithoutReading } from '@skillkite/rules/quiz/quiz';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

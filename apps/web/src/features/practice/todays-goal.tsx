@@ -1,8 +1,8 @@
 import type { fetchToday } from '@skillkite/contract/practice';
-import type { CalendarDay } from '@skillkite/rules/calendar-day';
-import { courseSource } from '@skillkite/rules/course-source';
-import { PRACTICE_LENGTH } from '@skillkite/rules/practice';
-import { isBackAgain } from '@skillkite/rules/todays-goal';
+import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
+import { courseSource } from '@skillkite/rules/learning/course/course-source';
+import { PRACTICE_LENGTH } from '@skillkite/rules/quiz/practice';
+import { isBackAgain } from '@skillkite/rules/rewards/todays-goal';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import type { Answered } from '@skillkite/client/wire';
 import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
 import type { Student } from '../../app/domain.ts';

@@ -1,9 +1,9 @@
 import type { Answered } from '@skillkite/client/wire';
 import type { StudentId } from '@skillkite/contract/ids';
 import type { fetchProfiles } from '@skillkite/contract/login';
-import type { BlockingDialog as BlockingKind } from '@skillkite/rules/after-login';
-import { romanGrade } from '@skillkite/rules/grade';
-import { avatarPicture } from '@skillkite/rules/navigation';
+import type { BlockingDialog as BlockingKind } from '@skillkite/rules/access/after-login';
+import { romanGrade } from '@skillkite/rules/school/grade';
+import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import { useEffect, useState } from 'react';
 import { statusOf } from '@skillkite/client/failure-kind';
 import { type Failure, QueryState } from '../../app/query-state.tsx';

@@ -1,5 +1,8 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
-import { MOST_PROJECT_FILES, PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/project';
+import {
+  MOST_PROJECT_FILES,
+  PROJECT_FILE_LIMIT_BYTES,
+} from '@skillkite/rules/learning/project/project';
 import { describe, expect, it } from 'vitest';
 import { sortChosen } from './choose-files.ts';
 

@@ -1,5 +1,8 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
-import { MOST_PROJECT_FILES, PROJECT_FILE_LIMIT_BYTES } from '@skillkite/rules/project';
+import {
+  MOST_PROJECT_FILES,
+  PROJECT_FILE_LIMIT_BYTES,
+} from '@skillkite/rules/learning/project/project';
 import type { CelebratedCourse } from '../../app/celebrations.ts';
 import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
 import { newId } from '@skillkite/client/new-id';

@@ -1,4 +1,4 @@
-import { fileKind } from '@skillkite/rules/file-kind';
+import { fileKind } from '@skillkite/rules/files/file-kind';
 import { FileArchive, FileText, Music, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,5 +1,5 @@
 import type { CourseId } from '@skillkite/contract/ids';
-import { OFFERED_TYPES } from '@skillkite/rules/project-file';
+import { OFFERED_TYPES } from '@skillkite/rules/learning/project/project-file';
 import { Camera, FileUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { CelebratedCourse } from '../../app/celebrations.ts';

@@ -1,6 +1,6 @@
 import type { Answered } from '@skillkite/client/wire';
 import type { projectStatus } from '@skillkite/contract/projects';
-import { type FileKind, fileKind } from '@skillkite/rules/file-kind';
+import { type FileKind, fileKind } from '@skillkite/rules/files/file-kind';
 import { FileArchive, FileImage, FileMusic, FileText, FileVideo } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,5 +1,5 @@
-import type { ProjectStatus } from '@skillkite/rules/project';
-import type { Sticker as StickerKind } from '@skillkite/rules/sticker';
+import type { ProjectStatus } from '@skillkite/rules/learning/project/project';
+import type { Sticker as StickerKind } from '@skillkite/rules/rewards/sticker';
 import { CircleCheck, Clock, PencilRuler, Undo2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Sticker } from '@skillkite/ui/art/sticker.tsx';

@@ -1,8 +1,8 @@
-import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
+import { type TextIn, fieldIn } from '@skillkite/rules/text/local-text';
 import type { CourseId } from '@skillkite/contract/ids';
-import { loweredHeadings } from '@skillkite/rules/lowered-headings';
-import { classroomFlags, classroomSource } from '@skillkite/rules/classroom';
-import { takesFiles } from '@skillkite/rules/project';
+import { loweredHeadings } from '@skillkite/rules/school/roster/lowered-headings';
+import { classroomFlags, classroomSource } from '@skillkite/rules/learning/course/classroom';
+import { takesFiles } from '@skillkite/rules/learning/project/project';
 import { useEffect } from 'react';
 import { useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { celebratedCourse } from '../../app/courses/celebrated-course.ts';

@@ -1,5 +1,5 @@
-import { textIn } from '@skillkite/rules/local-text';
-import { aimedLevel, levelNames } from '@skillkite/rules/rubric';
+import { textIn } from '@skillkite/rules/text/local-text';
+import { aimedLevel, levelNames } from '@skillkite/rules/learning/assessment/rubric';
 import { useTranslation } from '../../app/i18n.ts';
 import { Marks, type ReviewedRubric, givenIn } from '../../app/marks.tsx';
 

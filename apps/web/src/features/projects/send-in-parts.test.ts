@@ -1,4 +1,4 @@
-import { UPLOAD_PART_BYTES } from '@skillkite/rules/project';
+import { UPLOAD_PART_BYTES } from '@skillkite/rules/learning/project/project';
 import { describe, expect, it } from 'vitest';
 import type { Arrived } from '../../app/endpoints/projects.ts';
 import { sendInParts } from './send-in-parts.ts';

@@ -1,5 +1,9 @@
-import { endOfPart, startOfLastPart, uploadPercent } from '@skillkite/rules/project';
-import { retryAfterMs } from '@skillkite/rules/retry';
+import {
+  endOfPart,
+  startOfLastPart,
+  uploadPercent,
+} from '@skillkite/rules/learning/project/project';
+import { retryAfterMs } from '@skillkite/rules/calls/retry';
 import type { Arrived, Received } from '../../app/endpoints/projects.ts';
 import type { Reward } from '../../app/domain.ts';
 import type { ApiFailure } from '@skillkite/client/post';

@@ -1,5 +1,5 @@
 import type { CourseId } from '@skillkite/contract/ids';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { questsApi } from '../../app/endpoints/quests.ts';

@@ -1,5 +1,5 @@
 import type { QuestId, StudentId } from '@skillkite/contract/ids';
-import { QUEST_DRAFTS_KEY } from '@skillkite/rules/kept-on-device';
+import { QUEST_DRAFTS_KEY } from '@skillkite/rules/device/kept-on-device';
 
 /** What was written and chosen of a quest, and not sent yet. */
 export type QuestDraft = { readonly note: string; readonly photo: string | null };

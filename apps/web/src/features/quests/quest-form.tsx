@@ -1,5 +1,8 @@
 import type { QuestId } from '@skillkite/contract/ids';
-import { QUEST_NOTE_CHARACTERS, QUEST_PHOTO_CHARACTERS } from '@skillkite/rules/daily-quest';
+import {
+  QUEST_NOTE_CHARACTERS,
+  QUEST_PHOTO_CHARACTERS,
+} from '@skillkite/rules/rewards/daily-quest';
 import { Camera, Check } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

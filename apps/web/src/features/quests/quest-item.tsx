@@ -1,8 +1,8 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { type fetchDailyQuestUser, updateUserDailyQuestView } from '@skillkite/contract/quests';
-import { type CalendarDay, daysBetween } from '@skillkite/rules/calendar-day';
-import { fieldIn } from '@skillkite/rules/local-text';
-import { loweredHeadings } from '@skillkite/rules/lowered-headings';
+import { type CalendarDay, daysBetween } from '@skillkite/rules/time/calendar-day';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import { loweredHeadings } from '@skillkite/rules/school/roster/lowered-headings';
 import { ArrowRight, CircleCheck, Lock, Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';

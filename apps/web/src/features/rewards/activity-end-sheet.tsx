@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { ArrowRight, Check, ChevronDown, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { type ActivityEnd } from '../../app/celebrations.ts';

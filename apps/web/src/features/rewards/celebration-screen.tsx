@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { ArrowRight, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { useEffect } from 'react';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,5 +1,5 @@
 import type { ProgramId } from '@skillkite/contract/ids';
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { ArrowRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';

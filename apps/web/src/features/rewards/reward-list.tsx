@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import type { Reward } from '../../app/domain.ts';
 import type { Earned } from '../../app/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';

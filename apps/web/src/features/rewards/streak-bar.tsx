@@ -1,4 +1,8 @@
-import { compactBar, nextMilestone, reachedSinceMilestone } from '@skillkite/rules/streak-row';
+import {
+  compactBar,
+  nextMilestone,
+  reachedSinceMilestone,
+} from '@skillkite/rules/rewards/streak-row';
 import { ChevronDown } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import { GoldBow } from '@skillkite/ui/art/gold-bow.tsx';

@@ -1,4 +1,4 @@
-import { nextMilestone, streakRow } from '@skillkite/rules/streak-row';
+import { nextMilestone, streakRow } from '@skillkite/rules/rewards/streak-row';
 import { Info } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

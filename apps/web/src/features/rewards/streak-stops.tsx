@@ -1,4 +1,4 @@
-import type { StreakStop } from '@skillkite/rules/streak-row';
+import type { StreakStop } from '@skillkite/rules/rewards/streak-row';
 import { useTranslation } from '../../app/i18n.ts';
 import { Bow } from '@skillkite/ui/art/sky.tsx';
 

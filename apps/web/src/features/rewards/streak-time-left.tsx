@@ -1,4 +1,4 @@
-import type { StreakTimer } from '@skillkite/rules/streak-timer';
+import type { StreakTimer } from '@skillkite/rules/rewards/streak-timer';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 

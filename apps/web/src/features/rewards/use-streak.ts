@@ -1,5 +1,5 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { type StreakTimer, streakTimer, timedRun } from '@skillkite/rules/streak-timer';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { type StreakTimer, streakTimer, timedRun } from '@skillkite/rules/rewards/streak-timer';
 import { useEffect, useState } from 'react';
 import { streakApi } from '../../app/endpoints/home.ts';
 import type { Query } from '../../app/query-state.tsx';

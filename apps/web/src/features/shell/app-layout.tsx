@@ -1,5 +1,5 @@
 import type { AreaTexts } from '@skillkite/texts/areas';
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import type { PlainKeyIn } from '@skillkite/texts/translate';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

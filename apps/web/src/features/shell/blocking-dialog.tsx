@@ -1,4 +1,4 @@
-import type { BlockingDialog as Kind } from '@skillkite/rules/after-login';
+import type { BlockingDialog as Kind } from '@skillkite/rules/access/after-login';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { WORDS_OF_DIALOG } from '../../app/login-destination.ts';

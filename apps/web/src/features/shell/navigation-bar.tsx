@@ -1,5 +1,9 @@
 import type { Student } from '../../app/domain.ts';
-import { type NavigationItem, type Visitor, navigationBar } from '@skillkite/rules/navigation';
+import {
+  type NavigationItem,
+  type Visitor,
+  navigationBar,
+} from '@skillkite/rules/learning/course/navigation';
 import {
   BriefcaseBusiness,
   CalendarDays,

@@ -1,12 +1,12 @@
 import type { Student } from '../../app/domain.ts';
-import { hasAssessmentEntry } from '@skillkite/rules/assessment';
-import { romanGrade } from '@skillkite/rules/grade';
+import { hasAssessmentEntry } from '@skillkite/rules/learning/assessment/assessment';
+import { romanGrade } from '@skillkite/rules/school/grade';
 import {
   type ProfileMenuEntry,
   avatarPicture,
   canSwitchUser,
   profileMenu,
-} from '@skillkite/rules/navigation';
+} from '@skillkite/rules/learning/course/navigation';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../app/analytics.ts';

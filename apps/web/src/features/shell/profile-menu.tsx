@@ -1,5 +1,5 @@
 import type { Student } from '../../app/domain.ts';
-import { avatarPicture } from '@skillkite/rules/navigation';
+import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Avatar } from '@skillkite/ui/avatar.tsx';

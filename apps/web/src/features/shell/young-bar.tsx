@@ -1,5 +1,5 @@
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { avatarPicture } from '@skillkite/rules/navigation';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';

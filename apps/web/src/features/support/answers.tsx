@@ -1,4 +1,4 @@
-import { HELP_TOPICS, HELP_TOPIC_NAMES } from '@skillkite/rules/help-topic';
+import { HELP_TOPICS, HELP_TOPIC_NAMES } from '@skillkite/rules/school/help-topic';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';

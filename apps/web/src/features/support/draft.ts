@@ -1,5 +1,5 @@
 import { newId } from '@skillkite/client/new-id';
-import { TICKET_CATEGORIES, type TicketCategory } from '@skillkite/rules/ticket';
+import { TICKET_CATEGORIES, type TicketCategory } from '@skillkite/rules/school/ticket';
 
 export type Draft = { category: TicketCategory; text: string; requestKey: string };
 

@@ -1,5 +1,5 @@
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import { TICKET_CATEGORIES } from '@skillkite/rules/ticket';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
+import { TICKET_CATEGORIES } from '@skillkite/rules/school/ticket';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useRefusalWords } from '../../app/refusal-words.ts';

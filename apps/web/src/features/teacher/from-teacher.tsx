@@ -1,6 +1,6 @@
 import type { ownProjects } from '@skillkite/contract/portfolio';
 import type { fetchTechnicalIssues } from '@skillkite/contract/support';
-import type { Sticker as StickerKind } from '@skillkite/rules/sticker';
+import type { Sticker as StickerKind } from '@skillkite/rules/rewards/sticker';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';

@@ -1,4 +1,4 @@
-import type { PraisePhrase } from '@skillkite/rules/praise';
+import type { PraisePhrase } from '@skillkite/rules/rewards/praise';
 import { useTranslation } from '../../app/i18n.ts';
 
 type Praise = { phrase: PraisePhrase | null; words: string | null };

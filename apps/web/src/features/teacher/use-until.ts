@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session.ts';
 import type { Assignment } from './assignments.tsx';

@@ -1,5 +1,5 @@
 import type { StudentId } from '@skillkite/contract/ids';
-import { type AgainDoor, behindDoor } from '@skillkite/rules/young-doors';
+import { type AgainDoor, behindDoor } from '@skillkite/rules/learning/course/young-doors';
 import { useCallback, useEffect, useState } from 'react';
 import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
 import { journeysApi } from '../../app/endpoints/journeys.ts';

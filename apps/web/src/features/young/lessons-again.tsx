@@ -1,5 +1,5 @@
-import { isWithoutReading } from '@skillkite/rules/quiz';
-import type { AgainDoor } from '@skillkite/rules/young-doors';
+import { isWithoutReading } from '@skillkite/rules/quiz/quiz';
+import type { AgainDoor } from '@skillkite/rules/learning/course/young-doors';
 import { Link } from 'react-router';
 import { ContentText, useContentText } from '../../app/content-text.tsx';
 import { useTranslation } from '../../app/i18n.ts';

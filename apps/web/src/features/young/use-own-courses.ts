@@ -1,4 +1,4 @@
-import { hasExplore } from '@skillkite/rules/grade';
+import { hasExplore } from '@skillkite/rules/school/grade';
 import { journeysApi } from '../../app/endpoints/journeys.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import type { Program } from '../../app/domain.ts';

@@ -1,5 +1,5 @@
-import { paperAnswer } from '@skillkite/rules/paper-answer';
-import type { PaperProblem } from '@skillkite/rules/paper-problem';
+import { paperAnswer } from '@skillkite/rules/learning/assessment/paper-answer';
+import type { PaperProblem } from '@skillkite/rules/learning/assessment/paper-problem';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';

@@ -1,5 +1,8 @@
-import { type AssessmentLevel, assessmentLevel } from '@skillkite/rules/assessment';
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import {
+  type AssessmentLevel,
+  assessmentLevel,
+} from '@skillkite/rules/learning/assessment/assessment';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { accounts, schools, students } from '../../accounts/tables.ts';

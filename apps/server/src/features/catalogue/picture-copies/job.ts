@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { fileKind } from '@skillkite/rules/file-kind';
+import { fileKind } from '@skillkite/rules/files/file-kind';
 import { isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';

@@ -1,4 +1,4 @@
-import { MOST_SHEET_ROWS, type Sheet } from '@skillkite/rules/shown-table';
+import { MOST_SHEET_ROWS, type Sheet } from '@skillkite/rules/learning/lesson/shown-table';
 import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 

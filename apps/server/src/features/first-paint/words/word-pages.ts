@@ -1,5 +1,5 @@
 import { DOMParser, Node as XmlNode } from '@xmldom/xmldom';
-import { WORD_PAGES } from '@skillkite/rules/word-pages';
+import { WORD_PAGES } from '@skillkite/rules/text/word-pages';
 import { type Html, checkedMarkup, markup } from '../../../platform/html.ts';
 import { type DrawnElement, Unpaintable, draw, tagsOf, written } from './drawn-element.ts';
 

@@ -1,4 +1,4 @@
-import { admissionKey } from '@skillkite/rules/login-key';
+import { admissionKey } from '@skillkite/rules/access/login-key';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { schools } from '../../accounts/tables.ts';

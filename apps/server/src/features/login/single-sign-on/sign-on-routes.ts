@@ -1,4 +1,4 @@
-import type { SignOnProblem } from '@skillkite/rules/sign-on-problem';
+import type { SignOnProblem } from '@skillkite/rules/access/sign-on-problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Services } from '../../../services.ts';

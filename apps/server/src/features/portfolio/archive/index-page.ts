@@ -1,6 +1,6 @@
-import { type SaidIn, fieldIn, textIn } from '@skillkite/rules/local-text';
-import { LOCALES, type Locale, formatTag } from '@skillkite/rules/locale';
-import { type Marks, givenFor, levelNames } from '@skillkite/rules/rubric';
+import { type SaidIn, fieldIn, textIn } from '@skillkite/rules/text/local-text';
+import { LOCALES, type Locale, formatTag } from '@skillkite/rules/text/locale';
+import { type Marks, givenFor, levelNames } from '@skillkite/rules/learning/assessment/rubric';
 import { type Html, markup, ownStyle } from '../../../platform/html.ts';
 import { textsByLocale } from '../../../platform/texts.ts';
 import type { Certificate } from '../certificate.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { textsByLocale } from '../../../platform/texts.ts';
 
 const TEXTS = await textsByLocale('portfolio-archive');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/kite-pattern';
-import { fieldIn } from '@skillkite/rules/local-text';
-import { LOCALES, type Locale, formatTag } from '@skillkite/rules/locale';
-import { ROOFTOPS } from '@skillkite/rules/rooftops';
+import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/drawing/kite-pattern';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import { LOCALES, type Locale, formatTag } from '@skillkite/rules/text/locale';
+import { ROOFTOPS } from '@skillkite/rules/drawing/rooftops';
 import { type Html, filledMarkup, markup, ownStyle } from '../../../platform/html.ts';
 import { textsByLocale } from '../../../platform/texts.ts';
 import { type Certificate, correctedOn } from '../certificate.ts';

@@ -1,5 +1,10 @@
 import { create as contentDisposition } from 'content-disposition';
-import { type Locale, ORIGINAL_LOCALE, acceptedLocale, localeOf } from '@skillkite/rules/locale';
+import {
+  type Locale,
+  ORIGINAL_LOCALE,
+  acceptedLocale,
+  localeOf,
+} from '@skillkite/rules/text/locale';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';

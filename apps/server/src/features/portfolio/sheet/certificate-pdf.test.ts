@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import jsqr from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schools } from '../../accounts/tables.ts';

@@ -1,5 +1,5 @@
-import { fieldIn } from '@skillkite/rules/local-text';
-import { type Locale, formatTag } from '@skillkite/rules/locale';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { INK, SOFT, namePen, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import { type Certificate, correctedOn } from '../certificate.ts';

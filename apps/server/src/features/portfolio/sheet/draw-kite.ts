@@ -1,4 +1,4 @@
-import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/kite-pattern';
+import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/drawing/kite-pattern';
 
 const BAMBOO = '#1c2244';
 const THREAD = '#c2185b';

@@ -1,4 +1,4 @@
-import { ROOFTOPS } from '@skillkite/rules/rooftops';
+import { ROOFTOPS } from '@skillkite/rules/drawing/rooftops';
 
 const COLOURS = [
   [ROOFTOPS.far, '#c3dcea'],

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, formatTag } from '@skillkite/rules/locale';
+import { LOCALES, type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { SOFT, canPrint, textPen } from '../../../platform/pdf/text-pen.ts';
 import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
 import { longDay } from '@skillkite/texts/day-words';

@@ -1,7 +1,7 @@
 import { studentLogin } from '@skillkite/contract/login';
-import { AVATARS } from '@skillkite/rules/avatar';
-import { avatarPicture } from '@skillkite/rules/navigation';
-import { LOGIN_PICTURES } from '@skillkite/rules/picture-login';
+import { AVATARS } from '@skillkite/rules/drawing/avatar';
+import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
+import { LOGIN_PICTURES } from '@skillkite/rules/access/picture-login';
 import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { romanGrade } from '@skillkite/rules/grade';
+import { romanGrade } from '@skillkite/rules/school/grade';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';

@@ -1,4 +1,4 @@
-import type { LoginPicture } from '@skillkite/rules/picture-login';
+import type { LoginPicture } from '@skillkite/rules/access/picture-login';
 
 /** What a child needs to log in for the first time. */
 export type LoginCard = {

@@ -1,6 +1,6 @@
 import type { acceptInvitation } from '@skillkite/contract/staff/access';
-import { passwordProblem } from '@skillkite/rules/password';
-import { needsSecondFactor } from '@skillkite/rules/staff-role';
+import { passwordProblem } from '@skillkite/rules/access/password';
+import { needsSecondFactor } from '@skillkite/rules/access/staff-role';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

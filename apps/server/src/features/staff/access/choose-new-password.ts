@@ -1,5 +1,5 @@
 import type { chooseNewPassword } from '@skillkite/contract/staff/access';
-import { passwordProblem } from '@skillkite/rules/password';
+import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq, gt } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { digestOf } from '../../../platform/session.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { forgotPassword } from '@skillkite/contract/staff/access';
-import { ADDRESS_FORGOTTEN, FORGOTTEN_LIMIT } from '@skillkite/rules/lockout';
+import { ADDRESS_FORGOTTEN, FORGOTTEN_LIMIT } from '@skillkite/rules/access/lockout';
 import { eq } from 'drizzle-orm';
 import { networkOf } from '../../../platform/network.ts';
 import { digestOf, newSecret } from '../../../platform/session.ts';

@@ -1,5 +1,5 @@
 import type { fetchPasskeys } from '@skillkite/contract/staff/access';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import type { Services } from '../../../services.ts';

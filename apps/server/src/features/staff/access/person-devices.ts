@@ -1,5 +1,5 @@
 import type { fetchDevices } from '@skillkite/contract/staff/access';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { digestOf } from '../../../platform/session.ts';

@@ -1,5 +1,5 @@
 import type { removePasskey } from '@skillkite/contract/staff/access';
-import { needsSecondFactor } from '@skillkite/rules/staff-role';
+import { needsSecondFactor } from '@skillkite/rules/access/staff-role';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

@@ -1,4 +1,4 @@
-import { ROLES_OF_SCHOOLS } from '@skillkite/rules/staff-role';
+import { ROLES_OF_SCHOOLS } from '@skillkite/rules/access/staff-role';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../../../platform/browser-name.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@skillkite/rules/locale';
-import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../../platform/database.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
+import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { unseal } from '../../../platform/seal.ts';

@@ -1,4 +1,4 @@
-import type { PackageReport } from '@skillkite/rules/package-report';
+import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import { fetchActivity } from '@skillkite/contract/staff/activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';

@@ -1,6 +1,6 @@
-import type { PackageReport } from '@skillkite/rules/package-report';
+import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import type { fetchActivity } from '@skillkite/contract/staff/activity';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

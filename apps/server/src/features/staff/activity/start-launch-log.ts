@@ -1,5 +1,5 @@
 import type { startLaunchLog } from '@skillkite/contract/staff/activity';
-import { LOG_KEPT_MS, LOG_RECORDS_MS } from '@skillkite/rules/launch-log';
+import { LOG_KEPT_MS, LOG_RECORDS_MS } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

@@ -14,7 +14,7 @@ import {
   importPaper,
   setWindow,
 } from '@skillkite/contract/staff/assessment';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../../testing/assessment-question.ts';
 import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';

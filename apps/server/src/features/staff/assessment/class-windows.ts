@@ -3,8 +3,8 @@ import {
   type AssessmentMode,
   type AssessmentState,
   assessmentLevel,
-} from '@skillkite/rules/assessment';
-import type { CalendarDay } from '@skillkite/rules/calendar-day';
+} from '@skillkite/rules/learning/assessment/assessment';
+import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { versionOfText } from '../../roster/student-version.ts';

@@ -1,7 +1,10 @@
 import type { fetchClassAssessment } from '@skillkite/contract/staff/assessment';
-import type { AssessmentLevel, AssessmentState } from '@skillkite/rules/assessment';
-import { type SkillScore, skillBand } from '@skillkite/rules/assessment-score';
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
+import type {
+  AssessmentLevel,
+  AssessmentState,
+} from '@skillkite/rules/learning/assessment/assessment';
+import { type SkillScore, skillBand } from '@skillkite/rules/learning/assessment/assessment-score';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,5 +1,5 @@
 import type { assignWork } from '@skillkite/contract/staff/assign';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { tellNews } from '../../news/tell-news.ts';

@@ -8,7 +8,7 @@ import {
 import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teacher';
 import { correctStudent, fetchStudents } from '@skillkite/contract/staff/roster';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { addDays, dayOf } from '@skillkite/rules/calendar-day';
+import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type TestCourse,

@@ -1,9 +1,9 @@
 import type { fetchAssignments } from '@skillkite/contract/staff/assign';
-import { listOf } from '@skillkite/rules/listing';
-import { assignmentState } from '@skillkite/rules/assignment';
-import { type CalendarDay, dayOf } from '@skillkite/rules/calendar-day';
-import { fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { listOf } from '@skillkite/rules/calls/listing';
+import { assignmentState } from '@skillkite/rules/school/assignment';
+import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';

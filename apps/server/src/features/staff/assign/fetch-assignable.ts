@@ -1,7 +1,7 @@
 import type { fetchAssignable } from '@skillkite/contract/staff/assign';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { openCourses } from '@skillkite/rules/course-order';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { openCourses } from '@skillkite/rules/learning/course/course-order';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import type { Services } from '../../../services.ts';
 import { isCurrentProgram } from '../../catalogue/course-access.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,7 +1,7 @@
 import { logout } from '@skillkite/contract/login';
 import { fetchAttendance, saveAttendance } from '@skillkite/contract/staff/attendance';
 import { fetchNews } from '@skillkite/contract/teacher';
-import type { AttendanceMark } from '@skillkite/rules/attendance';
+import type { AttendanceMark } from '@skillkite/rules/school/calendar/attendance';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';

@@ -1,6 +1,10 @@
 import type { fetchAttendance } from '@skillkite/contract/staff/attendance';
-import { type AttendanceMark, CORRECTED_DAYS, proposedMark } from '@skillkite/rules/attendance';
-import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/calendar-day';
+import {
+  type AttendanceMark,
+  CORRECTED_DAYS,
+  proposedMark,
+} from '@skillkite/rules/school/calendar/attendance';
+import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { studentsStanding } from '../class/student-facts.ts';

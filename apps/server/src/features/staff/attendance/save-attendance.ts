@@ -1,6 +1,10 @@
 import type { saveAttendance } from '@skillkite/contract/staff/attendance';
-import { type AttendanceMark, CORRECTED_DAYS, isAttendanceOpen } from '@skillkite/rules/attendance';
-import { dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
+import {
+  type AttendanceMark,
+  CORRECTED_DAYS,
+  isAttendanceOpen,
+} from '@skillkite/rules/school/calendar/attendance';
+import { dayOf, isCalendarDay } from '@skillkite/rules/time/calendar-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { announceWork } from '../../../platform/live-channel.ts';

@@ -1,4 +1,4 @@
-import { ATTENDANCE_MARKS } from '@skillkite/rules/attendance';
+import { ATTENDANCE_MARKS } from '@skillkite/rules/school/calendar/attendance';
 import {
   check,
   date,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { scopesOf } from '@skillkite/rules/role';
+import { scopesOf } from '@skillkite/rules/access/role';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS } from '../../../platform/download.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { openDownload } from '@skillkite/contract/staff/backups';
-import type { SecondFactor } from '@skillkite/rules/sign-in-step';
+import type { SecondFactor } from '@skillkite/rules/access/sign-in-step';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { digestOf } from '../../../platform/session.ts';

@@ -1,6 +1,6 @@
-import type { TextIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import { packageAnswer, questionLabel } from '@skillkite/rules/package-answer';
+import type { TextIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { packageAnswer, questionLabel } from '@skillkite/rules/scorm/package-answer';
 import { textsByLocale } from '../../../platform/texts.ts';
 
 const TEXTS = await textsByLocale('console-course');

@@ -1,5 +1,5 @@
 import type { fetchClass } from '@skillkite/contract/staff/class';
-import { dayOf, daysBetween } from '@skillkite/rules/calendar-day';
+import { dayOf, daysBetween } from '@skillkite/rules/time/calendar-day';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { placeOf } from './local-names.ts';

@@ -1,7 +1,7 @@
 import type { fetchCourse } from '@skillkite/contract/staff/class';
-import { fieldIn } from '@skillkite/rules/local-text';
-import { minutesSince } from '@skillkite/rules/presence';
-import type { SubmissionStatus } from '@skillkite/rules/project';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import { minutesSince } from '@skillkite/rules/school/calendar/presence';
+import type { SubmissionStatus } from '@skillkite/rules/learning/project/project';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

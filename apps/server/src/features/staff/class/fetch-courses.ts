@@ -1,5 +1,5 @@
 import type { fetchCourses } from '@skillkite/contract/staff/class';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { betterOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { fetchStudentAnswers } from '@skillkite/contract/staff/class';
 import type { Lesson } from '../../catalogue/catalogue.ts';

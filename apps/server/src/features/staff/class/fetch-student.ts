@@ -1,6 +1,10 @@
 import type { fetchStudent } from '@skillkite/contract/staff/class';
-import { type SkillScore, skillBand, strongestFirst } from '@skillkite/rules/assessment-score';
-import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
+import {
+  type SkillScore,
+  skillBand,
+  strongestFirst,
+} from '@skillkite/rules/learning/assessment/assessment-score';
+import { type TextIn, fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

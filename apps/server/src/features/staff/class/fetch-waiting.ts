@@ -1,6 +1,6 @@
 import type { fetchWaiting } from '@skillkite/contract/staff/class';
-import { dayOf, daysBetween } from '@skillkite/rules/calendar-day';
-import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/waiting';
+import { dayOf, daysBetween } from '@skillkite/rules/time/calendar-day';
+import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/school/waiting';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { placeOf } from './local-names.ts';

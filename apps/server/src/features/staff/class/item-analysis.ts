@@ -1,13 +1,13 @@
 import type { fetchAnswers, fetchStudentAnswers } from '@skillkite/contract/staff/class';
-import { type TextIn, textIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { type TextIn, textIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import {
   type QuizAnswer,
   isRightAnswer,
   isWholeAnswer,
   rightAnswer,
   wrongReason,
-} from '@skillkite/rules/quiz';
+} from '@skillkite/rules/quiz/quiz';
 import { unescapeText } from '../../../platform/exact-text.ts';
 import type { Lesson, QuizQuestion } from '../../catalogue/catalogue.ts';
 import { attemptsFrom } from '../../practice/judge-run.ts';

@@ -1,5 +1,5 @@
-import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { type TextIn, fieldIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Standing } from './student-facts.ts';
 

@@ -1,14 +1,14 @@
-import { type Presence, presenceOf } from '@skillkite/rules/presence';
-import { mostWrongAnswers } from '@skillkite/rules/quiz-run';
-import { streakTimer } from '@skillkite/rules/streak-timer';
-import { type Stuck, stuckAt } from '@skillkite/rules/stuck';
+import { type Presence, presenceOf } from '@skillkite/rules/school/calendar/presence';
+import { mostWrongAnswers } from '@skillkite/rules/quiz/quiz-run';
+import { streakTimer } from '@skillkite/rules/rewards/streak-timer';
+import { type Stuck, stuckAt } from '@skillkite/rules/school/stuck';
 import {
   type FinishedLesson,
   UNUSUAL_DAYS,
   type UnusualLesson,
   unusualLessons,
-} from '@skillkite/rules/unusual-progress';
-import { NOT_SEEN_DAYS, type WaitingKind, waitingOf } from '@skillkite/rules/waiting';
+} from '@skillkite/rules/learning/lesson/unusual-progress';
+import { NOT_SEEN_DAYS, type WaitingKind, waitingOf } from '@skillkite/rules/school/waiting';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { judgedRun } from '../../practice/judge-run.ts';

@@ -1,7 +1,7 @@
 import type { fetchGuesses } from '@skillkite/contract/staff/devices';
-import { listOf } from '@skillkite/rules/listing';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { LOGIN_LIMIT } from '@skillkite/rules/lockout';
+import { listOf } from '@skillkite/rules/calls/listing';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

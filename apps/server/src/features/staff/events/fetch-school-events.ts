@@ -1,5 +1,5 @@
 import type { fetchSchoolEvents } from '@skillkite/contract/staff/events';
-import { listOf } from '@skillkite/rules/listing';
+import { listOf } from '@skillkite/rules/calls/listing';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

@@ -12,7 +12,7 @@ import {
 } from '@skillkite/contract/privacy';
 import { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
 import { fetchRequests } from '@skillkite/contract/staff/operation';
-import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
+import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../../testing/builders.ts';
 import { aProjectCourse, handedIn } from '../../../testing/handed-in.ts';

@@ -1,6 +1,6 @@
 import type { fetchChildData } from '@skillkite/contract/family/data';
-import { CONSENT_PURPOSES, isShared } from '@skillkite/rules/consent';
-import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/privacy-request';
+import { CONSENT_PURPOSES, isShared } from '@skillkite/rules/access/consent';
+import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { privacyRequests } from '../../privacy/tables.ts';

@@ -1,5 +1,5 @@
 import type { fetchWeek } from '@skillkite/contract/family/week';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import type { Course } from '../../catalogue/catalogue.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

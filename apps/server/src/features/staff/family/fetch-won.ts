@@ -1,6 +1,6 @@
 import type { fetchWon } from '@skillkite/contract/family/week';
-import { type Translations, fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { type Translations, fieldIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { sharedUrl } from '../../portfolio/certificate.ts';

@@ -1,7 +1,7 @@
 import type { joinChild } from '@skillkite/contract/family/joining';
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { ADDRESS_PARENT_CODES } from '@skillkite/rules/lockout';
-import { passwordProblem } from '@skillkite/rules/password';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { ADDRESS_PARENT_CODES } from '@skillkite/rules/access/lockout';
+import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { networkOf } from '../../../platform/network.ts';

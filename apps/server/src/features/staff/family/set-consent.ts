@@ -1,5 +1,5 @@
 import type { setConsent } from '@skillkite/contract/family/data';
-import { NOTICE_VERSION } from '@skillkite/rules/consent';
+import { NOTICE_VERSION } from '@skillkite/rules/access/consent';
 import { and, eq, sql } from 'drizzle-orm';
 import { announceSharing } from '../../../platform/live-channel.ts';
 import type { Services } from '../../../services.ts';

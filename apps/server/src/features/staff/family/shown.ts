@@ -1,8 +1,8 @@
 import type { fetchMade, fetchWon } from '@skillkite/contract/family/week';
-import { type TextIn, fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import type { SubmissionStatus } from '@skillkite/rules/project';
-import type { Marks } from '@skillkite/rules/rubric';
+import { type TextIn, fieldIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import type { SubmissionStatus } from '@skillkite/rules/learning/project/project';
+import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import { sql } from 'drizzle-orm';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { markedRubricIn } from '../../projects/rubric-shape.ts';

@@ -1,4 +1,4 @@
-import { STUCK_TRIES } from '@skillkite/rules/stuck';
+import { STUCK_TRIES } from '@skillkite/rules/school/stuck';
 import { sql } from 'drizzle-orm';
 import type { Visible } from '../shared/visible.ts';
 import { BADGE_COLUMNS, type BadgeRow, PROJECT_COLUMNS, type ProjectRow } from './shown.ts';

@@ -1,6 +1,6 @@
-import { type CalendarDay, addDays, dayOf, daysBetween } from '@skillkite/rules/calendar-day';
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { weekOf } from '@skillkite/rules/week';
+import { type CalendarDay, addDays, dayOf, daysBetween } from '@skillkite/rules/time/calendar-day';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { weekOf } from '@skillkite/rules/time/week';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import type { JobKind } from '../../../platform/jobs/job-kind.ts';

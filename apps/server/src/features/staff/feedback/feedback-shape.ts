@@ -1,8 +1,8 @@
 import type { fetchSchoolFeedback } from '@skillkite/contract/staff/feedback';
-import { HIGHEST_RATING, LOWEST_RATING, areRatingsShown } from '@skillkite/rules/feedback';
-import { CLASS_GROUPS } from '@skillkite/rules/grade';
-import { fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { HIGHEST_RATING, LOWEST_RATING, areRatingsShown } from '@skillkite/rules/school/feedback';
+import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Visible } from '../shared/visible.ts';

@@ -1,6 +1,6 @@
 import { fetchHealth } from '@skillkite/contract/staff/health';
 import { fetchJobs } from '@skillkite/contract/staff/operation';
-import { SHOWN_JOB_STATES } from '@skillkite/rules/job-state';
+import { SHOWN_JOB_STATES } from '@skillkite/rules/installation/job-state';
 import { signIn } from '@skillkite/contract/staff/access';
 import Fastify from 'fastify';
 import { pino } from 'pino';

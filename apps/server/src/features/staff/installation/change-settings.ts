@@ -1,5 +1,5 @@
 import type { changeSettings } from '@skillkite/contract/staff/installation';
-import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { LiveSetting } from '../../../config.ts';
 import type { Services } from '../../../services.ts';
 import {

@@ -1,6 +1,6 @@
 import { changeSettings, fetchSettings } from '@skillkite/contract/staff/installation';
 import { fetchAudit } from '@skillkite/contract/staff/operation';
-import { COMPLETE_LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runtimeConfigOf } from '../../../runtime-config.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';

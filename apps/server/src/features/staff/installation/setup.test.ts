@@ -1,7 +1,7 @@
 import { changeSettings, fetchSetup, finishSetup } from '@skillkite/contract/staff/installation';
 import { invite } from '@skillkite/contract/staff/people';
 import { createSchool } from '@skillkite/contract/staff/schools';
-import { COMPLETE_LOCALES } from '@skillkite/rules/locale';
+import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import { expect, it } from 'vitest';
 import { loadDemo } from '../../../demo/load-demo.ts';
 import { aProgram, aStudent } from '../../../testing/builders.ts';

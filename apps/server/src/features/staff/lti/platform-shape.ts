@@ -1,7 +1,7 @@
 import type { Platform, addPlatform } from '@skillkite/contract/staff/lti';
-import { isLtiAddress } from '@skillkite/rules/lti-address';
-import { fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
+import { isLtiAddress } from '@skillkite/rules/lti/lti-address';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';

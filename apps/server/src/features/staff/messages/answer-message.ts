@@ -1,5 +1,5 @@
 import type { answerMessage } from '@skillkite/contract/staff/messages';
-import { contactKind } from '@skillkite/rules/contact';
+import { contactKind } from '@skillkite/rules/school/contact';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

@@ -1,5 +1,5 @@
 import type { fetchMessages } from '@skillkite/contract/staff/messages';
-import { contactKind } from '@skillkite/rules/contact';
+import { contactKind } from '@skillkite/rules/school/contact';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,4 +1,4 @@
-import { scopesOf } from '@skillkite/rules/role';
+import { scopesOf } from '@skillkite/rules/access/role';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_HEADERS } from '../../../platform/download.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -1,7 +1,7 @@
 import type { fetchAudit } from '@skillkite/contract/staff/operation';
-import { fieldIn } from '@skillkite/rules/local-text';
-import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import { type Logged, loggedInField, loggedInSubject } from '@skillkite/rules/logged-names';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
+import { type Logged, loggedInField, loggedInSubject } from '@skillkite/rules/access/logged-names';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

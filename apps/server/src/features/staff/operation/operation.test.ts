@@ -7,7 +7,7 @@ import {
   retryJob,
   settleCopy,
 } from '@skillkite/contract/staff/operation';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aSchool, aStudent, unique } from '../../../testing/builders.ts';

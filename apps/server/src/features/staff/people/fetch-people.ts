@@ -1,6 +1,6 @@
 import type { fetchPeople } from '@skillkite/contract/staff/people';
-import { listOf } from '@skillkite/rules/listing';
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { listOf } from '@skillkite/rules/calls/listing';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, givenRole } from '../shared/given-role.ts';

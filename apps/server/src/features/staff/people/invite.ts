@@ -1,6 +1,6 @@
 import type { invite } from '@skillkite/contract/staff/people';
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
-import { SCOPE_OF_ROLE, mayGrant, placeOfClass } from '@skillkite/rules/staff-role';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
+import { SCOPE_OF_ROLE, mayGrant, placeOfClass } from '@skillkite/rules/access/staff-role';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

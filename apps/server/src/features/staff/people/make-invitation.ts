@@ -1,4 +1,4 @@
-import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/staff-role';
+import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/access/staff-role';
 import type { Tx } from '../../../platform/database.ts';
 import { digestOf, newSecret } from '../../../platform/session.ts';
 import { invitations } from '../tables.ts';

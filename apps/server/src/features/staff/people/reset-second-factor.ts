@@ -1,5 +1,5 @@
 import type { resetSecondFactor } from '@skillkite/contract/staff/people';
-import { mayGrant } from '@skillkite/rules/staff-role';
+import { mayGrant } from '@skillkite/rules/access/staff-role';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

@@ -1,5 +1,5 @@
 import type { fetchPraise } from '@skillkite/contract/staff/praise';
-import { listOf } from '@skillkite/rules/listing';
+import { listOf } from '@skillkite/rules/calls/listing';
 import { sql } from 'drizzle-orm';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 

@@ -1,5 +1,5 @@
-import { PRAISE_PHRASES } from '@skillkite/rules/praise';
-import { STICKERS } from '@skillkite/rules/sticker';
+import { PRAISE_PHRASES } from '@skillkite/rules/rewards/praise';
+import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../platform/columns.ts';

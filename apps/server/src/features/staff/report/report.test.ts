@@ -1,6 +1,6 @@
 import { fetchReport } from '@skillkite/contract/staff/report';
-import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/calendar-day';
-import { lastWeeks } from '@skillkite/rules/week';
+import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar-day';
+import { lastWeeks } from '@skillkite/rules/time/week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProgram, aSchool, aStudent } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';

@@ -1,6 +1,6 @@
 import type { fetchReviewQueue } from '@skillkite/contract/staff/review';
-import { listOf } from '@skillkite/rules/listing';
-import { fieldIn } from '@skillkite/rules/local-text';
+import { listOf } from '@skillkite/rules/calls/listing';
+import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,7 +1,7 @@
 import type { fetchProject } from '@skillkite/contract/staff/review';
-import { fieldIn } from '@skillkite/rules/local-text';
-import type { Locale } from '@skillkite/rules/locale';
-import type { Marks } from '@skillkite/rules/rubric';
+import { fieldIn } from '@skillkite/rules/text/local-text';
+import type { Locale } from '@skillkite/rules/text/locale';
+import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import type { reviewProject } from '@skillkite/contract/staff/review';
-import { fitsRubric, sameMarks } from '@skillkite/rules/rubric';
+import { fitsRubric, sameMarks } from '@skillkite/rules/learning/assessment/rubric';
 import { Failure } from '../../../platform/failure.ts';
 import { announceWaiting } from '../../../platform/live-channel.ts';
 import type { Services } from '../../../services.ts';

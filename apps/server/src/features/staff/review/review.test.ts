@@ -9,7 +9,7 @@ import {
 } from '@skillkite/contract/staff/review';
 import { fetchNews } from '@skillkite/contract/teacher';
 import { fetchWaiting } from '@skillkite/contract/staff/class';
-import { UNDO_TAKEN_MS } from '@skillkite/rules/project';
+import { UNDO_TAKEN_MS } from '@skillkite/rules/learning/project/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../../testing/builders.ts';
 import { type StaffReply, aPerson, personCookie, staffCall } from '../../../testing/people.ts';

@@ -1,5 +1,5 @@
 import type { undoReview } from '@skillkite/contract/staff/review';
-import { UNDO_TAKEN_MS } from '@skillkite/rules/project';
+import { UNDO_TAKEN_MS } from '@skillkite/rules/learning/project/project';
 import { and, eq } from 'drizzle-orm';
 import { announceWaiting } from '../../../platform/live-channel.ts';
 import type { Services } from '../../../services.ts';

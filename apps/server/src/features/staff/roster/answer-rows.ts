@@ -1,5 +1,5 @@
 import type { answerRows } from '@skillkite/contract/staff/roster';
-import type { RowAnswer } from '@skillkite/rules/roster-identity';
+import type { RowAnswer } from '@skillkite/rules/school/roster/roster-identity';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

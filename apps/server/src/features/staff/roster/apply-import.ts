@@ -1,5 +1,9 @@
 import type { applyImport } from '@skillkite/contract/staff/roster';
-import { IMPORT_UNDO_DAYS, WRITTEN_KINDS, renamesMany } from '@skillkite/rules/roster-import';
+import {
+  IMPORT_UNDO_DAYS,
+  WRITTEN_KINDS,
+  renamesMany,
+} from '@skillkite/rules/school/roster/roster-import';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs/job-queue.ts';

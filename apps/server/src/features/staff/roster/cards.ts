@@ -1,10 +1,10 @@
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { firstNameOf } from '@skillkite/rules/first-name';
-import { romanGrade } from '@skillkite/rules/grade';
-import { avatarPicture } from '@skillkite/rules/navigation';
+import { firstNameOf } from '@skillkite/rules/text/first-name';
+import { romanGrade } from '@skillkite/rules/school/grade';
+import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import type { LoginCard, ParentCard } from '../../roster/cards/login-card.ts';
 import type { Child, NewPictures } from '../../login/pictures.ts';
 import type { Visible } from '../shared/visible.ts';

@@ -5,7 +5,7 @@ import {
   ROW_KINDS,
   type RowKind,
   missingUses,
-} from '@skillkite/rules/roster-import';
+} from '@skillkite/rules/school/roster/roster-import';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { planImport } from '../../roster/apply.ts';

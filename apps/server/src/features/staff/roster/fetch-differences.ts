@@ -1,5 +1,5 @@
 import type { fetchDifferences } from '@skillkite/contract/staff/roster';
-import { ROW_KINDS } from '@skillkite/rules/roster-import';
+import { ROW_KINDS } from '@skillkite/rules/school/roster/roster-import';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,5 +1,5 @@
 import type { fetchUndo } from '@skillkite/contract/staff/roster';
-import { UNDO_KINDS } from '@skillkite/rules/roster-import';
+import { UNDO_KINDS } from '@skillkite/rules/school/roster/roster-import';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
 import { describedChanges } from '../../roster/describe-changes.ts';

@@ -1,6 +1,6 @@
 import type { fixRow } from '@skillkite/contract/staff/roster';
 import { Failure } from '../../../platform/failure.ts';
-import { isSchoolSheetColumn } from '@skillkite/rules/roster-import';
+import { isSchoolSheetColumn } from '@skillkite/rules/school/roster/roster-import';
 import type { Services } from '../../../services.ts';
 import { type Fixes, bodyOf } from '../../roster/school-sheet.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

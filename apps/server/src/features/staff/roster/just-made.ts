@@ -1,4 +1,4 @@
-import { MADE_JUST_NOW_MINUTES } from '@skillkite/rules/made-just-now';
+import { MADE_JUST_NOW_MINUTES } from '@skillkite/rules/learning/lesson/made-just-now';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import type { ChangedMeanwhile } from '../shared/changed-meanwhile.ts';

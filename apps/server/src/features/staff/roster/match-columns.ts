@@ -1,5 +1,5 @@
 import type { matchColumns } from '@skillkite/contract/staff/roster';
-import { COLUMN_USES, missingUses } from '@skillkite/rules/roster-import';
+import { COLUMN_USES, missingUses } from '@skillkite/rules/school/roster/roster-import';
 import {
   type Kept,
   guessColumns,
@@ -7,7 +7,7 @@ import {
   isSerial,
   keptOnceChosen,
   withoutUnkept,
-} from '@skillkite/rules/sheet-columns';
+} from '@skillkite/rules/school/roster/sheet-columns';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { bodyOf } from '../../roster/school-sheet.ts';

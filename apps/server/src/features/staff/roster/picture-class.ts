@@ -1,5 +1,5 @@
-import { isYoung } from '@skillkite/rules/grade';
-import { TILES_OF_A_CLASS } from '@skillkite/rules/picture-login';
+import { isYoung } from '@skillkite/rules/school/grade';
+import { TILES_OF_A_CLASS } from '@skillkite/rules/access/picture-login';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { headerLine } from '@skillkite/rules/sheet-columns';
+import { headerLine } from '@skillkite/rules/school/roster/sheet-columns';
 import { RosterError } from '../../roster/record.ts';
 import { rowsOfOneRosterZip } from '../../roster/read-roster.ts';
 import { type SheetRow, sheetRows } from '../../roster/table.ts';

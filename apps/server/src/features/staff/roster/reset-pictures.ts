@@ -1,5 +1,5 @@
 import type { resetPictures } from '@skillkite/contract/staff/roster';
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { shownNameOf } from '../../accounts/shown-name.ts';

@@ -13,7 +13,7 @@ import {
   resetPin,
 } from '@skillkite/contract/staff/roster';
 import { makeMachineKnown } from '@skillkite/contract/login';
-import { LOGIN_PICTURES, type LoginPicture } from '@skillkite/rules/picture-login';
+import { LOGIN_PICTURES, type LoginPicture } from '@skillkite/rules/access/picture-login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';

@@ -1,5 +1,5 @@
 import type { fetchColumns } from '@skillkite/contract/staff/roster';
-import { COLUMN_USES, type ColumnUse } from '@skillkite/rules/roster-import';
+import { COLUMN_USES, type ColumnUse } from '@skillkite/rules/school/roster/roster-import';
 import {
   type Kept,
   MOST_TITLE_ROWS,
@@ -10,7 +10,7 @@ import {
   isSerial,
   keptAtFirst,
   withoutUnkept,
-} from '@skillkite/rules/sheet-columns';
+} from '@skillkite/rules/school/roster/sheet-columns';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { bodyOf } from '../../roster/school-sheet.ts';

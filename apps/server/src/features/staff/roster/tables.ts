@@ -1,6 +1,10 @@
-import type { RowAnswer } from '@skillkite/rules/roster-identity';
-import { IMPORT_STATES, ROW_KINDS, UNDO_REASONS } from '@skillkite/rules/roster-import';
-import type { Kept } from '@skillkite/rules/sheet-columns';
+import type { RowAnswer } from '@skillkite/rules/school/roster/roster-identity';
+import {
+  IMPORT_STATES,
+  ROW_KINDS,
+  UNDO_REASONS,
+} from '@skillkite/rules/school/roster/roster-import';
+import type { Kept } from '@skillkite/rules/school/roster/sheet-columns';
 import {
   boolean,
   check,

@@ -9,7 +9,7 @@ import {
 } from '@skillkite/contract/staff/roster';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { IMPORT_UNDO_DAYS } from '@skillkite/rules/roster-import';
+import { IMPORT_UNDO_DAYS } from '@skillkite/rules/school/roster/roster-import';
 import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { classWorkAsked } from '../../../testing/class-work.ts';

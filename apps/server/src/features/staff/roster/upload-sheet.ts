@@ -1,5 +1,5 @@
 import type { uploadSheet } from '@skillkite/contract/staff/roster';
-import { MOST_WAITING_IMPORTS } from '@skillkite/rules/roster-import';
+import { MOST_WAITING_IMPORTS } from '@skillkite/rules/school/roster/roster-import';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';

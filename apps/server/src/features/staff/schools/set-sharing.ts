@@ -1,6 +1,6 @@
 import type { setSharing } from '@skillkite/contract/staff/schools';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import { announceFeatures, announceSharing } from '../../../platform/live-channel.ts';

@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES } from '@skillkite/rules/consent';
+import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, reference, timestamptz } from '../../../platform/columns.ts';

@@ -1,4 +1,4 @@
-import type { LoggedSubject } from '@skillkite/rules/logged-names';
+import type { LoggedSubject } from '@skillkite/rules/access/logged-names';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { transaction } from '../../../platform/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { GivenRole } from '@skillkite/contract/staff/access';
-import type { Place } from '@skillkite/rules/role';
+import type { Place } from '@skillkite/rules/access/role';
 import {
   type GrantScope,
   type PersonRole,
@@ -8,7 +8,7 @@ import {
   placeOfInstallation,
   placeOfSchool,
   placeOfStudent,
-} from '@skillkite/rules/staff-role';
+} from '@skillkite/rules/access/staff-role';
 import { sql } from 'drizzle-orm';
 
 /** A role and where it was given, as `GIVEN_COLUMNS` reads it: a child's class and school with it. */

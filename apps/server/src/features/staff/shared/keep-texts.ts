@@ -1,4 +1,4 @@
-import { MOST_SAVED_TEXTS } from '@skillkite/rules/saved-text';
+import { MOST_SAVED_TEXTS } from '@skillkite/rules/school/saved-text';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { people } from '../tables.ts';

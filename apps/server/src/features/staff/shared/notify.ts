@@ -1,4 +1,4 @@
-import { ORIGINAL_LOCALE } from '@skillkite/rules/locale';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import type { Services } from '../../../services.ts';

@@ -1,4 +1,4 @@
-import { type Action, may } from '@skillkite/rules/role';
+import { type Action, may } from '@skillkite/rules/access/role';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/failure.ts';
 import { personCookieName, sessionToken } from '../../../platform/session-cookie.ts';

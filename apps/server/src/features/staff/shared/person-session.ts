@@ -1,6 +1,6 @@
 import type { SecondFactor, SignInStep } from '@skillkite/contract/staff/access';
-import type { Grant } from '@skillkite/rules/role';
-import { needsSecondFactor } from '@skillkite/rules/staff-role';
+import type { Grant } from '@skillkite/rules/access/role';
+import { needsSecondFactor } from '@skillkite/rules/access/staff-role';
 import { eq, lt, and, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { Place } from '@skillkite/rules/role';
-import { placeOfStudent } from '@skillkite/rules/staff-role';
+import type { Place } from '@skillkite/rules/access/role';
+import { placeOfStudent } from '@skillkite/rules/access/staff-role';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { students } from '../../accounts/tables.ts';

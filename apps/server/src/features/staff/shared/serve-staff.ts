@@ -1,6 +1,6 @@
 import { COMMON_STAFF_FAILURES, type FailureCode } from '@skillkite/contract/errors';
 import type { AnyStaffCall, Thing } from '@skillkite/contract/staff-call';
-import { type Place, type Scope, may, scopesOf } from '@skillkite/rules/role';
+import { type Place, type Scope, may, scopesOf } from '@skillkite/rules/access/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireApplication } from '../../../platform/authenticate.ts';
 import type { CallLimits } from '../../../platform/call-limits.ts';

@@ -1,4 +1,4 @@
-import type { Place, Scope } from '@skillkite/rules/role';
+import type { Place, Scope } from '@skillkite/rules/access/role';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/database.ts';
 import { runNamed } from '../../../platform/named-statement.ts';

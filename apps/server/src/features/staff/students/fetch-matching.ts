@@ -1,5 +1,5 @@
 import type { fetchMatching } from '@skillkite/contract/staff/students';
-import { MOST_CHOSEN_STUDENTS } from '@skillkite/rules/departure';
+import { MOST_CHOSEN_STUDENTS } from '@skillkite/rules/school/roster/departure';
 import { sql } from 'drizzle-orm';
 import { matching } from '../roster/fetch-students.ts';
 import { ROSTER_COLUMNS, type RosterRow, rosterStudent } from '../roster/roster-student-shape.ts';

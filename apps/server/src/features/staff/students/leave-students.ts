@@ -1,6 +1,6 @@
 import type { leaveStudents } from '@skillkite/contract/staff/students';
-import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/calendar-day';
-import { oneLine } from '@skillkite/rules/one-line';
+import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/time/calendar-day';
+import { oneLine } from '@skillkite/rules/text/one-line';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';

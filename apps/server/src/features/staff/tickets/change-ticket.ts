@@ -1,5 +1,5 @@
 import type { reply } from '@skillkite/contract/staff/tickets';
-import type { TicketStatus } from '@skillkite/rules/ticket';
+import type { TicketStatus } from '@skillkite/rules/school/ticket';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import { announceWaiting } from '../../../platform/live-channel.ts';

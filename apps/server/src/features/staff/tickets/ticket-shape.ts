@@ -1,5 +1,5 @@
 import type { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
-import { TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/ticket';
+import { TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/school/ticket';
 import { type SQL, sql } from 'drizzle-orm';
 import { Failure } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database.ts';

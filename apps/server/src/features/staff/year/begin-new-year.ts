@@ -1,7 +1,7 @@
 import type { beginNewYear } from '@skillkite/contract/staff/year';
-import { dayOf } from '@skillkite/rules/calendar-day';
-import { rosterCode } from '@skillkite/rules/roster-name';
-import { isYearTarget, usualTarget } from '@skillkite/rules/school-year';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
+import { rosterCode } from '@skillkite/rules/school/roster/roster-name';
+import { isYearTarget, usualTarget } from '@skillkite/rules/school/calendar/school-year';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import { minutesAndSeconds } from '@skillkite/rules/duration';
+import { minutesAndSeconds } from '@skillkite/rules/time/duration';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';

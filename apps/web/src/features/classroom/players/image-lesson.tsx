@@ -1,4 +1,4 @@
-import { type ShownPicture, shownByCopies } from '@skillkite/rules/shown-picture';
+import { type ShownPicture, shownByCopies } from '@skillkite/rules/learning/lesson/shown-picture';
 import { useState } from 'react';
 import { EndOfText } from './end-of-text.tsx';
 import { useTranslation } from '../../../app/i18n.ts';

@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { ContentText } from '../../../app/content-text.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { useStudent } from '../../../app/session.ts';

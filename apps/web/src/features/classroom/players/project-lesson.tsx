@@ -1,5 +1,5 @@
-import { fileKind } from '@skillkite/rules/file-kind';
-import { isYoung } from '@skillkite/rules/grade';
+import { fileKind } from '@skillkite/rules/files/file-kind';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { Camera, FolderUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';

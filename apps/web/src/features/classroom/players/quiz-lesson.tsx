@@ -1,4 +1,4 @@
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Bubble } from '../../../app/bubble.tsx';

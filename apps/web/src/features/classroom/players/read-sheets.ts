@@ -1,4 +1,4 @@
-import { MOST_SHEET_ROWS, type Sheet } from '@skillkite/rules/shown-table';
+import { MOST_SHEET_ROWS, type Sheet } from '@skillkite/rules/learning/lesson/shown-table';
 
 async function readCsv(text: string): Promise<Sheet[]> {
   const { default: Papa } = await import('papaparse');

@@ -1,4 +1,4 @@
-import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/shown-table';
+import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/learning/lesson/shown-table';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';

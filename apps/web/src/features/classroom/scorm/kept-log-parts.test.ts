@@ -1,5 +1,5 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import { LOG_RECORDS_MS } from '@skillkite/rules/launch-log';
+import { LOG_RECORDS_MS } from '@skillkite/rules/scorm/launch-log';
 import { describe, expect, it } from 'vitest';
 import { keptLogPartsIn } from './kept-log-parts.ts';
 

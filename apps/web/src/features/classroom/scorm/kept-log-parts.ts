@@ -1,4 +1,4 @@
-import { LOG_RECORDS_MS } from '@skillkite/rules/launch-log';
+import { LOG_RECORDS_MS } from '@skillkite/rules/scorm/launch-log';
 import type { LogPart } from '../../../app/endpoints/launch-log.ts';
 import type { SlotStorage } from '../../../app/outbox-slots.ts';
 

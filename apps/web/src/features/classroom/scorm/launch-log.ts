@@ -1,5 +1,5 @@
 import type { FromPlayer } from '@skillkite/bridge/messages';
-import { LOG_PART_ENTRIES, type LogEntry } from '@skillkite/rules/launch-log';
+import { LOG_PART_ENTRIES, type LogEntry } from '@skillkite/rules/scorm/launch-log';
 import { type LogPart, sendLogPart } from '../../../app/endpoints/launch-log.ts';
 import { keptLogParts } from './send-kept-logs.ts';
 import { type Said, answerEntry, cut, entryOf } from './log-entry.ts';

@@ -1,5 +1,5 @@
 import type { FromPlayer } from '@skillkite/bridge/messages';
-import { type LogEntry, logValue } from '@skillkite/rules/launch-log';
+import { type LogEntry, logValue } from '@skillkite/rules/scorm/launch-log';
 
 /** Values that say who the student is. */
 const OF_STUDENT = /^cmi\.(?:core\.student|learner)_(?:id|name)$/;

@@ -17,7 +17,7 @@ import { sharedValues } from '@skillkite/bridge/shared-values';
 import { isSealed, sealWith, verified } from '@skillkite/bridge/seal';
 import { guardMessages } from '../pages/guard-messages.ts';
 import type { LaunchDetails } from '../../../app/endpoints/scorm.ts';
-import type { Locale } from '@skillkite/rules/locale';
+import type { Locale } from '@skillkite/rules/text/locale';
 
 export type HostOptions = {
   details: LaunchDetails;

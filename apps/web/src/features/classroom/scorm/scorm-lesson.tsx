@@ -2,7 +2,7 @@ import { scoreOf as percentOf } from '@skillkite/bridge/lesson-outcome';
 import { launchableItems, packageManifest } from '@skillkite/bridge/manifest';
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
 import type { ScoState } from '@skillkite/bridge/saved-state';
-import { isYoung } from '@skillkite/rules/grade';
+import { isYoung } from '@skillkite/rules/school/grade';
 import { CircleCheck, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureWords } from '../../../app/load-error.tsx';

@@ -1,5 +1,5 @@
-import { minutesAndSeconds } from '@skillkite/rules/duration';
-import { textIn } from '@skillkite/rules/local-text';
+import { minutesAndSeconds } from '@skillkite/rules/time/duration';
+import { textIn } from '@skillkite/rules/text/local-text';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 

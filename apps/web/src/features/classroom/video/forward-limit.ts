@@ -5,7 +5,7 @@ import {
   isBeyondLimit,
   watchOn,
   watchedUpTo,
-} from '@skillkite/rules/seek-limit';
+} from '@skillkite/rules/learning/lesson/seek-limit';
 
 export type ForwardLimit = {
   /** How far the student may go back and forth freely, in seconds. */

@@ -1,4 +1,4 @@
-import { minutesAndSeconds } from '@skillkite/rules/duration';
+import { minutesAndSeconds } from '@skillkite/rules/time/duration';
 import { useTranslation } from '../../../app/i18n.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { type VideoSent, videoProgressDue } from '@skillkite/rules/watch-progress';
+import { type VideoSent, videoProgressDue } from '@skillkite/rules/learning/lesson/watch-progress';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlayerProps } from '../players/player-props.ts';
 import { limitForward } from './forward-limit.ts';

@@ -1,4 +1,4 @@
-import { minutesAndSeconds } from '@skillkite/rules/duration';
+import { minutesAndSeconds } from '@skillkite/rules/time/duration';
 import { AudioLines, Maximize, Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';

@@ -1,0 +1,103 @@
+import type {
+  AssessmentLevel,
+  AssessmentMode,
+  AssessmentState,
+  AssessmentWindow,
+} from '../learning/assessment/assessment.ts';
+import type { ProfileType } from '../school/grade.ts';
+
+/** Someone who has signed in. `profile` is null while one of several has still to be chosen. */
+export interface SignedIn {
+  profile: ArrivingStudent | null;
+}
+
+export interface ArrivingStudent {
+  isDeleted: boolean;
+  /** False on the first login (wire: `is_login` 0). */
+  hasLoggedInBefore: boolean;
+  profileType: ProfileType;
+  assessment: {
+    mode: AssessmentMode;
+    state: AssessmentState;
+    window: AssessmentWindow;
+    level: AssessmentLevel | null;
+  };
+  tutorial: { isVisible: boolean; isSeen: boolean };
+}
+
+export type BlockingDialog = 'account-deactivated' | 'program-not-started' | 'too-late';
+export type ArrivalScreen =
+  | 'profile-selection'
+  | 'skill-introduction'
+  | 'onboarding'
+  | 'tutorial'
+  | 'school-homepage'
+  | 'home';
+
+export type Arrival =
+  /** The dialog clears local data, pauses any playing video and leads to the login page (spec 4, 8). */
+  | { kind: 'blocked'; dialog: BlockingDialog }
+  | { kind: 'go'; to: ArrivalScreen }
+  | { kind: 'stay' };
+
+/** What of a student decides whether a dialog stands in the way. */
+export interface Standing {
+  isDeleted: boolean;
+  assessment: Pick<ArrivingStudent['assessment'], 'mode' | 'state' | 'window'>;
+}
+
+/** The dialog that stands in a student's way, at log-in and at everything else they ask for (spec 4, D8). */
+export function blockingDialog(student: Standing): BlockingDialog | null {
+  if (student.isDeleted) return 'account-deactivated';
+  const { mode, state, window } = student.assessment;
+  if (mode !== 2 || state === 2) return null;
+  if (window === 'before') return 'program-not-started';
+  return window === 'after' ? 'too-late' : null;
+}
+
+function firstScreen(student: ArrivingStudent): ArrivalScreen {
+  const { mode, state, level } = student.assessment;
+  const isAssessed = level !== null && (mode === 1 || mode === 2) && state !== 2;
+  return isAssessed ? 'skill-introduction' : 'onboarding';
+}
+
+/** A required assessment that can be taken now and is not done: each log-in leads to it, and home says it first (D8). */
+export const isAssessmentDue = ({
+  mode,
+  state,
+  window,
+  level,
+}: ArrivingStudent['assessment']): boolean =>
+  mode === 2 && state !== 2 && window === 'open' && level !== null;
+
+/** Where a login leads, in the order of D8. */
+export function afterLogin({ profile }: SignedIn): Arrival {
+  if (!profile) return { kind: 'go', to: 'profile-selection' };
+  const dialog = blockingDialog(profile);
+  if (dialog) return { kind: 'blocked', dialog };
+  if (!profile.hasLoggedInBefore) return { kind: 'go', to: firstScreen(profile) };
+  if (isAssessmentDue(profile.assessment)) return { kind: 'go', to: 'skill-introduction' };
+  if (profile.tutorial.isVisible && !profile.tutorial.isSeen) return { kind: 'go', to: 'tutorial' };
+  return { kind: 'go', to: profile.profileType === 1 ? 'school-homepage' : 'home' };
+}
+
+/**
+ * What a reload, or the refresh of a tab that becomes visible again, leads to: the student stays where they are, unless
+ * the account was deactivated or the assessment window has left them outside (spec 4, D8).
+ */
+export function afterRefresh({ profile }: SignedIn): Arrival {
+  if (!profile) return { kind: 'go', to: 'profile-selection' };
+  const dialog = blockingDialog(profile);
+  return dialog ? { kind: 'blocked', dialog } : { kind: 'stay' };
+}
+
+export type StoredUserChange = 'none' | 'reload' | 'to-login';
+
+/** What a change of the stored user key in another tab means for this one (spec 4 "User state"). */
+export function storedUserChange<Id extends number>(
+  before: Id | null,
+  now: Id | null,
+): StoredUserChange {
+  if (before === now) return 'none';
+  return now === null ? 'to-login' : 'reload';
+}

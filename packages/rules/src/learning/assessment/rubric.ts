@@ -1,0 +1,53 @@
+import type { LocalText } from '../../text/local-text.ts';
+
+/** Criteria of a project, and levels of one. */
+export const MOST_CRITERIA = 5;
+export const FEWEST_LEVELS = 2;
+export const MOST_LEVELS = 4;
+
+/** What a review looks at, and what each level means, the lowest first. */
+export type Criterion = {
+  readonly slug: string;
+  readonly name: LocalText;
+  readonly levels: readonly LocalText[];
+};
+export type Rubric = readonly Criterion[];
+
+/** What a review gave: levels from 1, by the slugs of criteria. Nothing has to be given. */
+export type Marks = Readonly<Record<string, number>>;
+
+/** How a level is called, by how many there are. */
+const LEVEL_NAMES = {
+  2: ['not-yet', 'yes'],
+  3: ['not-yet', 'nearly', 'yes'],
+  4: ['not-yet', 'nearly', 'yes', 'wow'],
+} as const;
+export type LevelName = (typeof LEVEL_NAMES)[4][number];
+
+/** The names of so many levels, the lowest first. */
+export const levelNames = (count: number): readonly LevelName[] =>
+  LEVEL_NAMES[count as keyof typeof LEVEL_NAMES] ?? LEVEL_NAMES[MOST_LEVELS];
+
+/** The level that a project should reach, from 1: "yes". */
+export const aimedLevel = (count: number): number => levelNames(count).indexOf('yes') + 1;
+
+/** Whether each mark is of a criterion that is there, and of a level that it has. */
+export const fitsRubric = (rubric: Rubric, marks: Marks): boolean =>
+  Object.entries(marks).every(([slug, level]) => {
+    const criterion = rubric.find((one) => one.slug === slug);
+    return criterion !== undefined && level >= 1 && level <= criterion.levels.length;
+  });
+
+/** What was given for a criterion; of one that has fewer levels now than it had, nothing. */
+export const givenFor = ({ slug, levels }: Criterion, marks: Marks): number | null => {
+  const given = Object.hasOwn(marks, slug) ? marks[slug] : undefined;
+  return given === undefined || given > levels.length ? null : given;
+};
+
+/** The same marks, whatever their order. */
+export const sameMarks = (one: Marks, other: Marks): boolean => {
+  const slugs = Object.keys(one);
+  return (
+    slugs.length === Object.keys(other).length && slugs.every((slug) => one[slug] === other[slug])
+  );
+};

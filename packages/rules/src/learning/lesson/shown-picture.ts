@@ -1,0 +1,30 @@
+import { ASKED_FROM_BYTES } from '../../device/low-data.ts';
+
+/** The same picture in another width. */
+export type PictureCopy = {
+  readonly source: string;
+  readonly width: number;
+  readonly size: number;
+};
+
+/** How a browser is told of a picture, so that it takes the copy that its screen needs. */
+export type ShownPicture = {
+  readonly sizes?: string;
+  readonly srcset?: string;
+  readonly src: string;
+};
+
+/** How wide a lesson's picture stands in its classroom. */
+const SIZES = '(min-width: 96rem) 64rem, (min-width: 64rem) 51rem, 100vw';
+
+/** What comes without a question, where data are saved too. */
+export const lightCopies = <C extends PictureCopy>(copies: readonly C[]): C[] =>
+  copies.filter(({ size }) => size < ASKED_FROM_BYTES);
+
+/** A picture by its copies, from the narrowest on; null where there are none. */
+export function shownByCopies(copies: readonly PictureCopy[]): Required<ShownPicture> | null {
+  const widest = copies.at(-1);
+  if (!widest) return null;
+  const srcset = copies.map(({ source, width }) => `${source} ${width}w`).join(', ');
+  return { sizes: SIZES, srcset, src: widest.source };
+}

@@ -1,0 +1,82 @@
+import { type CalendarDay, addDays } from '../time/calendar-day.ts';
+import { type QuizKind, answersByTap } from './quiz.ts';
+
+/** Questions of one practice (D16). */
+export const PRACTICE_LENGTH = 5;
+
+/** Questions of a warm-up: few, as nothing of them was learnt. */
+const WARM_UP_LENGTH = 3;
+
+/** After how many days a question of each box comes again (D16). */
+const DAYS_OF_BOX = { 1: 1, 2: 3, 3: 7, 4: 21 } as const;
+export type Box = keyof typeof DAYS_OF_BOX;
+export const BOXES = Object.keys(DAYS_OF_BOX).map(Number) as Box[];
+const LAST_BOX = 4;
+
+/** Where a question lies for a student. */
+export type Card = {
+  readonly box: Box;
+  readonly dueOn: CalendarDay;
+  /** Wrong on that day, and not right since. */
+  readonly missedOn: CalendarDay | null;
+};
+
+const cardIn = (box: Box, today: CalendarDay, missedOn: CalendarDay | null): Card => ({
+  box,
+  dueOn: addDays(today, DAYS_OF_BOX[box]),
+  missedOn,
+});
+
+/**
+ * Where a question lies after it was answered: wrong, in the first box; right, one further when it was due. What was not due
+ * yet stays where it is: revised three times in a day, nothing is learnt for three weeks.
+ */
+export function cardAfter(card: Card | null, isRight: boolean, today: CalendarDay): Card {
+  if (!isRight) return cardIn(1, today, today);
+  if (card === null) return cardIn(1, today, null);
+  if (card.dueOn > today) return { ...card, missedOn: null };
+  return cardIn(Math.min(card.box + 1, LAST_BOX) as Box, today, null);
+}
+
+/** What was wrong yesterday (D25), then what was wrong before, then what is due; then what was never asked; then what is due soonest. */
+function rank(card: Card | undefined, today: CalendarDay): number {
+  if (card === undefined) return 3;
+  if (card.dueOn > today) return card.missedOn === null ? 5 : 4;
+  if (card.missedOn === null) return 2;
+  return card.missedOn === addDays(today, -1) ? 0 : 1;
+}
+
+/**
+ * The questions of today's practice, out of those of finished lessons: mistakes first (D16). Of equals the programs take turns;
+ * of one program the question comes that has waited longest, else as they were given.
+ */
+export function practiceOf<Question extends { readonly id: number; readonly programId: number }>(
+  questions: readonly Question[],
+  cards: ReadonlyMap<number, Card>,
+  today: CalendarDay,
+): Question[] {
+  const rankOf = ({ id }: Question) => rank(cards.get(id), today);
+  const dueOn = ({ id }: Question) => cards.get(id)?.dueOn ?? '';
+  const inOrder = questions.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || dueOn(a).localeCompare(dueOn(b)),
+  );
+  const turns = new Map<string, number>();
+  return inOrder
+    .map((question) => {
+      const key = `${rankOf(question)} ${question.programId}`;
+      const turn = turns.get(key) ?? 0;
+      turns.set(key, turn + 1);
+      return { question, turn };
+    })
+    .toSorted((a, b) => rankOf(a.question) - rankOf(b.question) || a.turn - b.turn)
+    .slice(0, PRACTICE_LENGTH)
+    .map(({ question }) => question);
+}
+
+/** The questions of a lesson that is still to come, for who has learnt nothing yet: what one tap answers comes first. */
+export const warmUpOf = <Question extends { readonly kind: QuizKind }>(
+  questions: readonly Question[],
+): Question[] =>
+  questions
+    .toSorted((a, b) => Number(answersByTap(b.kind)) - Number(answersByTap(a.kind)))
+    .slice(0, WARM_UP_LENGTH);

@@ -1,0 +1,237 @@
+import type { LocalText } from '../text/local-text.ts';
+import { LOCALES, type Locale } from '../text/locale.ts';
+import { hasUnitOf, isSameText, numberIn, plainText } from './typed-answer.ts';
+
+/** The kinds of questions of a quiz: those of D16, and two for who does not read yet (decision 15). */
+export const QUIZ_KINDS = [
+  'single',
+  'multiple',
+  'order',
+  'match',
+  'number',
+  'fill',
+  'picture',
+  'sort',
+  'colour',
+] as const;
+export type QuizKind = (typeof QUIZ_KINDS)[number];
+
+/** The colours that a picture is filled with; `tokens.css` says which paper each is. */
+export const QUIZ_COLOURS = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'violet',
+  'pink',
+  'brown',
+] as const;
+export type QuizColour = (typeof QUIZ_COLOURS)[number];
+
+/** What is needed to judge an answer. */
+export type JudgedQuestion = {
+  readonly kind: QuizKind;
+  /** What may be chosen; of an order its things in the right order, of a match its pairs. */
+  readonly options: readonly {
+    readonly isRight: boolean;
+    /** Of sort and colour: the number, from 1, of the basket or the colour that it belongs to. */
+    readonly place?: number | null;
+  }[];
+  /** Of sort and colour: the baskets or the colours. */
+  readonly places?: readonly unknown[];
+  readonly number: { readonly value: number; readonly tolerance: number } | null;
+  /** What stands behind the number. It may be written too. */
+  readonly unit?: LocalText | null;
+  /** What may be filled in, in all languages. */
+  readonly accepted: readonly string[];
+  /** Of what may be filled in the unit or the currency may be left out. */
+  readonly isUnitOptional?: boolean;
+  /** Wrong numbers or words that have a reason of their own. */
+  readonly slips: readonly { readonly answer: string }[];
+};
+
+export type QuizAnswer = {
+  /** Numbers of options, from 1: what was chosen; the order; of a match the partner that each pair's first half was given; of sort and colour the place of each option. */
+  readonly chosen: readonly number[];
+  /** A number or words, as they were typed. */
+  readonly written: string;
+};
+
+/** Each option of these is given a place: a basket or a colour. */
+export const givesPlaces = (kind: QuizKind): boolean => kind === 'sort' || kind === 'colour';
+
+/** A single tap answers these: nothing is left to be confirmed. */
+export const answersByTap = (kind: QuizKind): boolean => kind === 'single' || kind === 'picture';
+
+/** Whether a question can be answered by who does not read: by pictures, baskets or colours alone (decision 15). */
+export const isWithoutReading = (question: {
+  kind: QuizKind;
+  options: readonly { picture: string | null }[];
+}): boolean =>
+  givesPlaces(question.kind) ||
+  (answersByTap(question.kind) && question.options.every(({ picture }) => picture !== null));
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+const rightOptions = ({ options }: JudgedQuestion): number[] =>
+  options.flatMap(({ isRight }, index) => (isRight ? [index + 1] : []));
+
+/** Whether something is an answer to this question at all, right or wrong. */
+export function isWholeAnswer(
+  { kind, options, places = [] }: JudgedQuestion,
+  { chosen, written }: QuizAnswer,
+): boolean {
+  if (kind === 'number') return numberIn(written) !== null;
+  if (kind === 'fill') return plainText(written) !== '';
+  const most = givesPlaces(kind) ? places.length : options.length;
+  if (!chosen.every((one) => Number.isInteger(one) && one >= 1 && one <= most)) return false;
+  if (!givesPlaces(kind) && new Set(chosen).size !== chosen.length) return false;
+  switch (kind) {
+    case 'single':
+    case 'picture':
+      return chosen.length === 1;
+    case 'multiple':
+      return chosen.length > 0;
+    case 'order':
+    case 'match':
+    case 'sort':
+    case 'colour':
+      return chosen.length === options.length;
+  }
+}
+
+/** Floating point: 0.3 and 0.1 are 0.2 apart. */
+const ROUNDING = 4 * Number.EPSILON;
+
+/** Whether a number was written without a unit, or with the question's own. */
+export const isUnitRight = ({ unit }: JudgedQuestion, written: string): boolean => {
+  const given = numberIn(written);
+  return given !== null && hasUnitOf(given, Object.values(unit ?? {}));
+};
+
+const isUnsignedInteger = (written: string): boolean => /^\d+$/.test(plainText(written));
+
+/** Whether a sign, a fraction or a decimal can be right: a keypad of digits alone would not do. */
+export function needsSigns({ kind, number, accepted }: JudgedQuestion): boolean {
+  if (kind === 'number') return number !== null && !isUnsignedInteger(String(number.value));
+  if (kind !== 'fill') return false;
+  return accepted.some((words) => numberIn(words) !== null && !isUnsignedInteger(words));
+}
+
+const isNumber = (
+  question: JudgedQuestion,
+  written: string,
+  { value, tolerance }: { readonly value: number; readonly tolerance: number },
+): boolean => {
+  const given = numberIn(written);
+  if (given === null || !isUnitRight(question, written)) return false;
+  const most = tolerance === 0 ? 0 : tolerance + ROUNDING * Math.max(1, Math.abs(value));
+  return Math.abs(given.value - value) <= most;
+};
+
+/** The options, by their numbers, that were given a place which is not theirs. */
+const misplaced = ({ options }: JudgedQuestion, chosen: readonly number[]): number[] =>
+  options.flatMap(({ place }, index) => (chosen[index] === place ? [] : [index + 1]));
+
+/** Whether an answer is right (D16). */
+export function isRightAnswer(question: JudgedQuestion, answer: QuizAnswer): boolean {
+  if (!isWholeAnswer(question, answer)) return false;
+  const { chosen, written } = answer;
+  switch (question.kind) {
+    case 'single':
+    case 'picture':
+    case 'multiple':
+      return isSame(
+        chosen.toSorted((a, b) => a - b),
+        rightOptions(question),
+      );
+    case 'order':
+    case 'match':
+      return chosen.every((one, index) => one === index + 1);
+    case 'sort':
+    case 'colour':
+      return misplaced(question, chosen).length === 0;
+    case 'number':
+      return question.number !== null && isNumber(question, written, question.number);
+    case 'fill':
+      return question.accepted.some((accepted) => isSameText(accepted, written, question));
+  }
+}
+
+const SCRIPTS = { Latn: /\p{Script=Latin}/u, Deva: /\p{Script=Devanagari}/u } as const;
+
+/** Of the words that are accepted in all languages the first that a reader of one writes. */
+export const acceptedIn = (accepted: readonly string[], language: Locale): string | undefined =>
+  accepted.find((words) => SCRIPTS[LOCALES[language].script].test(words)) ?? accepted[0];
+
+/** An answer that is right, the first of several; null where a question has none to show. */
+export function rightAnswer(question: JudgedQuestion, language: Locale): QuizAnswer | null {
+  const { kind, options, number, accepted } = question;
+  switch (kind) {
+    case 'single':
+    case 'picture':
+    case 'multiple':
+      return { chosen: rightOptions(question), written: '' };
+    case 'order':
+    case 'match':
+      return { chosen: options.map((_, index) => index + 1), written: '' };
+    case 'sort':
+    case 'colour':
+      return { chosen: options.map(({ place }) => place ?? 0), written: '' };
+    case 'number':
+      return number && { chosen: [], written: String(number.value) };
+    case 'fill': {
+      const written = acceptedIn(accepted, language);
+      return written === undefined ? null : { chosen: [], written };
+    }
+  }
+}
+
+/** Why an answer is wrong: what is said to it. */
+export type WrongReason =
+  /** An option that was chosen and is not right. */
+  | { readonly kind: 'option'; readonly option: number }
+  /** A wrong number or word that was thought of: its place in `slips`. */
+  | { readonly kind: 'slip'; readonly index: number }
+  /** All that was chosen is right, but it is not all: so many are missing. */
+  | { readonly kind: 'more'; readonly count: number }
+  | { readonly kind: 'general' };
+
+/** What is said to a wrong answer (D16 "a reason per wrong answer"). */
+export function wrongReason(
+  question: JudgedQuestion,
+  { chosen, written }: QuizAnswer,
+): WrongReason {
+  switch (question.kind) {
+    case 'single':
+    case 'picture':
+    case 'multiple': {
+      const option = chosen.find((one) => question.options[one - 1]?.isRight === false);
+      return option === undefined
+        ? { kind: 'more', count: rightOptions(question).length - chosen.length }
+        : { kind: 'option', option };
+    }
+    case 'number':
+    case 'fill': {
+      const isSlip = ({ answer }: { answer: string }) =>
+        question.kind === 'number'
+          ? isNumber(question, written, {
+              value: numberIn(answer)?.value ?? Number.NaN,
+              tolerance: 0,
+            })
+          : isSameText(answer, written, question);
+      const index = question.slips.findIndex(isSlip);
+      return index === -1 ? { kind: 'general' } : { kind: 'slip', index };
+    }
+    case 'sort':
+    case 'colour': {
+      const [option] = misplaced(question, chosen);
+      return option === undefined ? { kind: 'general' } : { kind: 'option', option };
+    }
+    case 'order':
+    case 'match':
+      return { kind: 'general' };
+  }
+}

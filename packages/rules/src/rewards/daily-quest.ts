@@ -1,0 +1,36 @@
+import { addDays, daysBetween } from '../time/calendar-day.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+
+/** The status of a daily quest: an open one is done by doing it. */
+export const QUEST_STATUSES = ['done', 'open', 'waiting'] as const;
+export type QuestStatus = (typeof QUEST_STATUSES)[number];
+
+/** The longest that is written of a quest, and its picture as base64. */
+export const QUEST_NOTE_CHARACTERS = 1000;
+export const QUEST_PHOTO_CHARACTERS = 200_000;
+/** Of lines that came from several devices, as many are kept. */
+export const QUEST_NOTES_CHARACTERS = 4 * QUEST_NOTE_CHARACTERS;
+
+/**
+ * The daily quests of a course in order: one opens on the day the course is started, and one more each calendar day.
+ * What was done stays done. Before the start the first is open.
+ */
+export function questStatuses<Id extends number>(
+  inOrder: readonly Id[],
+  done: ReadonlySet<Id>,
+  courseStartedOn: CalendarDay | null,
+  today: CalendarDay,
+): Map<Id, QuestStatus> {
+  const daysIn = courseStartedOn === null ? 0 : Math.max(0, daysBetween(courseStartedOn, today));
+  const statusOf = (quest: Id, index: number): QuestStatus => {
+    if (done.has(quest)) return 'done';
+    return index <= daysIn ? 'open' : 'waiting';
+  };
+  return new Map(inOrder.map((quest, index) => [quest, statusOf(quest, index)]));
+}
+
+/** The day that opens a quest of a course, by its place among them from 0; null while that waits for the course's start. */
+export const questOpensOn = (
+  index: number,
+  courseStartedOn: CalendarDay | null,
+): CalendarDay | null => (courseStartedOn === null ? null : addDays(courseStartedOn, index));

@@ -1,0 +1,37 @@
+import { firstNameAndInitial } from '../text/first-name.ts';
+import type { LeaderboardScope } from './leaderboard.ts';
+
+/** What is known of a student whose row somebody else reads. */
+export type NamedStudent = {
+  id: number;
+  fullname: string;
+  schoolId: number;
+  /** The name a student chose to hide behind; null while they do not hide. */
+  kiteName: string | null;
+  /** Whether leaderboards beyond the own class may show the name (D22). */
+  isNamed: boolean;
+};
+
+/**
+ * The name under which a student stands on a leaderboard: their kite name if they hide, or beyond their class while its name is not
+ * shared (D22); else the full name within the reader's own school, first name and initial beyond it. An initial is a whole written
+ * character, so that Devanagari keeps its vowel signs.
+ */
+export function leaderboardName(
+  student: NamedStudent,
+  { scope, schoolId }: { scope: LeaderboardScope; schoolId: number },
+): string {
+  if (student.kiteName !== null) return student.kiteName;
+  if (scope !== 'class' && !student.isNamed) return kiteName(student.id);
+  if (student.schoolId === schoolId) return student.fullname;
+  return firstNameAndInitial(student.fullname);
+}
+
+const COLOURS = ['Red', 'Blue', 'Green', 'Golden', 'Silver', 'Violet', 'Orange', 'Pink'] as const;
+const NUMBERS = 90;
+
+/** The kite name of a student who hides: always the same for a student, another one for the 719 that came next, and nothing of them in it. */
+export function kiteName(studentId: number): string {
+  const colour = COLOURS[studentId % COLOURS.length] ?? COLOURS[0];
+  return `${colour} Kite ${10 + (Math.floor(studentId / COLOURS.length) % NUMBERS)}`;
+}

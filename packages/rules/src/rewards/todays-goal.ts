@@ -1,0 +1,39 @@
+import { type CalendarDay, addDays } from '../time/calendar-day.ts';
+import { weekOf } from '../time/week.ts';
+
+/** What a day's goal earns, once (D16). */
+export const GOAL_RP = 5;
+
+/** What a day's goal is made of. */
+export const GOAL_PARTS = ['lesson', 'practice'] as const;
+export type GoalPart = (typeof GOAL_PARTS)[number];
+
+/** What there is for a student, and what of it was done today: a part that does not exist is left out (D16). */
+export type GoalDay = Readonly<
+  Record<GoalPart, { readonly exists: boolean; readonly isDone: boolean }>
+>;
+
+/** The parts of today's goal. None where there is nothing to learn yet. */
+export const goalParts = (day: GoalDay): GoalPart[] =>
+  GOAL_PARTS.filter((part) => day[part].exists || day[part].isDone);
+
+export function isGoalMet(day: GoalDay): boolean {
+  const parts = goalParts(day);
+  return parts.length > 0 && parts.every((part) => day[part].isDone);
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** The sky of a week, Monday first. A missed day looks like one to come: missing costs nothing (D16). */
+export const weeklySky = (
+  today: CalendarDay,
+  met: ReadonlySet<CalendarDay>,
+): { readonly day: CalendarDay; readonly isMet: boolean }[] =>
+  Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(weekOf(today), index)).map((day) => ({
+    day,
+    isMet: met.has(day),
+  }));
+
+/** Whether a day was missed since something was done last: who comes back then is met with a welcome (D16). */
+export const isBackAgain = (today: CalendarDay, lastActiveOn: CalendarDay | null): boolean =>
+  lastActiveOn !== null && lastActiveOn < addDays(today, -1);

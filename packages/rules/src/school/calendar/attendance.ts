@@ -1,0 +1,20 @@
+import { type CalendarDay, addDays, dayOf } from '../../time/calendar-day.ts';
+
+/** Whether a student was in class on a day. */
+export const ATTENDANCE_MARKS = ['present', 'absent'] as const;
+export type AttendanceMark = (typeof ATTENDANCE_MARKS)[number];
+
+/** For so long a day that is over can be put right. */
+export const CORRECTED_DAYS = 31;
+
+/** Whether the attendance of a day is still, or already, taken. */
+export const isAttendanceOpen = (day: CalendarDay, today: CalendarDay): boolean =>
+  day <= today && day >= addDays(today, -CORRECTED_DAYS);
+
+/** What is proposed before a teacher says so: who was seen today is here. */
+export const proposedMark = (
+  lastSeenAt: Date | null,
+  today: CalendarDay,
+  zone: string,
+): AttendanceMark =>
+  lastSeenAt !== null && dayOf(lastSeenAt, zone) === today ? 'present' : 'absent';

@@ -1,0 +1,43 @@
+import { LAST_GRADE } from '../grade.ts';
+
+/** A class of a school. */
+export type YearClass = { readonly grade: number; readonly section: string };
+
+/** Where a student is in the new school year; null: not at the school. */
+export type YearTarget = YearClass | null;
+
+/** Everybody moves up by one class, and the last class of the school leaves: what happens where nothing else was chosen. */
+export const usualTarget = ({ grade, section }: YearClass, lastGrade: number): YearTarget =>
+  grade < lastGrade ? { grade: grade + 1, section } : null;
+
+/** What a new year can do with a student: leave, repeat the class, or move up, to any section. */
+export const isYearTarget = ({ grade }: YearClass, target: YearTarget): boolean =>
+  target === null ||
+  target.grade === grade ||
+  (target.grade === grade + 1 && target.grade <= LAST_GRADE);
+
+export const YEAR_OUTCOMES = ['up', 'repeats', 'leaves'] as const;
+export type YearOutcome = (typeof YEAR_OUTCOMES)[number];
+
+export const yearOutcome = ({ grade }: YearClass, target: YearTarget): YearOutcome =>
+  target === null ? 'leaves' : target.grade > grade ? 'up' : 'repeats';
+
+/** A student whom the new year treats otherwise than the class. */
+export type YearException = { readonly studentId: number } & YearClass & {
+    readonly target: YearTarget;
+  };
+
+/** How many students move up, repeat and leave, by classes and the students who were chosen one by one. */
+export function yearCounts(
+  classes: readonly (YearClass & { readonly students: number })[],
+  exceptions: readonly YearException[],
+  lastGrade: number,
+): Record<YearOutcome, number> {
+  const counts = { up: 0, repeats: 0, leaves: 0 };
+  for (const one of classes) counts[yearOutcome(one, usualTarget(one, lastGrade))] += one.students;
+  for (const one of exceptions) {
+    counts[yearOutcome(one, usualTarget(one, lastGrade))] -= 1;
+    counts[yearOutcome(one, one.target)] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,32 @@
+import { areDaysSince } from '../time/calendar-day.ts';
+import type { Stuck } from './stuck.ts';
+
+/** What of a student waits for a teacher, the most pressing first. */
+export const WAITING_KINDS = ['streak', 'not-seen', 'project', 'stuck'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** Who was not seen for so long is asked after. */
+export const NOT_SEEN_DAYS = 7;
+
+type Facts = {
+  /** Null: never. Such a student has not begun, and waits for nobody yet. */
+  readonly lastSeenAt: Date | null;
+  /** What holds them up at the lesson they are at. */
+  readonly stuck: Stuck | null;
+  /** Since when the oldest of their projects waits for a review. */
+  readonly projectSince: Date | null;
+  readonly streakEndsToday: boolean;
+};
+type Waiting = { readonly kind: WaitingKind; readonly since: Date };
+
+/** What of a student waits for a teacher, and since when: by calendar days of the school. */
+export function waitingOf(facts: Facts, now: Date, zone: string): Waiting[] {
+  const { lastSeenAt, stuck, projectSince, streakEndsToday } = facts;
+  const isGone = lastSeenAt !== null && areDaysSince(lastSeenAt, NOT_SEEN_DAYS, now, zone);
+  return [
+    ...(streakEndsToday ? [{ kind: 'streak' as const, since: now }] : []),
+    ...(isGone ? [{ kind: 'not-seen' as const, since: lastSeenAt }] : []),
+    ...(projectSince === null ? [] : [{ kind: 'project' as const, since: projectSince }]),
+    ...(stuck === null || isGone ? [] : [{ kind: 'stuck' as const, since: stuck.since }]),
+  ];
+}
