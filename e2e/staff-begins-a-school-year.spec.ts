@@ -25,7 +25,15 @@ test('a coordinator sees a new school year before it begins, begins it and takes
   await page.getByRole('button', { name: 'Students of VI-A' }).click();
   await page.getByLabel('Bina Rao then').selectOption({ label: 'Repeats VI-A' });
   await page.getByLabel('Section of Bina Rao').fill('B');
+  await page.getByLabel('Last class of your school').selectOption({ label: 'XII' });
+  await expect(row('X-C')).toContainText('XI-C');
+  // A reload keeps what was chosen, and the class that was open.
+  await page.reload();
   await expect(row('VI-A')).toContainText('1 otherwise');
+  await expect(page.getByLabel('Bina Rao then')).toHaveValue('repeats');
+  await expect(page.getByLabel('Section of Bina Rao')).toHaveValue('B');
+  await expect(row('X-C')).toContainText('XI-C');
+  await page.getByLabel('Last class of your school').selectOption({ label: 'X' });
   await expectAccessible();
   await page.getByRole('button', { name: 'Move 1 up, 1 repeat, 1 leaves' }).click();
   const dialog = page.getByRole('dialog');

@@ -15,6 +15,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../app/api.ts';
 import { conflictOf } from '../app/changed-meanwhile.ts';
 import { classNameOf } from '../app/class-name.ts';
+import { useDraft } from '../app/draft.ts';
 import { momentWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
@@ -105,6 +106,7 @@ type ConfirmProps = {
   year: SchoolYear;
   lastGrade: number;
   exceptions: readonly YearException[];
+  onBegun: () => void;
   onClose: () => void;
 };
 
@@ -115,7 +117,7 @@ function useApplyWords() {
     repeated > 0 ? t('applyAll', { moved, repeated, count }) : t('apply', { moved, count });
 }
 
-function Confirm({ schoolId, year, lastGrade, exceptions, onClose }: ConfirmProps) {
+function Confirm({ schoolId, year, lastGrade, exceptions, onBegun, onClose }: ConfirmProps) {
   const { t } = useTranslation('console-year');
   const { t: common } = useTranslation();
   const dispatch = useDispatch();
@@ -131,8 +133,10 @@ function Confirm({ schoolId, year, lastGrade, exceptions, onClose }: ConfirmProp
       lastGrade,
       exceptions: exceptions.map(({ studentId, target }) => ({ studentId, to: target })),
     });
-    if (answer.data) onClose();
-    else dispatch(api.util.invalidateTags(['students']));
+    if (answer.data) {
+      onBegun();
+      onClose();
+    } else dispatch(api.util.invalidateTags(['students']));
   };
   return (
     <Dialog
@@ -225,17 +229,29 @@ function ClassRow({
   );
 }
 
+/** What was chosen and not begun yet: it survives a reload. */
+type YearDraft = {
+  readonly lastGrade: number;
+  readonly exceptions: readonly YearException[];
+  /** The class whose students are shown. */
+  readonly opened: string | null;
+};
+
 function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
   const { t } = useTranslation('console-year');
   const { t: common } = useTranslation();
   const applyWords = useApplyWords();
   const highest = Math.max(...year.classes.map(({ grade }) => grade));
-  const [lastGrade, setLast] = useState(highest);
-  const [chosen, choose] = useState<ReadonlyMap<number, YearException>>(new Map());
-  const [opened, open] = useState<string | null>(null);
+  const [draft, setDraft, dropDraft] = useDraft<YearDraft>(`year:${schoolId}:${year.version}`, {
+    lastGrade: highest,
+    exceptions: [],
+    opened: null,
+  });
+  const { lastGrade, exceptions, opened } = draft;
+  const change = (next: Partial<YearDraft>) => setDraft((before) => ({ ...before, ...next }));
+  const chosen = new Map(exceptions.map((one) => [one.studentId, one]));
   const [isAsked, ask] = useState(false);
   const grades = [...new Set([...year.classes.map(({ grade }) => grade), LAST_GRADE])];
-  const exceptions = [...chosen.values()];
   const counts = yearCounts(year.classes, exceptions, lastGrade);
   return (
     <>
@@ -243,7 +259,7 @@ function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
         label={t('lastClass')}
         className="mb-2 max-w-xs"
         value={lastGrade}
-        onChange={({ target }) => setLast(Number(target.value))}
+        onChange={({ target }) => change({ lastGrade: Number(target.value) })}
       >
         {grades.map((grade) => (
           <option key={grade} value={grade}>
@@ -275,7 +291,7 @@ function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
                       .length
                   }
                   isOpen={isOpen}
-                  onOpen={() => open(isOpen ? null : key)}
+                  onOpen={() => change({ opened: isOpen ? null : key })}
                 />
                 {isOpen && (
                   <tr>
@@ -285,7 +301,7 @@ function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
                         of={of}
                         lastGrade={lastGrade}
                         chosen={chosen}
-                        onChoose={choose}
+                        onChoose={(choose) => change({ exceptions: [...choose(chosen).values()] })}
                         after={null}
                       />
                     </td>
@@ -306,6 +322,7 @@ function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
           year={year}
           lastGrade={lastGrade}
           exceptions={exceptions}
+          onBegun={dropDraft}
           onClose={() => ask(false)}
         />
       )}

@@ -9,10 +9,10 @@ import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { useDraft } from '../../app/draft.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { type RosterImport, useAnswerRowsMutation } from '../../app/roster-endpoints.ts';
 import { Chips } from '../chips.tsx';
-import { useDraft } from './draft.ts';
 import { Rows } from './rows.tsx';
 import { type OnTried, Refused, StepFooter } from './step-parts.tsx';
 import type { Applying } from './use-apply.ts';
@@ -23,7 +23,7 @@ const sumOf = (counts: RosterImport['counts'], kinds: readonly RowKind[]) =>
 /** Of new students whose class has sections it is asked once for all of them. */
 function BlankSections({ of, onTried }: { of: RosterImport; onTried: OnTried }) {
   const { t } = useTranslation('console-import');
-  const [section, setSection, dropDraft] = useDraft(`${of.importId}:section`, '');
+  const [section, setSection, dropDraft] = useDraft(`import:${of.importId}:section`, '');
   const [answer, { isLoading, error }] = useAnswerRowsMutation();
   const { rows, answer: said } = of.blankSections;
   if (rows === 0) return null;

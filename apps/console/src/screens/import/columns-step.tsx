@@ -3,6 +3,7 @@ import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDraft } from '../../app/draft.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../app/roster-endpoints.ts';
 import { useColumnName } from '../column-name.ts';
 import { canBe, letterOf, reasonOf, withUse } from './choose-use.ts';
-import { useDraft } from './draft.ts';
 import { type OnTried, Refused, StepFooter } from './step-parts.tsx';
 
 const GRID =
@@ -117,7 +117,7 @@ type ChoiceProps = {
 
 function Choice({ of, sheet, onHeader, onTried, onMatched }: ChoiceProps) {
   const { t } = useTranslation('console-import');
-  const key = `${of.importId}:columns:${of.version}:${sheet.headerLine}`;
+  const key = `import:${of.importId}:columns:${of.version}:${sheet.headerLine}`;
   const [uses, setUses, dropDraft] = useDraft<(string | null)[]>(
     key,
     sheet.columns.map(({ use }) => use),

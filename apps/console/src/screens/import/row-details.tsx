@@ -1,6 +1,7 @@
 import type { ROW_ANSWERS } from '@skillkite/rules/school/roster/roster-import';
 import { ArrowRight } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { useDraft } from '../../app/draft.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   type Difference,
@@ -9,7 +10,6 @@ import {
   useFixRowMutation,
 } from '../../app/roster-endpoints.ts';
 import { useColumnName } from '../column-name.ts';
-import { useDraft } from './draft.ts';
 import { type OnTried, Refused } from './step-parts.tsx';
 
 const ACTION =
@@ -25,7 +25,7 @@ function Fix({ of, row, column, alike, onTried }: RowProps & { column: string; a
   const { t } = useTranslation();
   const columnName = useColumnName();
   const [value, setValue, dropDraft] = useDraft(
-    `${of.importId}:fix:${row.line}:${column}`,
+    `import:${of.importId}:fix:${row.line}:${column}`,
     row.cells[camel(column)] ?? '',
   );
   const [fix, { isLoading, error }] = useFixRowMutation();

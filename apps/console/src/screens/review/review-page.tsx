@@ -13,6 +13,7 @@ import { api } from '../../app/api.ts';
 import { useWhoAmIQuery } from '../../app/endpoints.ts';
 import { useWhatWaits } from '../../app/class-changes.ts';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
+import { draftOf, dropDraft, keepDraft } from '../../app/draft.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState, isGone, keepingLast } from '../../app/query-state.tsx';
 import {
@@ -30,7 +31,7 @@ import { useSettling } from '../../app/use-settling.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { pathOfReview, paths } from '../../paths.ts';
 import { Brief } from './brief.tsx';
-import { type Draft, EMPTY_DRAFT, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { type Draft, EMPTY_DRAFT, keyOfDraft } from './draft-of-review.ts';
 import { ProjectView } from './project-view.tsx';
 import { QueueList } from './queue-list.tsx';
 import { UndoBar } from '../undo-bar.tsx';
@@ -149,7 +150,7 @@ function Desk({
   const draftKey = whose ? pathOfReview(whose) : '';
   const personId = useWhoAmIQuery({}).data?.id ?? 0;
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
-  const draft = drafts[draftKey] ?? draftOf(personId, draftKey);
+  const draft = drafts[draftKey] ?? draftOf(keyOfDraft(personId, draftKey), EMPTY_DRAFT);
   const [held, hold] = useState<Held | null>(null);
   const now = project && heldOf(draftKey, project);
   if (now && held?.key !== draftKey) hold(now);
@@ -168,7 +169,7 @@ function Desk({
     return () => clearTimeout(timer);
   }, [isLatest, project, draftKey, isAnew, isReviewed]);
   const change = (changed: Draft) => {
-    keepDraft(personId, draftKey, changed);
+    keepDraft(keyOfDraft(personId, draftKey), changed);
     setDrafts((before) => ({ ...before, [draftKey]: changed }));
   };
   // What it answers is no cleanup: newer browsers answer a promise.
@@ -227,7 +228,7 @@ function Desk({
     }
     settle();
     setFirst(null);
-    dropDraft(personId, draftKey);
+    dropDraft(keyOfDraft(personId, draftKey));
     setDrafts((before) => ({ ...before, [draftKey]: EMPTY_DRAFT }));
     setDone({ project: answer.data.project, status, draft });
     void go(next ? pathOfReview(next) : paths.review, LED);
@@ -242,7 +243,7 @@ function Desk({
     else {
       // What was said is mended, not typed anew.
       hold(heldOf(takenBack, answer.data.project));
-      keepDraft(personId, takenBack, done.draft);
+      keepDraft(keyOfDraft(personId, takenBack), done.draft);
       setDrafts((before) => ({ ...before, [takenBack]: done.draft }));
       setSaid(t('undone', { name: fullname }));
       void go(takenBack, LED);

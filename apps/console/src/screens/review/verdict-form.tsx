@@ -11,7 +11,7 @@ import { sentenceOf } from '../../app/sentence-of.ts';
 import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
 import { SavedTexts } from '../saved-texts.tsx';
 import { StickerChoice } from '../sticker-choice.tsx';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './draft-of-review.ts';
 import { Key } from './key.tsx';
 
 const STARTERS = ['checked', 'clear', 'source', 'why'] as const;
