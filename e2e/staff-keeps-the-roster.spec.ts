@@ -1,3 +1,4 @@
+import { dayOf } from '@skillkite/rules/calendar-day';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import { aPerson, aTicket } from '../apps/server/src/testing/people.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
@@ -138,6 +139,31 @@ test('a coordinator adds a student, moves two, lets one leave and brings them ba
   await expect(left).toHaveCount(0);
   await page.getByRole('button', { name: 'In school', exact: true }).click();
   await expect(row('Bina Rao')).toContainText('V-C');
+});
+
+test.describe('in a browser 25 hours behind the school', () => {
+  test.use({ timezoneId: 'Pacific/Pago_Pago' });
+  test('the last day of a student is today at the school @one-screen (decision 88)', async ({
+    page,
+    database,
+  }) => {
+    const zone = 'Pacific/Kiritimati';
+    const { schoolId, email } = await ownCoordinator(database);
+    await database.pool.query('update schools set time_zone = $2 where id = $1', [schoolId, zone]);
+    await aStudent(database, { schoolId, grade: 5, section: 'A', fullname: 'Bina Rao' });
+    await page.goto('/staff/');
+    await signInByEmail(page, email);
+    await toStaffPage(page, 'Roster');
+    await page.getByRole('button', { name: 'Change Bina Rao' }).click();
+    const dialog = page.getByRole('dialog');
+    const before = dayOf(new Date(), zone);
+    await dialog.getByRole('button', { name: 'Leave school' }).click();
+    const lastDay = dialog.getByLabel('Last day');
+    expect([before, dayOf(new Date(), zone)]).toContain(await lastDay.inputValue());
+    await dialog.getByLabel('Reason').selectOption({ label: 'Moved away' });
+    await dialog.getByRole('button', { name: '1 student leaves' }).click();
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test('a coordinator prints cards and codes for those chosen in a class; its teacher cannot @one-screen (console 3)', async ({

@@ -1,9 +1,13 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 
-type Props = SelectHTMLAttributes<HTMLSelectElement> & { label: string; children: ReactNode };
+type Props = SelectHTMLAttributes<HTMLSelectElement> & {
+  label: string;
+  hint?: string | undefined;
+  children: ReactNode;
+};
 
 /** A labelled choice of one of a few. */
-export function SelectField({ label, className = '', children, ...rest }: Props) {
+export function SelectField({ label, hint, className = '', children, ...rest }: Props) {
   const id = useId();
   return (
     <div className={className}>
@@ -12,11 +16,17 @@ export function SelectField({ label, className = '', children, ...rest }: Props)
       </label>
       <select
         id={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         className="min-h-12 w-full rounded-control border-2 border-edge bg-surface px-3"
         {...rest}
       >
         {children}
       </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { isYoung } from '@skillkite/rules/school/grade';
-import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
+import { FIRST_GRADE, isYoung, romanGrade } from '@skillkite/rules/school/grade';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
-import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import type { FormEvent } from 'react';
 import { useEditing } from '../app/changed-meanwhile.ts';
 import { useTranslation } from '../app/i18n.ts';
@@ -20,21 +18,9 @@ import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { JustMade } from './just-made.tsx';
 import { MakeButton } from './make-button.tsx';
 import { NewPictures } from './pictures/new-pictures.tsx';
-import { SelectField } from './select-field.tsx';
+import { type StudentForm, StudentFields } from './students/student-fields.tsx';
 
-const GRADES = Array.from(
-  { length: LAST_GRADE - FIRST_GRADE + 1 },
-  (_, index) => index + FIRST_GRADE,
-);
-
-type Form = {
-  fullname: string;
-  grade: number;
-  section: string;
-  loginId: string;
-  admissionNo: string;
-};
-const formOf = (of: RosterStudent | null): Form => ({
+const formOf = (of: RosterStudent | null): StudentForm => ({
   fullname: of?.fullname ?? '',
   grade: of?.grade ?? FIRST_GRADE,
   section: of?.section ?? '',
@@ -188,51 +174,7 @@ export function StudentDialog({
     <Dialog title={student.fullname} width={720} onClose={onClose}>
       <form className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
         <ChangedMeanwhile of={conflict} now={now} onTake={takeTheirs} />
-        <TextField
-          label={t('roster.fullname')}
-          value={form.fullname}
-          error={errorOf('fullname')}
-          onChange={({ target }) => set({ fullname: target.value })}
-          maxLength={200}
-          required
-          className="sm:col-span-2"
-        />
-        <SelectField
-          label={t('roster.grade')}
-          value={form.grade}
-          onChange={({ target }) => set({ grade: Number(target.value) })}
-        >
-          {GRADES.map((grade) => (
-            <option key={grade} value={grade}>
-              {romanGrade(grade)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('roster.section')}
-          value={form.section}
-          error={errorOf('section')}
-          onChange={({ target }) => set({ section: target.value })}
-          maxLength={20}
-          // Moved most of all: what is typed takes the place of what is there.
-          data-first-focus=""
-          onFocus={({ target }) => target.select()}
-        />
-        <TextField
-          label={t('roster.loginId')}
-          value={form.loginId}
-          error={errorOf('login_id')}
-          onChange={({ target }) => set({ loginId: target.value })}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <TextField
-          label={t('roster.admissionNo')}
-          value={form.admissionNo}
-          error={errorOf('admission_no')}
-          onChange={({ target }) => set({ admissionNo: target.value })}
-          maxLength={60}
-        />
+        <StudentFields form={form} set={set} errorOf={errorOf} beginsAtSection />
         {general !== undefined && (
           <p role="alert" className="text-danger sm:col-span-2">
             {general}

@@ -288,13 +288,14 @@ function ShownChoice({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) =
 
 type Listing = {
   schoolId: number;
+  timeZone: string;
   classes: readonly RosterClass[];
   wanted: Wanted;
   onDone: (done: Done) => void;
 };
 
 /** The list, and what is done for who is chosen in it. */
-function StudentsHere({ schoolId, classes, wanted, onDone }: Listing) {
+function StudentsHere({ schoolId, timeZone, classes, wanted, onDone }: Listing) {
   const [chosen, choose] = useState<Chosen>(new Map());
   const [leaving, leave] = useState<RosterStudent | null>(null);
   /** The next try is about the students as they are now; who left since is chosen no more. */
@@ -320,6 +321,7 @@ function StudentsHere({ schoolId, classes, wanted, onDone }: Listing) {
       {chosen.size > 0 && (
         <ChosenBar
           schoolId={schoolId}
+          timeZone={timeZone}
           classes={classes}
           chosen={[...chosen.values()]}
           onChanged={changed}
@@ -330,6 +332,7 @@ function StudentsHere({ schoolId, classes, wanted, onDone }: Listing) {
       {leaving && (
         <LeaveDialog
           schoolId={schoolId}
+          timeZone={timeZone}
           chosen={[leaving]}
           onChanged={changed}
           onClose={() => leave(null)}
@@ -368,7 +371,7 @@ export function StudentsOfSchool({ schoolId }: { schoolId: number }) {
         </Button>
       </div>
       <QueryState of={classes} skeleton={<Skeleton className="h-96" />}>
-        {({ classes: all }) => {
+        {({ classes: all, timeZone }) => {
           const of = all.find((one) => keyOf(one) === chosen);
           const wanted = {
             schoolId,
@@ -424,7 +427,13 @@ export function StudentsOfSchool({ schoolId }: { schoolId: number }) {
               </div>
               {bar}
               {shown === 'here' ? (
-                <StudentsHere schoolId={schoolId} classes={all} wanted={wanted} onDone={tell} />
+                <StudentsHere
+                  schoolId={schoolId}
+                  timeZone={timeZone}
+                  classes={all}
+                  wanted={wanted}
+                  onDone={tell}
+                />
               ) : (
                 <LeftList
                   key={search}

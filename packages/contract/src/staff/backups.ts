@@ -45,6 +45,8 @@ const Backups = Type.Object({
     keep: Count,
   }),
   free_size: Bytes,
+  /** Of the installation: the plan's hour is by it. */
+  time_zone: Type.String(),
 });
 
 const hour = Nullable(Type.Integer({ minimum: 0, maximum: 23 }));

@@ -148,6 +148,8 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
     courses: Type.Array(Type.Object({ course_id: RowId, name: Type.String() })),
     lessons: Type.Array(Type.Object({ lesson_id: RowId, name: Type.String() })),
     next: Nullable(RowId),
+    /** Of the installation: what day `until` means. */
+    time_zone: Type.String(),
   }),
   provides: ['audit'],
 });

@@ -57,6 +57,8 @@ export const fetchSchoolClasses = staffRead('/api/staff/roster/fetch_school_clas
   request: Body({ school_id: RowId }),
   details: Type.Object({
     school_name: Type.String(),
+    /** The school's day and hour are by it. */
+    time_zone: Type.String(),
     classes: Type.Array(
       Type.Object({
         grade: Grade,

@@ -40,6 +40,7 @@ export default {
   cancel: 'Cancel',
   planTitle: 'Every day',
   hour: 'Make one at',
+  timesOf: 'Time of this server: {{zone}}.',
   never: 'Never',
   keep: 'Backups to keep',
   keepHint: 'Older ones are deleted, also those you made by hand.',

@@ -52,6 +52,7 @@ export default {
     title: 'Who changed what',
     find: 'Name, e-mail, school or action',
     until: 'Up to this day',
+    timesOf: 'Days and times: {{zone}}.',
     search: 'Search',
     nobody: 'Nobody signed in',
     none: 'Nothing found',

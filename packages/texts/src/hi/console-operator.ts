@@ -55,6 +55,7 @@ export default {
     title: 'किसने क्या बदला',
     find: 'नाम, ईमेल, स्कूल या काम',
     until: 'इस दिन तक',
+    timesOf: 'दिन और समय: {{zone}}।',
     search: 'खोजें',
     nobody: 'बिना साइन इन',
     none: 'कुछ नहीं मिला',

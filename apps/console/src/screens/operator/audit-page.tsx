@@ -1,4 +1,4 @@
-import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
+import { SHORT_DAY, momentWords, zoneName } from '@skillkite/texts/day-words';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
@@ -89,6 +89,10 @@ export function AuditPage() {
         />
         <TextField
           label={t('audit.until')}
+          hint={
+            loaded.currentData &&
+            t('audit.timesOf', { zone: zoneName(loaded.currentData.timeZone, tag) })
+          }
           type="date"
           value={day}
           onChange={({ target }) => setDay(target.value)}
@@ -98,7 +102,7 @@ export function AuditPage() {
         </Button>
       </form>
       <QueryState of={loaded} skeleton={<Skeleton className="h-96" />}>
-        {({ entries, next }) =>
+        {({ entries, next, timeZone }) =>
           entries.length === 0 ? (
             <EmptyState picture={<SceneArt scene="nothing" />} title={t('audit.none')} />
           ) : (
@@ -112,7 +116,7 @@ export function AuditPage() {
                 {entries.map(({ entryId, at, person, action, subject, schoolName, change }) => (
                   <li key={entryId} className="border-t border-hairline py-2">
                     <strong>{person ?? t('audit.nobody')}</strong>{' '}
-                    <span className="text-soft">{momentWords(at, tag, SHORT_DAY)}</span>
+                    <span className="text-soft">{momentWords(at, tag, { ...SHORT_DAY, timeZone })}</span>
                     <span className="block">
                       {[names.actionName(action), names.subjectName(subject), schoolName]
                         .filter(Boolean)

@@ -1,4 +1,4 @@
-import { clockStyle } from '@skillkite/texts/day-words';
+import { clockStyle, zoneName } from '@skillkite/texts/day-words';
 import { Button } from '@skillkite/ui/button.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import type { FormEvent } from 'react';
@@ -15,7 +15,7 @@ type Plan = Backups['plan'];
 const formOf = (of: Plan | null) => ({ hour: of?.hour ?? null, keep: String(of?.keep ?? '') });
 
 /** At which hour a backup is made by itself, and how many are kept. */
-export function BackupPlan({ plan }: { plan: Plan }) {
+export function BackupPlan({ plan, timeZone }: { plan: Plan; timeZone: string }) {
   const { t, tag } = useTranslation('console-backups');
   const { t: common } = useTranslation();
   const editing = useEditing(plan, formOf);
@@ -42,6 +42,7 @@ export function BackupPlan({ plan }: { plan: Plan }) {
         </div>
         <SelectField
           label={t('hour')}
+          hint={t('timesOf', { zone: zoneName(timeZone, tag) })}
           className="w-full max-w-48"
           value={hour ?? ''}
           onChange={({ target }) =>

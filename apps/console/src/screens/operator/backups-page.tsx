@@ -124,7 +124,7 @@ function Row({ backup, onDownload }: { backup: Backup; onDownload: () => void })
 }
 
 /** What needs somebody: that nothing is made by itself, or that nobody knows whether it can be restored. */
-function Warning({ backups, plan }: Backups) {
+function Warning({ backups, plan }: Pick<Backups, 'backups' | 'plan'>) {
   const { t, tag } = useTranslation('console-backups');
   const good = backups.find(({ check }) => check?.state === 'whole')?.check?.checkedAt;
   const wrong = [
@@ -164,11 +164,11 @@ export function BackupsPage() {
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mb-4 max-w-2xl text-soft">{t('text')}</p>
       <QueryState of={loaded} skeleton={<Skeleton className="h-96" />}>
-        {({ backups, plan, freeSize }) => {
+        {({ backups, plan, freeSize, timeZone }) => {
           const isMaking = backups.some(({ state }) => ['waiting', 'running'].includes(state));
           return (
             <>
-              <Warning backups={backups} plan={plan} freeSize={freeSize} />
+              <Warning backups={backups} plan={plan} />
               <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
                 <SteadyButton
                   isBusy={isLoading || isWaiting}
@@ -213,7 +213,7 @@ export function BackupsPage() {
                   </table>
                 </ScrollRegion>
               )}
-              <BackupPlan plan={plan} />
+              <BackupPlan plan={plan} timeZone={timeZone} />
             </>
           );
         }}

@@ -1,4 +1,4 @@
-import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
+import { FIRST_GRADE } from '@skillkite/rules/school/grade';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
@@ -16,11 +16,8 @@ import { useUntilRead } from '../../app/use-until-read.ts';
 import { FormFooter } from '../form-footer.tsx';
 import { SelectField } from '../select-field.tsx';
 import { SignIn } from '../student-dialog.tsx';
+import { type StudentForm, StudentFields } from './student-fields.tsx';
 
-const GRADES = Array.from(
-  { length: LAST_GRADE - FIRST_GRADE + 1 },
-  (_, index) => index + FIRST_GRADE,
-);
 const GENDERS = ['unspecified', 'male', 'female', 'other'] as const;
 
 type Holder = AddQuestion['holders'][number];
@@ -80,15 +77,7 @@ function Question({ question: { about, holders }, onSame, onAnswer, onWrong }: Q
   );
 }
 
-type Form = {
-  fullname: string;
-  grade: number;
-  section: string;
-  gender: 0 | 1 | 2 | 3;
-  loginId: string;
-  admissionNo: string;
-  pin: string;
-};
+type Form = StudentForm & { gender: 0 | 1 | 2 | 3; pin: string };
 
 type Props = {
   schoolId: number;
@@ -181,51 +170,7 @@ export function AddDialog({ schoolId, of, onSame, onClose }: Props) {
         }}
       >
         <p className="text-soft sm:col-span-2">{t('addText')}</p>
-        <TextField
-          label={common('roster.fullname')}
-          value={form.fullname}
-          error={errorOf('fullname')}
-          onChange={({ target }) => set({ fullname: target.value })}
-          maxLength={200}
-          autoComplete="off"
-          required
-          className="sm:col-span-2"
-        />
-        <SelectField
-          label={common('roster.grade')}
-          value={form.grade}
-          onChange={({ target }) => set({ grade: Number(target.value) })}
-        >
-          {GRADES.map((grade) => (
-            <option key={grade} value={grade}>
-              {romanGrade(grade)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={common('roster.section')}
-          value={form.section}
-          error={errorOf('section')}
-          onChange={({ target }) => set({ section: target.value })}
-          maxLength={20}
-          autoComplete="off"
-        />
-        <TextField
-          label={common('roster.loginId')}
-          value={form.loginId}
-          error={errorOf('login_id')}
-          onChange={({ target }) => set({ loginId: target.value })}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <TextField
-          label={common('roster.admissionNo')}
-          value={form.admissionNo}
-          error={errorOf('admission_no')}
-          onChange={({ target }) => set({ admissionNo: target.value })}
-          maxLength={60}
-          autoComplete="off"
-        />
+        <StudentFields form={form} set={set} errorOf={errorOf} />
         <TextField
           label={t('pin')}
           value={form.pin}

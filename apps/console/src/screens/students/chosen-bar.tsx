@@ -9,6 +9,7 @@ import type { Done } from './use-said.tsx';
 
 type Props = {
   schoolId: number;
+  timeZone: string;
   classes: readonly RosterClass[];
   chosen: readonly RosterStudent[];
   onChanged: (error: unknown) => void;

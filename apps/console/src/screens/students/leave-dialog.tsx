@@ -1,3 +1,4 @@
+import { dayOf } from '@skillkite/rules/calendar-day';
 import {
   LEAVE_REASONS,
   LONGEST_DEPARTURE_NOTE,
@@ -20,15 +21,10 @@ import { namesOf } from './names-of.ts';
 import { StudentsChanged } from './students-changed.tsx';
 import type { Done } from './use-said.tsx';
 
-const pad = (number: number) => String(number).padStart(2, '0');
-/** Today in the time zone of this device. */
-const today = () => {
-  const now = new Date();
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-};
-
 type Props = {
   schoolId: number;
+  /** Of the school: which day is today. */
+  timeZone: string;
   chosen: readonly RosterStudent[];
   onChanged: (error: unknown) => void;
   onClose: () => void;
@@ -36,13 +32,14 @@ type Props = {
 };
 
 /** The chosen students leave the school: on which day, and why. */
-export function LeaveDialog({ schoolId, chosen, onChanged, onClose, onDone }: Props) {
+export function LeaveDialog({ schoolId, timeZone, chosen, onChanged, onClose, onDone }: Props) {
   const { t } = useTranslation('console-roster');
   const { t: common } = useTranslation();
   const [leave, { isLoading, error }] = useLeaveStudentsMutation();
   const [bringBack] = useReturnStudentsMutation();
   const [isWaiting, untilRead] = useUntilRead();
-  const [leftOn, setDay] = useState(today);
+  const [today] = useState(() => dayOf(new Date(), timeZone));
+  const [leftOn, setDay] = useState<string>(today);
   const [reason, setReason] = useState<LeaveReason | ''>('');
   const [note, setNote] = useState('');
   const count = chosen.length;
@@ -82,7 +79,7 @@ export function LeaveDialog({ schoolId, chosen, onChanged, onClose, onDone }: Pr
           label={t('leftOn')}
           type="date"
           value={leftOn}
-          max={today()}
+          max={today}
           required
           error={wrong?.field === 'left_on' ? wrong.message : undefined}
           onChange={({ target }) => setDay(target.value)}

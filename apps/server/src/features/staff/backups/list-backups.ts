@@ -85,5 +85,6 @@ export async function listBackups({
     backups: listed,
     plan: { version: plan.version, hour: plan.hour, keep: plan.keep },
     free_size: await freeBytes(config.backupsDir),
+    time_zone: config.timeZone,
   };
 }

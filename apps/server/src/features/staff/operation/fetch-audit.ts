@@ -173,5 +173,6 @@ export const fetchAuditHandler =
       ...(await whoIsNamed(visible, logged)),
       ...contentNamed(catalogue.current(), logged, language),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      time_zone: config.timeZone,
     };
   };

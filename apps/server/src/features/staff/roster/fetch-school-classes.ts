@@ -5,6 +5,7 @@ import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Row = {
   name: string;
+  time_zone: string;
   classes: { grade: number; section: string; students: number; without_password: number }[];
 };
 
@@ -12,7 +13,7 @@ export const fetchSchoolClassesHandler: StaffHandler<typeof fetchSchoolClasses> 
   visible,
 }) => {
   const [row] = await visible.rows<Row>(sql`
-    select c.name, coalesce((
+    select c.name, c.time_zone, coalesce((
       select json_agg(of order by of.grade, of.section) from (
         select s.grade, coalesce(s.section, '') as section, count(*)::int as students,
           (count(*) filter (where a.password_hash is null))::int as without_password
@@ -22,5 +23,5 @@ export const fetchSchoolClassesHandler: StaffHandler<typeof fetchSchoolClasses> 
     ), '[]') as classes
     from visible_schools c`);
   if (!row) throw new Failure('NOT_FOUND');
-  return { school_name: row.name, classes: row.classes };
+  return { school_name: row.name, time_zone: row.time_zone, classes: row.classes };
 };

@@ -1,0 +1,85 @@
+import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
+import { TextField } from '@skillkite/ui/forms/text-field.tsx';
+import { useTranslation } from '../../app/i18n.ts';
+import { SelectField } from '../select-field.tsx';
+
+const GRADES = Array.from(
+  { length: LAST_GRADE - FIRST_GRADE + 1 },
+  (_, index) => index + FIRST_GRADE,
+);
+
+/** What the roster says of a student, as it is typed. */
+export type StudentForm = {
+  fullname: string;
+  grade: number;
+  section: string;
+  loginId: string;
+  admissionNo: string;
+};
+
+type Props = {
+  form: StudentForm;
+  set: (change: Partial<StudentForm>) => void;
+  /** What is wrong with a field of the request. */
+  errorOf: (field: string) => string | undefined;
+  /** The section takes the focus, with its text selected: a correction is a move most of the time. */
+  beginsAtSection?: boolean;
+};
+
+/** The fields of one student, for adding and for correcting. They lie in the grid of their form. */
+export function StudentFields({ form, set, errorOf, beginsAtSection = false }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('roster.fullname')}
+        value={form.fullname}
+        error={errorOf('fullname')}
+        onChange={({ target }) => set({ fullname: target.value })}
+        maxLength={200}
+        autoComplete="off"
+        required
+        className="sm:col-span-2"
+      />
+      <SelectField
+        label={t('roster.grade')}
+        value={form.grade}
+        onChange={({ target }) => set({ grade: Number(target.value) })}
+      >
+        {GRADES.map((grade) => (
+          <option key={grade} value={grade}>
+            {romanGrade(grade)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('roster.section')}
+        value={form.section}
+        error={errorOf('section')}
+        onChange={({ target }) => set({ section: target.value })}
+        maxLength={20}
+        autoComplete="off"
+        {...(beginsAtSection && {
+          'data-first-focus': '',
+          onFocus: ({ target }) => target.select(),
+        })}
+      />
+      <TextField
+        label={t('roster.loginId')}
+        value={form.loginId}
+        error={errorOf('login_id')}
+        onChange={({ target }) => set({ loginId: target.value })}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('roster.admissionNo')}
+        value={form.admissionNo}
+        error={errorOf('admission_no')}
+        onChange={({ target }) => set({ admissionNo: target.value })}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </>
+  );
+}
