@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { admissionKey, loginKey } from './login-key.ts';
+import { describe, expect, it } from 'vitest';
+import { admissionKey, loginKey, rosterCode } from './login-key.ts';
 
 it.each([
   ['child1\u200b', 'child1', 'CHILD1'],
@@ -21,4 +21,18 @@ it('is the same again, whatever was typed: what is kept is found', () => {
       expect(admissionKey(admissionKey(typed))).toBe(admissionKey(typed));
     }),
   );
+});
+
+describe('a login, number or section', () => {
+  it('makes one login of two that print alike', () => {
+    expect(rosterCode(' chi\u200dld1\u200b ')).toBe('child1');
+    expect(rosterCode('jose\u0301')).toBe(rosterCode('jos\u00e9'));
+    // What stood between a letter and its mark is gone.
+    expect(rosterCode('jose\u200b\u0301')).toBe('jos\u00e9');
+  });
+
+  it('is the same again', () => {
+    for (const typed of ['a\u200db  1', 'आर्\u200dया', 'Jose\u0301'])
+      expect(rosterCode(rosterCode(typed))).toBe(rosterCode(typed));
+  });
 });

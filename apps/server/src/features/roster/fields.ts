@@ -2,9 +2,8 @@ import { COMPLETE_LOCALES, type Locale, localeOf } from '@skillkite/rules/text/l
 import { classInCell } from '@skillkite/rules/school/roster/class-cell';
 import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/school/grade';
 import { isPin } from '@skillkite/rules/access/pin';
-import { admissionKey, loginKey } from '@skillkite/rules/access/login-key';
+import { admissionKey, loginKey, rosterCode } from '@skillkite/rules/access/login-key';
 import { oneLine } from '@skillkite/rules/text/one-line';
-import { rosterCode } from '@skillkite/rules/school/roster/roster-name';
 
 /** A cell says something that cannot be meant. */
 export class CellError extends Error {
@@ -52,9 +51,9 @@ export const section: Field<string | null> = orNothing({
 
 const ROUNDED = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
 
-/** A login, number or PIN as it is compared: composed (NFC), without characters that nobody sees, never a rounded number. */
-const code = (cell: string, most: number): string => {
-  const value = text(most).read(rosterCode(cell));
+/** A login, number or PIN as `keyOf` keeps it; never a rounded number. */
+const code = (cell: string, most: number, keyOf = rosterCode): string => {
+  const value = text(most).read(keyOf(cell));
   if (ROUNDED.test(value))
     throw new RoundedError(
       `the spreadsheet rounded "${value}". Format the column as text, type the numbers in full, and save it again`,
@@ -151,12 +150,12 @@ export const schoolCode: Field<string> = {
   write: (value) => value,
 };
 export const admissionNo: Field<string | null> = orNothing({
-  read: (cell) => admissionKey(code(cell, 60)),
+  read: (cell) => code(cell, 60, admissionKey),
   write: (value) => value,
 });
 export const loginId: Field<string | null> = orNothing({
   read: (cell) => {
-    const value = loginKey(code(cell, 100));
+    const value = code(cell, 100, loginKey);
     return /\s/.test(value) ? wrong(cell, 'one word') : value;
   },
   write: (value) => value,

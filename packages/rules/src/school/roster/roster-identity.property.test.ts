@@ -7,6 +7,7 @@ import {
   type KnownStudent,
   type RowAnswer,
   identifyRows,
+  sameNameKey,
 } from './roster-identity.ts';
 
 type Here = { accounts: KnownAccount[]; students: KnownStudent[] };
@@ -277,5 +278,12 @@ describe('a question', () => {
     ];
     expect(kinds(rows, {}, siblings)).toEqual(['known', 'known']);
     expect(kinds([{ ...rows[0], id: '#99', name: 'X' }], {}, siblings)).toEqual(['no-such-id']);
+  });
+});
+
+describe('a name', () => {
+  it('knows one name in several writings', () => {
+    expect(sameNameKey('asha  VERMA\u200b')).toBe(sameNameKey('Asha Verma'));
+    expect(sameNameKey('Asha Varma')).not.toBe(sameNameKey('Asha Verma'));
   });
 });

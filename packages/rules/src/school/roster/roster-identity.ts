@@ -1,5 +1,8 @@
+import { oneLine } from './one-line.ts';
 import type { ROW_ANSWERS } from './roster-import.ts';
-import { sameNameKey } from './roster-name.ts';
+
+/** By which two names are the same child's: `asha  VERMA` and `Asha Verma`. */
+export const sameNameKey = (name: string): string => oneLine(name).toLowerCase();
 
 /** Of an answer that counts for any key: a sheet itself says who are siblings. */
 export const ANY_KEY = '*';
