@@ -116,7 +116,9 @@ export function AuditPage() {
                 {entries.map(({ entryId, at, person, action, subject, schoolName, change }) => (
                   <li key={entryId} className="border-t border-hairline py-2">
                     <strong>{person ?? t('audit.nobody')}</strong>{' '}
-                    <span className="text-soft">{momentWords(at, tag, { ...SHORT_DAY, timeZone })}</span>
+                    <span className="text-soft">
+                      {momentWords(at, tag, { ...SHORT_DAY, timeZone })}
+                    </span>
                     <span className="block">
                       {[names.actionName(action), names.subjectName(subject), schoolName]
                         .filter(Boolean)
