@@ -31,16 +31,13 @@ export function dropDraft(key: string): void {
   }
 }
 
-type Change<Value> = Value | ((before: Value) => Value);
-
 /** State that survives a reload. A component with another `key` prop begins with the draft of its own key. */
 export function useDraft<Value>(
   key: string,
   initial: Value,
-): [Value, (change: Change<Value>) => void, () => void] {
+): [Value, (next: Value) => void, () => void] {
   const [value, setValue] = useState(() => draftOf(key, initial));
-  const keep = (change: Change<Value>) => {
-    const next = change instanceof Function ? change(value) : change;
+  const keep = (next: Value) => {
     setValue(next);
     keepDraft(key, next);
   };

@@ -248,7 +248,7 @@ function Preview({ schoolId, year }: { schoolId: number; year: SchoolYear }) {
     opened: null,
   });
   const { lastGrade, exceptions, opened } = draft;
-  const change = (next: Partial<YearDraft>) => setDraft((before) => ({ ...before, ...next }));
+  const change = (next: Partial<YearDraft>) => setDraft({ ...draft, ...next });
   const chosen = new Map(exceptions.map((one) => [one.studentId, one]));
   const [isAsked, ask] = useState(false);
   const grades = [...new Set([...year.classes.map(({ grade }) => grade), LAST_GRADE])];
