@@ -1,4 +1,4 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
 import { aPerson, aTicket } from '../apps/server/src/testing/people.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';

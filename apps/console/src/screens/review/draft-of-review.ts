@@ -1,5 +1,5 @@
-import type { Marks } from '@skillkite/rules/rubric';
-import type { Sticker } from '@skillkite/rules/sticker';
+import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
+import type { Sticker } from '@skillkite/rules/rewards/sticker';
 
 /** A review that was begun and not decided. */
 export type Draft = {

@@ -1,4 +1,4 @@
-import { dayOf } from '@skillkite/rules/calendar-day';
+import { dayOf } from '@skillkite/rules/time/calendar-day';
 import {
   LEAVE_REASONS,
   LONGEST_DEPARTURE_NOTE,

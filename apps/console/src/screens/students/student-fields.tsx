@@ -1,4 +1,4 @@
-import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/grade';
+import { FIRST_GRADE, LAST_GRADE, romanGrade } from '@skillkite/rules/school/grade';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { SelectField } from '../select-field.tsx';

@@ -1,7 +1,7 @@
 import { type Resolved, conflictsIn } from './conflicts.ts';
 import type { ExistingData, ExistingSchool } from './existing.ts';
 import { oneLine } from '@skillkite/rules/text/one-line';
-import { sameNameKey } from '@skillkite/rules/roster-identity';
+import { sameNameKey } from '@skillkite/rules/school/roster/roster-identity';
 import { type Match, studentMatcher } from './match-student.ts';
 import {
   type Plan,

@@ -1,5 +1,5 @@
 import { classInCell } from '@skillkite/rules/school/roster/class-cell';
-import { sameNameKey } from '@skillkite/rules/roster-identity';
+import { sameNameKey } from '@skillkite/rules/school/roster/roster-identity';
 import { CellError, RoundedError, pin, schoolCode, status, studentId, yesNo } from './fields.ts';
 import { COMPARED_COLUMNS } from '@skillkite/rules/school/roster/roster-import';
 import type { RosterProblem } from '@skillkite/rules/school/roster/roster-problem';

@@ -1,4 +1,4 @@
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { ROW_ANSWERS } from './roster-import.ts';
 
 /** By which two names are the same child's: `asha  VERMA` and `Asha Verma`. */

@@ -1,8 +1,8 @@
 import type { addStudent } from '@skillkite/contract/staff/students';
 import { isPin } from '@skillkite/rules/access/pin';
 import { oneLine } from '@skillkite/rules/text/one-line';
-import { rosterCode } from '@skillkite/rules/login-key';
-import { sameNameKey } from '@skillkite/rules/roster-identity';
+import { rosterCode } from '@skillkite/rules/access/login-key';
+import { sameNameKey } from '@skillkite/rules/school/roster/roster-identity';
 import { eq, or, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../platform/database-error.ts';
 import type { Tx } from '../../../platform/database.ts';
