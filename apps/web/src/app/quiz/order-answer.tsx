@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n.ts';
 import { ANSWER_PAPER, type AnswerLook, type AnswerProps, isSolved } from './answer-props.ts';
 import { DoneButton } from './done-button.tsx';
-import { HalfOrder } from './half-order.tsx';
+import { CardPlaces } from './card-places.tsx';
 import { QuestionText, useQuestionText } from './question-text.tsx';
 import { useDrag } from './use-drag.ts';
 
@@ -113,4 +113,4 @@ function WholeOrder({ question, verdict, order: shown, onAnswer }: AnswerProps) 
 }
 
 export const OrderAnswer = (props: AnswerProps) =>
-  props.help === null ? <WholeOrder {...props} /> : <HalfOrder {...props} />;
+  props.help === null ? <WholeOrder {...props} /> : <CardPlaces {...props} />;

@@ -15,7 +15,7 @@ import { ColourAnswer } from './colour-answer.tsx';
 import { DonePlace } from './done-button.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { HintBubble } from './hint-bubble.tsx';
-import { MatchAnswer } from './match-answer.tsx';
+import { CardPlaces } from './card-places.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { ProgressString } from './progress-string.tsx';
 import { QuestionText, useQuestionText } from './question-text.tsx';
@@ -30,7 +30,7 @@ const ANSWERS: Readonly<Record<QuizKind, ComponentType<AnswerProps>>> = {
   picture: ChoiceAnswer,
   multiple: ChoiceAnswer,
   order: OrderAnswer,
-  match: MatchAnswer,
+  match: CardPlaces,
   number: TypedAnswer,
   fill: TypedAnswer,
   sort: SortAnswer,

@@ -31,7 +31,7 @@ export type Quiz = {
   readonly question: Question | undefined;
   readonly run: QuizRun<QuizQuestionId>;
   readonly verdict: Verdict | null;
-  /** Wrong answers to what is shown, since it was asked. */
+  /** Wrong answers to what is shown, since it was asked, before the one that is judged now. */
   readonly wrong: readonly QuizAnswer[];
   /** In which order the options of what is shown stand for this student. */
   readonly order: readonly number[];
@@ -87,7 +87,7 @@ export function useQuiz(
     question,
     run,
     verdict,
-    wrong: verdict?.kind === 'wrong' && !verdict.isLast ? run.wrong.slice(0, -1) : run.wrong,
+    wrong: verdict?.kind === 'wrong' ? quizRun(asked, attempts.slice(0, -1)).wrong : run.wrong,
     order: question ? shownOrder(question, { studentId, questionId: question.questionId }) : [],
     isHelped: shown.isHelped,
     help: question && shown.isHelped ? helpFor(question, language) : null,
