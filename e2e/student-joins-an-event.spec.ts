@@ -92,6 +92,11 @@ test('an event of the demo leads to a page that says what it is, and a wait of t
   );
   await beginAs(fresh.loginId, `/events-detail/${id}`);
   await expect(page.getByRole('timer')).toHaveText('You can enter in 2 days');
+  // Its page says how long too, to a student who opens it days ahead.
+  await page.goto(`/events-detail/${id}/room`);
+  await expect(page.getByRole('timer')).toHaveText('It starts in 2 days 1 h');
+  await expect(page.getByText('You are in the right place.')).toBeHidden();
+  await page.goBack();
   await database.pool.query(
     `update events set starts_at = now() + interval '5 minutes' where id = $1`,
     [id],
@@ -101,7 +106,8 @@ test('an event of the demo leads to a page that says what it is, and a wait of t
   await page.waitForURL(`**/events-detail/${id}/room`);
   await expect(page.getByRole('heading', { level: 1, name: 'The moon tonight' })).toBeVisible();
   await expect(page.getByText('Draw what you see.')).toBeVisible();
-  await expect(page.getByText('It starts soon. You are in the right place.')).toBeVisible();
+  await expect(page.getByText(/^It starts in [45] minutes$/)).toBeVisible();
+  await expect(page.getByText('You are in the right place.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Back to the event' }).click();
   await page.waitForURL(`**/events-detail/${id}`);

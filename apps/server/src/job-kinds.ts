@@ -7,6 +7,7 @@ import { expiredSignIns } from './features/login/jobs.ts';
 import { expiredLtiRows, ltiScoresJob } from './features/lti/jobs.ts';
 import { rotatedLtiKeys } from './features/lti/signing-keys.ts';
 import { expiredMails, sendMailJob } from './features/mail/jobs.ts';
+import { completionsJob } from './features/progress-record/completions-job.ts';
 import { abandonedUploads } from './features/projects/jobs.ts';
 import { expiredLaunchLogs } from './features/scorm/jobs.ts';
 import { classWorkJob } from './features/class-work/class-work.ts';
@@ -33,6 +34,7 @@ export const longJobKinds = (services: Services): JobKind[] => [
   backupCheckJob(services),
   scheduledBackups(services),
   pictureCopiesJob(services),
+  completionsJob(services),
   olderPictures(services),
   olderPackages(services),
 ];

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { CATALOGUE_CHANNEL } from '../features/catalogue/catalogue.ts';
+import { COMPLETIONS } from '../features/progress-record/completions-job.ts';
 import { PICTURE_COPIES } from '../features/catalogue/picture-copies/job.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -76,6 +77,7 @@ export async function importPack(
     const known = pack.leftOut.size === 0 ? digest : `${digest} in part`;
     await writeRows(tx, pack, { kept, digest: known, now: clock.now() });
     await enqueue(tx, PICTURE_COPIES, { payload: {} });
+    await enqueue(tx, COMPLETIONS, { payload: {} });
     await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${pack.pack.value.id})`);
   });
   return { kind: 'imported', ...sizeOf(pack), notes: pack.notes };

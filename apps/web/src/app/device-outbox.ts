@@ -59,7 +59,8 @@ export const outbox = createOutbox({
     const earned = fromWire(details) as EarnedByAnswer | null;
     // The page it was done on is gone: this one says what it won.
     if (!finishes && !isAwaited) tellLate(earned);
-    collect(({ sendAcceptedCall }) => sendAcceptedCall({ path, body, details }));
+    const wasCompleted = finishes?.course.wasCompleted === true;
+    collect(({ sendAcceptedCall }) => sendAcceptedCall({ path, body, details, wasCompleted }));
   },
   celebrate: async ({ finishes }, details) => {
     if (finishes) await celebrate(finishes, fromWire(details) as EarnedByAnswer | null);

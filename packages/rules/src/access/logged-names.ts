@@ -275,6 +275,7 @@ export const JOB_NAMES = [
   'backup',
   'backup-check',
   'class-work',
+  'course-completions',
   'deleted-files',
   'expired-cmi5-sessions',
   'expired-launch-logs',

@@ -257,6 +257,7 @@ export default {
     backup: 'बैकअप बनाना',
     'backup-check': 'बैकअप जाँचना',
     'class-work': 'कक्षा में नए आए विद्यार्थियों को कक्षा का काम देना',
+    'course-completions': 'नई सामग्री से पूरे हुए कोर्स दर्ज करना',
     'deleted-files': 'बेकार फ़ाइलें मिटाना',
     'expired-cmi5-sessions': 'पुराने cmi5 सत्र हटाना',
     'expired-launch-logs': 'जाँच के पुराने रिकॉर्ड हटाना',

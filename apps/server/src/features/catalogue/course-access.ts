@@ -39,8 +39,10 @@ export const isCompleted = (course: Course, { completed, doneLessons }: Opened):
   completed.has(course.id) || isCourseComplete(course.requiredLessons, doneLessons);
 
 /** Whether each course of a program is complete to a student: its certificate is given then. */
-export const isProgramCompleted = ({ courses }: Program, { completed }: Opened): boolean =>
-  courses.every(({ id }) => completed.has(id));
+export const isProgramCompleted = (
+  { courses }: Program,
+  { completed }: Pick<Opened, 'completed'>,
+): boolean => courses.every(({ id }) => completed.has(id));
 
 /** What of a student says which programs are theirs. */
 export type Learner = Pick<ActiveStudent, 'grade' | 'profileType' | 'isCareer'>;

@@ -32,7 +32,7 @@ const namesOf = ({ translations }: Program) =>
  */
 export async function giveCertificates(
   tx: Tx,
-  student: ActiveStudent,
+  student: Pick<ActiveStudent, 'id' | 'timeZone'>,
   programs: readonly Program[],
   completed: ReadonlyMap<number, Date>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { completedCourses } from './completed-courses.ts';
 import { courseProgress } from './tables.ts';
 
 type Step = {
-  student: ActiveStudent;
+  student: Pick<ActiveStudent, 'id' | 'timeZone'>;
   course: Course;
   now: Date;
   /** A Learning Record Store is named. */

@@ -1,3 +1,4 @@
+import { answerLesson } from '@skillkite/contract/practice';
 import {
   trackCreativeSkillProgress,
   updateExploreWatchHistory,
@@ -15,8 +16,13 @@ const REWARD = { kind: 'rp', amount: 10, reason: 'lesson' };
 
 const progress = (
   body: object = {},
-  { path, isCourseDone = false }: { path?: string; isCourseDone?: boolean } = {},
+  {
+    path,
+    isCourseDone = false,
+    wasCompleted = false,
+  }: { path?: string; isCourseDone?: boolean; wasCompleted?: boolean } = {},
 ) => ({
+  wasCompleted,
   path: path ?? watchHistory.path,
   body: {
     user_id: 7,
@@ -31,12 +37,14 @@ const progress = (
   },
   details: { class_id: 159, is_done: 1, course_completed: isCourseDone, rewards: [], badge: null },
 });
-const activity = (rewards: readonly object[], isCourseDone: boolean) => ({
+const activity = (rewards: readonly object[], isCourseDone: boolean, wasCompleted = false) => ({
+  wasCompleted,
   path: updateScormProgress.path,
   body: { user_details: { user_id: 7, program_id: 3, ilm_id: 14, class_id: 159 }, details: {} },
   details: { lesson_status: 'passed', score_raw: 90, course_completed: isCourseDone, rewards },
 });
 const state = (launch: number) => ({
+  wasCompleted: false,
   path: scormDetailsInsert.path,
   body: { topic_id: 159, section_id: 14, user_id: 7, launch_state: { launch, sequence: 1 } },
   details: { saved: true, lesson_status: 'incomplete' },
@@ -59,6 +67,37 @@ describe('what happened by a accepted the server accepted (spec 7)', () => {
   it('is no completed course where a supporting file was read after it (spec 4)', () => {
     const read = progress({ class_type: 'supporting_file' }, { isCourseDone: true });
     expect(acceptedCallEvents()(read)).toEqual([{ name: 'class_completed', ...LESSON }]);
+  });
+
+  it('is no completed course again where a lesson was added to it: film, activity, quiz (decision 78)', () => {
+    const again = { isCourseDone: true, wasCompleted: true };
+    const quiz = {
+      path: answerLesson.path,
+      body: { user_id: 7, class_id: 159 },
+      details: {
+        program_id: 3,
+        ilm_id: 14,
+        is_done: 1,
+        course_completed: true,
+        rewards: [REWARD],
+      },
+    };
+    const names = [
+      progress({}, again),
+      activity([REWARD], true, true),
+      { ...quiz, wasCompleted: true },
+      { ...quiz, wasCompleted: false },
+    ].map((accepted) =>
+      acceptedCallEvents()(accepted)
+        .map(({ name }) => name)
+        .filter((name) => name !== 'scorm_file_watch_progress'),
+    );
+    expect(names).toEqual([
+      ['class_completed'],
+      ['class_completed'],
+      ['class_completed'],
+      ['class_completed', 'ilm_completed'],
+    ]);
   });
 
   it('is progress in a video at its first 5 seconds and at its end', () => {
@@ -93,6 +132,7 @@ describe('what happened by a accepted the server accepted (spec 7)', () => {
 
   it('is a daily quest that was read', () => {
     const quest = (is_done: 0 | 1) => ({
+      wasCompleted: false,
       path: updateUserDailyQuestView.path,
       body: { user_id: 7, quest_id: 5, ilm_id: 14 },
       details: { quest_id: 5, is_done },
@@ -105,7 +145,12 @@ describe('what happened by a accepted the server accepted (spec 7)', () => {
 
   it('is nothing for other calls, and never who did it', () => {
     const eventsOf = acceptedCallEvents();
-    const place = { path: updateExploreWatchHistory.path, body: { user_id: 7 }, details: {} };
+    const place = {
+      wasCompleted: false,
+      path: updateExploreWatchHistory.path,
+      body: { user_id: 7 },
+      details: {},
+    };
     expect(eventsOf(place)).toEqual([]);
     const all = [progress({ lesson_type: 'mp4' }), activity([REWARD], true), state(1)];
     for (const event of all.flatMap(eventsOf))

@@ -17,9 +17,18 @@ import { fileTypeGroup } from '@skillkite/rules/files/file-kind';
 import type { Tracked } from './event.ts';
 
 /** A call that the server has accepted. */
-export type AcceptedCall = { path: string; body: unknown; details: unknown };
+export type AcceptedCall = {
+  path: string;
+  body: unknown;
+  details: unknown;
+  /** The course was complete before: a lesson that was added to it does not complete it again (decision 78). */
+  wasCompleted: boolean;
+};
 
-type Of<C extends AnyCall> = { body: RequestOf<C>; details: DetailsOf<C> };
+type Of<C extends AnyCall> = Pick<AcceptedCall, 'wasCompleted'> & {
+  body: RequestOf<C>;
+  details: DetailsOf<C>;
+};
 type Place = {
   skill_id?: ProgramId;
   program_id?: ProgramId;
@@ -33,7 +42,7 @@ function placeOf({ skill_id, program_id, ilm_id, class_id }: Place) {
   return { course, lesson: { ...course, lessonId: class_id } };
 }
 
-function ofProgress({ body, details }: Of<typeof watchHistory>): Tracked[] {
+function ofProgress({ body, details, wasCompleted }: Of<typeof watchHistory>): Tracked[] {
   const { course, lesson } = placeOf(body);
   const events: Tracked[] = [];
   if (fileTypeGroup(body.lesson_type ?? '') === 'video') {
@@ -43,27 +52,27 @@ function ofProgress({ body, details }: Of<typeof watchHistory>): Tracked[] {
   if (body.is_done === 0) return events;
   events.push({ name: 'class_completed', ...lesson });
   // A supporting file is no step to the end of its course: it may be read after it (spec 4).
-  if (details.course_completed && body.class_type !== 'supporting_file')
+  if (details.course_completed && !wasCompleted && body.class_type !== 'supporting_file')
     events.push({ name: 'ilm_completed', ...course });
   return events;
 }
 
 /** An activity completes as often as it is played: only the first time earns something (D4). */
-function ofActivity({ body, details }: Of<typeof updateScormProgress>): Tracked[] {
+function ofActivity({ body, details, wasCompleted }: Of<typeof updateScormProgress>): Tracked[] {
   const { course, lesson } = placeOf(body.user_details);
   const events: Tracked[] = [{ name: 'scorm_file_watch_progress', ...lesson, isDone: true }];
   if (details.rewards.length === 0) return events;
   events.push({ name: 'class_completed', ...lesson });
-  if (details.course_completed) events.push({ name: 'ilm_completed', ...course });
+  if (details.course_completed && !wasCompleted) events.push({ name: 'ilm_completed', ...course });
   return events;
 }
 
 /** The last answer of a quiz finishes its lesson: only the first time earns something (D4). */
-function ofAnswers({ body, details }: Of<typeof answerLesson>): Tracked[] {
+function ofAnswers({ body, details, wasCompleted }: Of<typeof answerLesson>): Tracked[] {
   if (details.is_done === 0 || details.rewards.length === 0) return [];
   const { course, lesson } = placeOf({ ...details, class_id: body.class_id });
   const events: Tracked[] = [{ name: 'class_completed', ...lesson }];
-  if (details.course_completed) events.push({ name: 'ilm_completed', ...course });
+  if (details.course_completed && !wasCompleted) events.push({ name: 'ilm_completed', ...course });
   return events;
 }
 

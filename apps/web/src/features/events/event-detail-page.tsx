@@ -4,7 +4,6 @@ import { calendarFile } from '@skillkite/rules/school/calendar/calendar-file';
 import {
   JOIN_CLOSES_MINUTES_AFTER,
   JOIN_OPENS_MINUTES_BEFORE,
-  waitUntil,
 } from '@skillkite/rules/school/calendar/event-window';
 import { CLASS_GROUPS } from '@skillkite/rules/school/grade';
 import { fieldIn } from '@skillkite/rules/text/local-text';
@@ -27,6 +26,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';
 import { eventsApi } from './endpoints.ts';
 import { zoneName } from './event-times.ts';
+import { Countdown } from './countdown.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 export { loader } from './event-detail-loader.ts';
@@ -47,20 +47,6 @@ function addToCalendar(event: Event, language: Locale): void {
   };
   const file = new Blob([calendarFile(entry, { now: new Date() })], { type: 'text/calendar' });
   saveFile(file, `${name}.ics`);
-}
-
-function Countdown({ opensInMs }: { opensInMs: number }) {
-  const { t } = useTranslation('events');
-  const { days, hours, minutes } = waitUntil(opensInMs);
-  return (
-    <p className="font-display text-lg" role="timer">
-      {days > 0
-        ? t(hours > 0 ? 'opensInDaysAndHours' : 'opensInDays', { count: days, hours })
-        : hours > 0
-          ? t('opensInHours', { hours, minutes })
-          : t('opensInMinutes', { count: minutes })}
-    </p>
-  );
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -141,7 +127,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
         </p>
       )}
       {/* Who has no place yet would take it for the wait until the button above works. */}
-      {event.isEnrolled && opensInMs > 0 && <Countdown opensInMs={opensInMs} />}
+      {event.isEnrolled && opensInMs > 0 && <Countdown ms={opensInMs} until="opens" />}
       {event.isEnrolled && event.isJoinVisible && (
         <Button isBusy={joining.isLoading} disabled={!isJoinable} onClick={() => void goIn()}>
           {isJoinable ? t('join') : t('joinClosed')}

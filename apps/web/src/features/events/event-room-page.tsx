@@ -1,4 +1,5 @@
 import type { EventId } from '@skillkite/contract/ids';
+import { JOIN_OPENS_MINUTES_BEFORE } from '@skillkite/rules/school/calendar/event-window';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { timesOf } from '@skillkite/texts/event-words';
 import { Link, useLoaderData } from 'react-router';
@@ -12,7 +13,10 @@ import { Cloud, Rooftops } from '@skillkite/ui/art/sky.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { eventsApi } from './endpoints.ts';
+import { Countdown } from './countdown.tsx';
 import { useCountdown } from './use-countdown.ts';
+
+const MINUTE_MS = 60_000;
 
 export { loader } from './event-detail-loader.ts';
 
@@ -24,6 +28,7 @@ function Room({ event, serverNow }: { event: Event; serverNow: string }) {
   const host = fieldIn(event, 'host', language);
   const description = fieldIn(event, 'description', language);
   const state = untilStart > 0 ? 'soon' : untilEnd > 0 ? 'on' : 'over';
+  const isOpen = untilStart <= JOIN_OPENS_MINUTES_BEFORE * MINUTE_MS;
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
       <div aria-hidden className="relative h-52 overflow-hidden rounded-card bg-sky md:h-72">
@@ -36,9 +41,12 @@ function Room({ event, serverNow }: { event: Event; serverNow: string }) {
           className="absolute top-4 left-1/2 h-40 -translate-x-1/2 md:h-56"
         />
       </div>
-      <p role="status" className="mt-4 font-bold text-leaf">
-        {t(`room.${state}`)}
-      </p>
+      <div className="mt-4">
+        {state === 'soon' && <Countdown ms={untilStart} until="starts" />}
+        <p role="status" className="font-bold text-leaf">
+          {(state !== 'soon' || isOpen) && t(`room.${state}`)}
+        </p>
+      </div>
       <h1 lang={name.lang} className="text-2xl">
         {name.text}
       </h1>

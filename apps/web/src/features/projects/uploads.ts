@@ -138,7 +138,9 @@ async function send({ chosen, isNew }: Upload): Promise<void> {
   const isOnItsWay = ({ chosen: other, state }: Upload) =>
     other.courseId === courseId && ['waiting', 'sending', 'interrupted'].includes(state.kind);
   if (!uploads.some(isOnItsWay)) track('project_submitted', { courseId });
-  if (outcome.isCourseCompleted) track('ilm_completed', { courseId });
+  // Only the first hand-in earns something and completes its course (D4).
+  const isFirst = outcome.rewards.length > 0 && chosen.course?.wasCompleted !== true;
+  if (outcome.isCourseCompleted && isFirst) track('ilm_completed', { courseId });
   celebrate(chosen, outcome);
 }
 

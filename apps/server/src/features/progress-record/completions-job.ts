@@ -1,0 +1,97 @@
+import { isCourseComplete } from '@skillkite/rules/learning/course/course-progress';
+import type { StudentId } from '@skillkite/contract/ids';
+import type { Database } from '../../platform/database.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Services } from '../../services.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { isProgramCompleted } from '../catalogue/course-access.ts';
+import { giveCertificates } from '../certificates/give-certificates.ts';
+import { completedCourses } from './completed-courses.ts';
+import { completeCourse } from './course-steps.ts';
+
+/** Enqueued by every import: a lesson or a course that retires may have been all that was left to do. */
+export const COMPLETIONS = { name: 'course-completions' } as const;
+
+const STUDENTS_AT_ONCE = 500;
+
+type Learner = {
+  id: StudentId;
+  timeZone: string;
+  completed: number[] | null;
+  /** Begun and not complete. */
+  begun: number[] | null;
+  done: number[] | null;
+  certified: number[] | null;
+};
+
+async function learnersAfter({ pool }: Database, lastId: number): Promise<Learner[]> {
+  const { rows } = await pool.query<Learner>(
+    `with page as (
+      select distinct student_id from course_progress where student_id > $1 order by 1 limit $2
+    )
+    select s.id, c.time_zone as "timeZone",
+      (select json_agg(p.course_id) from course_progress p
+        where p.student_id = s.id and p.completed_at is not null) as completed,
+      (select json_agg(p.course_id) from course_progress p
+        where p.student_id = s.id and p.completed_at is null) as begun,
+      (select json_agg(l.lesson_id) from lesson_progress l where l.student_id = s.id and l.is_done) as done,
+      (select json_agg(f.program_id) from certificates f where f.student_id = s.id) as certified
+    from page join students s on s.id = page.student_id join schools c on c.id = s.school_id
+    order by s.id`,
+    [lastId, STUDENTS_AT_ONCE],
+  );
+  return rows;
+}
+
+/** What is due to one student: courses of which every lesson is done, and programs without their certificate. */
+function dueTo({ completed, begun, done, certified }: Learner, catalogue: Catalogue) {
+  const doneLessons = new Set(done);
+  const courses = (begun ?? [])
+    .flatMap((id) => catalogue.course(id) ?? [])
+    .filter(({ requiredLessons }) => isCourseComplete(requiredLessons, doneLessons));
+  const all = new Set([...(completed ?? []), ...courses.map(({ id }) => id)]);
+  const has = new Set(certified);
+  const programs = new Set([...all].flatMap((id) => catalogue.course(id)?.program ?? []));
+  return {
+    courses,
+    programs: [...programs].filter(
+      (program) => !has.has(program.id) && isProgramCompleted(program, { completed: all }),
+    ),
+  };
+}
+
+/**
+ * Completes what became complete by an import, as the last lesson would have: journey and classroom say it at once, and
+ * what is kept (completion, streak, certificate) follows here (decision 78).
+ */
+export const completionsJob = ({
+  database,
+  catalogue,
+  clock,
+  config,
+}: Pick<Services, 'database' | 'catalogue' | 'clock' | 'config'>): JobKind => ({
+  ...COMPLETIONS,
+  run: async ({ signal }) => {
+    await catalogue.reload();
+    let lastId = 0;
+    while (!signal.aborted) {
+      const learners = await learnersAfter(database, lastId);
+      for (const student of learners) {
+        const { courses, programs } = dueTo(student, catalogue.current());
+        const now = clock.now();
+        const isTold = config.lrsUrl !== null;
+        for (const course of courses)
+          await completeCourse(database, { student, course, now, isTold, answerKey: null });
+        if (programs.length === 0) continue;
+        await transaction(database, async (tx) =>
+          giveCertificates(tx, student, programs, await completedCourses(tx, student.id)),
+        );
+      }
+      const last = learners.at(-1);
+      if (!last) return 'done';
+      lastId = last.id;
+    }
+    return 'more';
+  },
+});

@@ -1,0 +1,17 @@
+import { waitUntil } from '@skillkite/rules/school/calendar/event-window';
+import { useTranslation } from '../../app/i18n.ts';
+
+/** How long until an event starts, or until students may enter it: never less than it is. */
+export function Countdown({ ms, until }: { ms: number; until: 'opens' | 'starts' }) {
+  const { t } = useTranslation('events');
+  const { days, hours, minutes } = waitUntil(ms);
+  return (
+    <p className="font-display text-lg" role="timer">
+      {days > 0
+        ? t(hours > 0 ? `${until}InDaysAndHours` : `${until}InDays`, { count: days, hours })
+        : hours > 0
+          ? t(`${until}InHours`, { hours, minutes })
+          : t(`${until}InMinutes`, { count: minutes })}
+    </p>
+  );
+}
