@@ -27,7 +27,10 @@ test('a lesson is read aloud, word by word, and falls silent when it is left @on
   await giveVoices(page, ['hi-IN', 'en-US', 'en-IN']);
   await doneBefore(database, fresh.id, PAGE_ID);
   await beginAs(fresh.loginId, COURSE);
-  const reading = page.getByRole('group', { name: 'Read aloud' });
+  // The daily quests beside the lesson are read aloud by a button of their own.
+  const reading = page
+    .getByRole('region', { name: 'Every sentence answers something' })
+    .getByRole('group', { name: 'Read aloud' });
   await reading.getByRole('button', { name: 'Read aloud' }).click();
   const frame = await lessonFrame(page);
   // The sentence when it begins, then each of its words.

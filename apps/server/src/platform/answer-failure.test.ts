@@ -52,6 +52,29 @@ describe('the answer of a call that failed', () => {
     );
   });
 
+  it('is a page that loads again by itself where a browser opens a page of a server that is too busy', async () => {
+    const app = Fastify();
+    await app.register(cookies);
+    answerFailures(app, COMPLETE_LOCALES);
+    app.get('/home', async () => {
+      throw new Failure('BUSY', { retryAfterSeconds: 5 });
+    });
+    const asked = (headers: Record<string, string>) =>
+      app.inject({ method: 'GET', url: '/home', headers });
+    const opened = await asked({ 'sec-fetch-dest': 'document', cookie: 'language=hi' });
+    expect(opened.statusCode).toBe(503);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    });
+    expect(opened.body).toContain('<html lang="hi"');
+    expect(opened.body).toContain('<meta http-equiv="refresh" content="5" />');
+    expect(opened.body).toContain('अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।');
+    const byScript = await asked({ 'sec-fetch-dest': 'empty' });
+    expect(byScript.json()).toMatchObject({ status: 503, code: 'BUSY' });
+  });
+
   it('says nothing about the inside in a 500 (D3 code-500)', async () => {
     const response = await failing(new Error('relation "students" does not exist at 10.0.0.7'));
     expect(response.statusCode).toBe(500);

@@ -1,6 +1,7 @@
 import { failures } from '@skillkite/rules/calls/failure';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { busyPage } from './busy-page.ts';
 import { hasLeft } from './call-log.ts';
 import { isDatabaseOutage, isDiskFull } from './database-error.ts';
 import { Failure, WHOLE_BODY } from './failure.ts';
@@ -95,13 +96,22 @@ const OF_FILES = [
   'etag',
 ];
 
-const answer = async (failure: Failure, reply: FastifyReply, locale: Locale = ORIGINAL_LOCALE) => {
+const answer = async (
+  failure: Failure,
+  reply: FastifyReply,
+  { locale = ORIGINAL_LOCALE, isOpened = false }: { locale?: Locale; isOpened?: boolean } = {},
+) => {
   for (const name of OF_FILES) reply.removeHeader(name);
   reply.header('cache-control', 'no-store');
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
   }
   const message = sentenceIn(locale, failure);
+  if (isOpened && failure.code === 'BUSY') {
+    const againSeconds = Math.ceil(failure.retryAfterSeconds ?? BUSY_RETRY_SECONDS);
+    const { headers, html } = busyPage(message, { locale, againSeconds });
+    return reply.code(failure.status).headers(headers).send(html);
+  }
   return reply.code(failure.status).send({ ...failure.body, message });
 };
 
@@ -170,6 +180,10 @@ export function answerFailures(
     if (hasLeft(error) && reply.raw.destroyed) request.log.info('caller left');
     else if (failure.code === 'BUSY' && failure.cause === undefined) countPutOff(request);
     else note(failure, error, request);
-    return answer(failure, reply, readersLocale(request, locales));
+    return answer(failure, reply, {
+      locale: readersLocale(request, locales),
+      // A page that a browser opens, not what one of its scripts asks for.
+      isOpened: request.headers['sec-fetch-dest'] === 'document',
+    });
   });
 }

@@ -12,13 +12,9 @@ export function usePageHeight(frame: HTMLIFrameElement | null): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
     if (!frame) return undefined;
-    let isOwnScroll = false;
     let isLeft = false;
     let spokenAt = 0;
-    const scrolled = () => {
-      isLeft = !isOwnScroll;
-      isOwnScroll = false;
-    };
+    let scrolledTo = scrollY;
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.contentWindow) return;
       if (isPageHeight(data)) setHeight(data.height);
@@ -27,19 +23,17 @@ export function usePageHeight(frame: HTMLIFrameElement | null): number {
         const isSeen = top + data.top >= BARS_PX && top + data.bottom <= innerHeight - BARS_PX;
         const now = performance.now();
         if (isSeen || now - spokenAt > BEGUN_ANEW_MS) isLeft = false;
+        // By the position and not by an event, which comes later than the next word.
+        else if (scrollY !== scrolledTo) isLeft = true;
         spokenAt = now;
-        if (isSeen || isLeft) return;
-        const before = scrollY;
         // At once and not smoothly: nothing moves that a reader did not ask to move.
-        scrollBy({ top: top + data.top - innerHeight / 3 });
-        isOwnScroll = scrollY !== before;
+        if (!isSeen && !isLeft) scrollBy({ top: top + data.top - innerHeight / 3 });
+        scrolledTo = scrollY;
       }
     };
     addEventListener('message', hear);
-    addEventListener('scroll', scrolled);
     return () => {
       removeEventListener('message', hear);
-      removeEventListener('scroll', scrolled);
       setHeight(0);
     };
   }, [frame]);
