@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aStudent } from '../apps/server/src/testing/builders.ts';
+import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
 import { ACTIVITY, skipFeedback, sortClaims, takeBadge } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -87,6 +87,26 @@ test.describe('after an activity', () => {
     await skipFeedback(page);
     await expect(card).toBeHidden();
     await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: true }]);
+  });
+
+  test('closing it skips without a word in a school that does not ask again (spec 5 "csat_schools") @one-screen', async ({
+    page,
+    fresh,
+    database,
+  }) => {
+    const { id: schoolId } = await aSchool(database, { asksForFeedback: false });
+    await database.pool.query('update students set school_id = $2 where id = $1', [
+      fresh.id,
+      schoolId,
+    ]);
+    await page.reload();
+    await finishActivity(page);
+    const card = page.getByRole('dialog', { name: 'How was this course?' });
+    await expect(card.getByRole('radio').first()).toBeVisible();
+    await card.getByRole('button', { name: 'Close' }).click();
+    await expect(card).toBeHidden();
+    await expect.poll(() => reviewsOf(database, fresh.id)).toEqual([{ skipped: true }]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('what was earned shows in the bar at once (spec 2) @one-screen', async ({ page }) => {

@@ -23,14 +23,14 @@ test('a coordinator sees a new school year before it begins, begins it and takes
   await expectAccessible();
   // One of the class repeats, in another section: chosen in the list before it happens.
   await page.getByRole('button', { name: 'Students of VI-A' }).click();
-  await page.getByLabel('Bina Rao then').selectOption({ label: 'Repeats VI-A' });
+  await page.getByLabel('Next year for Bina Rao').selectOption({ label: 'Repeats VI-A' });
   await page.getByLabel('Section of Bina Rao').fill('B');
   await page.getByLabel('Last class of your school').selectOption({ label: 'XII' });
   await expect(row('X-C')).toContainText('XI-C');
   // A reload keeps what was chosen, and the class that was open.
   await page.reload();
-  await expect(row('VI-A')).toContainText('1 otherwise');
-  await expect(page.getByLabel('Bina Rao then')).toHaveValue('repeats');
+  await expect(row('VI-A')).toContainText('1 different');
+  await expect(page.getByLabel('Next year for Bina Rao')).toHaveValue('repeats');
   await expect(page.getByLabel('Section of Bina Rao')).toHaveValue('B');
   await expect(row('X-C')).toContainText('XI-C');
   await page.getByLabel('Last class of your school').selectOption({ label: 'X' });
@@ -57,7 +57,7 @@ test('a coordinator sees a new school year before it begins, begins it and takes
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row('X-C')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(row('X-C')).toBeVisible();
   await expect(row('VI-B')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();

@@ -250,6 +250,21 @@ test.describe('what packages rely on (D7)', () => {
     await expect(sco.frameLocator('#late').getByText('Text')).toBeVisible();
   });
 
+  test('a PDF in a page is offered in the language of the student', async ({ play }) => {
+    const inside = '<iframe id="one" src="a.pdf"></iframe>';
+    const at = await play(
+      {
+        items: [{ page: aPage({ script: begin }).replace('<h1>A page</h1>', inside) }],
+        files: { 'a.pdf': '%PDF-1.4' },
+      },
+      { language: 'hi' },
+    );
+    const offered = (await at.sco('page1.html')).frameLocator('iframe#one');
+    await expect(offered.getByText('इस पेज पर एक PDF है।')).toBeVisible();
+    await expect(offered.getByRole('link', { name: 'PDF खोलें' })).toBeVisible();
+    expect(await offered.locator('html').getAttribute('lang')).toBe('hi');
+  });
+
   test('a page that is not there holds back none of the others', async ({ stage, page }) => {
     const folder = await aPackage({
       items: [

@@ -5,10 +5,6 @@
 (() => {
   const SHOWS = 'iframe, embed, object';
   const MARK = 'data-skillkite-pdf';
-  const WORDS: Readonly<Record<string, readonly [text: string, open: string]>> = {
-    en: ['This page shows a PDF.', 'Open the PDF'],
-    hi: ['इस पन्ने पर एक PDF है।', 'PDF खोलें'],
-  };
 
   const attributeOf = (element: Element): string =>
     element.localName === 'object' ? 'data' : 'src';
@@ -22,26 +18,26 @@
     return isPdf && url.origin === location.origin ? url.href : null;
   }
 
-  /** The language of the player, which is the student's. */
-  function language(): string {
+  /** The highest window of this origin is the player's: it says the words in the student's language (screen.ts). */
+  function words(): { lang: string; text: string; open: string } {
     let at: Window = window;
     try {
       while (at.parent !== at && at.parent.document !== null) at = at.parent;
     } catch {
       // The next one is of another origin.
     }
-    const { lang } = at.document.documentElement;
-    return lang in WORDS ? lang : (Object.keys(WORDS)[0] ?? '');
+    const { lang, dataset } = at.document.documentElement;
+    return { lang, text: dataset['pdfText'] ?? '', open: dataset['pdfOpen'] ?? 'PDF' };
   }
 
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
   function offer(href: string): string {
-    const lang = language();
-    const [text, open] = WORDS[lang] ?? ['', ''];
-    return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>PDF</title><script src="/player/page-downloads.js"></script></head>
-<body style="margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:8px;padding:8px;box-sizing:border-box;font:16px/1.4 system-ui,sans-serif;background:#fff;color:#1d2433;text-align:center"><span>${text}</span>
-<a href="${escaped(href)}" download style="display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:2px solid currentcolor;border-radius:8px;color:#0b57d0;font-weight:700;text-decoration:none">${open}</a></body></html>`;
+    const { lang, text, open } = words();
+    return `<!doctype html><html lang="${escaped(lang)}"><head><meta charset="utf-8"><title>PDF</title><script src="/player/page-downloads.js"></script></head>
+<body style="margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:8px;padding:8px;box-sizing:border-box;font:16px/1.4 system-ui,sans-serif;background:#fff;color:#1d2433;text-align:center"><span>${escaped(text)}</span>
+<a href="${escaped(href)}" download style="display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:2px solid currentcolor;border-radius:8px;color:#0b57d0;font-weight:700;text-decoration:none">${escaped(open)}</a></body></html>`;
   }
 
   function look(element: Element): void {

@@ -55,6 +55,9 @@ export function openScreen(page: Document): Screen {
     setLanguage(language) {
       words = wordsIn(language);
       page.documentElement.lang = language;
+      // A PDF in a page of the package is offered with them (page-pdf.ts).
+      page.documentElement.dataset['pdfText'] = words('pdf.text');
+      page.documentElement.dataset['pdfOpen'] = words('pdf.open');
       label(toggle, words('contents'));
       label(next, words('next'));
       label(previous, words('previous'));

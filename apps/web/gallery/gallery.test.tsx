@@ -1,6 +1,6 @@
 import { run } from 'axe-core';
 import { Suspense } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { changeLanguage } from '../src/app/i18n.ts';
@@ -12,6 +12,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
 );
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   localStorage.clear();
   await changeLanguage(locales[0]);
   await page.viewport(390, 844);
@@ -19,6 +20,7 @@ afterEach(async () => {
 
 describe('the gallery of components', () => {
   it.each(LOOKS)('is readable and accessible in $theme colours, $code', async (look) => {
+    const complaints = vi.spyOn(console, 'error');
     await page.viewport(320, 640);
     chooseTheme(look.theme);
     await changeLanguage(look.locale);
@@ -35,5 +37,8 @@ describe('the gallery of components', () => {
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
     ).toEqual([]);
+    // A key without its text, or twice the same among siblings.
+    await expect.element(screen.getByLabelText('pinDigit')).not.toBeInTheDocument();
+    expect(complaints).not.toHaveBeenCalled();
   });
 });

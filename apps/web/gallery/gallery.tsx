@@ -1,6 +1,8 @@
 import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { MOST_LEVELS, levelNames } from '@skillkite/rules/learning/assessment/rubric';
 import { LOCALE_CODES, ORIGINAL_LOCALE, offeredLocale } from '@skillkite/rules/text/locale';
+import type { AreaTexts } from '@skillkite/texts/areas';
+import { type Texts, translator } from '@skillkite/texts/translate';
 import { Check, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { changeLanguage, useTranslation } from '../src/app/i18n.ts';
@@ -122,9 +124,21 @@ function Buttons() {
   );
 }
 
+/** The login page has its texts by itself: i18n of the application knows none of them. */
+const LOGIN = import.meta.glob<Texts>('./*/login.ts', {
+  base: '../../../packages/texts/src',
+  eager: true,
+  import: 'default',
+});
+
 function Fields() {
-  const { t } = useTranslation('edit-profile');
-  const { t: login } = useTranslation('login');
+  const { t, language } = useTranslation('edit-profile');
+  const login = translator<AreaTexts['login']>(
+    ...[language, ORIGINAL_LOCALE].map((locale) => ({
+      locale,
+      texts: LOGIN[`./${locale}/login.ts`] ?? {},
+    })),
+  );
   const [pin, setPin] = useState('24');
   return (
     <>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LOCALES, type Locale } from '@skillkite/rules/locale';
+import { LOCALES, type Locale } from '@skillkite/rules/text/locale';
 import { markup, ownStyle } from './html.ts';
 
 const CSS = `

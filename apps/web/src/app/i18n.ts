@@ -15,6 +15,24 @@ const files = import.meta.glob<{ default: Texts }>(
   { base: '../../../../packages/texts/src' },
 );
 
+/** What those files say: areas of others have no text here. */
+type OwnArea = Exclude<
+  Area,
+  | `console${string}`
+  | `family${string}`
+  | 'failures'
+  | 'fields'
+  | 'installed-app'
+  | 'login'
+  | 'lti'
+  | 'mail'
+  | 'paper'
+  | 'player'
+  | 'portfolio-archive'
+  | 'public-certificate'
+  | 'roles'
+>;
+
 /** By language and area. */
 const texts = new Map<string, LazyResource<Translate<Texts>>>();
 const areas = new Set<Area>();
@@ -50,7 +68,7 @@ const subscribe = (listener: () => void) => {
  * The texts of an area (a file of `packages/texts`) in the reader's language. They come with the first screen that asks for them,
  * which suspends until then; `t` stays the same function as long as the language does. `tag` is for Intl.
  */
-export function useTranslation<A extends Area = 'shell'>(
+export function useTranslation<A extends OwnArea = 'shell'>(
   area: A = 'shell' as A,
 ): { t: Translate<AreaTexts[A]>; language: Locale; tag: string } {
   const current = useSyncExternalStore(subscribe, () => locale);

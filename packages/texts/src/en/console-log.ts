@@ -266,7 +266,7 @@ export default {
     backup: 'Make a backup',
     'backup-check': 'Check a backup',
     'class-work': 'Give a class’s work to who joined it',
-    'course-completions': 'Complete what new content completes',
+    'course-completions': 'Complete courses after an import',
     'deleted-files': 'Delete unused files',
     'expired-cmi5-sessions': 'Clear old cmi5 sessions',
     'expired-launch-logs': 'Clear old debug logs',

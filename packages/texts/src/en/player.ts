@@ -23,4 +23,5 @@ export default {
     browsed: 'Viewed',
   },
   locked: 'Locked',
+  pdf: { text: 'This page shows a PDF.', open: 'Open the PDF' },
 } as const;

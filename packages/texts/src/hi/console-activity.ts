@@ -4,7 +4,7 @@ import type original from '../en/console-activity.ts';
 export default {
   about: 'इस गतिविधि के बारे में',
   package: 'इसमें क्या है',
-  noReport: 'अभी कुछ पता नहीं। सामग्री फिर से लाने पर इसे जाँचा जाएगा।',
+  noReport: 'अभी कोई रिपोर्ट नहीं। सामग्री फिर से लाने पर बनेगी।',
   nothingFound: 'ऐसा कुछ नहीं मिला जो फ़ोन पर न चले।',
   size: 'आकार',
   sizeOf_one: '{{count}} फ़ाइल में {{size}}। सबसे बड़ी:',

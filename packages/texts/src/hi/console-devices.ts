@@ -4,7 +4,7 @@ import type original from '../en/console-devices.ts';
 export default {
   title: 'कंप्यूटर',
   ownTitle: 'मेरे डिवाइस',
-  ownText: 'आप यहाँ साइन इन हैं। जिसे नहीं पहचानते, उससे साइन आउट करें।',
+  ownText: 'आप इन डिवाइसों पर साइन इन हैं। जिन्हें आप नहीं पहचानते, उनसे साइन आउट करें।',
   unknownBrowser: 'एक ब्राउज़र',
   thisOne: '(यही वाला)',
   since: '{{day}} से',
@@ -29,7 +29,7 @@ export default {
   noneText: 'अपने कंप्यूटर कक्ष के कंप्यूटर जोड़ें।',
   computer: 'कंप्यूटर {{number}}',
   forget: 'भूल जाएँ',
-  forgetAsk: 'फिर यह बाहर का कंप्यूटर माना जाएगा।',
+  forgetAsk: 'फिर इसे अनजान कंप्यूटर माना जाएगा।',
   forgetYes: 'हाँ, भूल जाएँ',
   keep: 'रहने दें',
   addComputers: 'कंप्यूटर जोड़ें',

@@ -11,7 +11,7 @@ export default {
   keep: 'रहने दें',
   past: 'बीते हुए',
   name: 'नाम',
-  description: 'वहाँ क्या होगा',
+  description: 'यह किस बारे में है',
   kindOf: 'प्रकार',
   kind: { talk: 'बातचीत', workshop: 'कार्यशाला', contest: 'प्रतियोगिता', club: 'क्लब' },
   classes: 'किन कक्षाओं के लिए',

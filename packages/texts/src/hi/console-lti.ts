@@ -14,14 +14,14 @@ export default {
   linkIs: 'आपके प्लेटफ़ॉर्म के लिए लिंक',
   linkUntil: '{{until}} तक, एक बार काम करेगा। यह सिर्फ़ अभी दिखाया जा रहा है।',
   byHand: 'खुद जोड़ें',
-  ours: 'आपका प्लेटफ़ॉर्म यह पूछेगा',
+  ours: 'आपके प्लेटफ़ॉर्म के लिए सेटिंग',
   own: {
     login: 'Login initiation URL',
     launch: 'Launch URL और redirect URI',
     choose: 'सामग्री चुनने का पता (Deep linking URL)',
     keys: 'सार्वजनिक कुंजियों का पता (Public keyset URL, JWKS)',
   },
-  theirs: 'आपका प्लेटफ़ॉर्म अपने बारे में यह बताता है',
+  theirs: 'आपके प्लेटफ़ॉर्म की सेटिंग',
   field: {
     name: 'आप इसे क्या कहते हैं',
     issuer: 'Platform ID (issuer)',

@@ -35,7 +35,7 @@ export default {
   chosenMost: 'केवल पहले {{most}} चुने गए हैं। एक बार में इतने ही हो सकते हैं।',
   chosen_one: '{{count}} चुने गए',
   chosen_other: '{{count}} चुने गए',
-  clear: 'हटाएँ',
+  clear: 'चुनाव हटाएँ',
   move: 'कक्षा बदलें',
   leave: 'स्कूल छोड़ना',
   moveTitle_one: '{{count}} विद्यार्थी की कक्षा बदलें',

@@ -20,7 +20,7 @@ export default {
     languages: 'लोग कौन सी भाषाएँ चुन सकते हैं?',
     school: 'आपका पहला स्कूल',
     roster: 'विद्यार्थियों को लाएँ',
-    invite: 'स्कूल चलाने वाले को बुलाएँ',
+    invite: 'समन्वयक को बुलाएँ',
   },
   text: {
     name: 'बाद में इसे सेटिंग में बदल सकते हैं।',
@@ -42,7 +42,7 @@ export default {
   openSchool: 'स्कूल खोलें',
   stillOpen: 'अभी बाक़ी है',
   noStudents: 'अभी कोई विद्यार्थी नहीं। स्कूल के पन्ने पर शीट अपलोड करें।',
-  noCoordinator: 'अभी स्कूल कोई नहीं चलाता। जिसे बुलाया है, वह पहले लिंक खोले।',
+  noCoordinator: 'स्कूल का अभी कोई समन्वयक नहीं है। जिन्हें बुलाया है, वे पहले लिंक खोलें।',
   noCourses:
     'अभी कोई कोर्स नहीं। सर्वर पर चलाएँ: npm run content -- import content/demo, या आपका अपना पैक।',
 } satisfies Translation<typeof original>;

@@ -21,7 +21,7 @@ export default {
   notBegun: 'शुरू नहीं किया',
   doneOn: '{{day}} को पूरा किया',
   begunOn: '{{day}} को शुरू किया',
-  courseNotBegun: 'उस पाठ का कोर्स अभी शुरू नहीं किया।',
+  courseNotBegun: 'विद्यार्थी ने यह कोर्स अभी शुरू नहीं किया।',
   answers: 'जवाब',
   noAnswers: 'अभी कोई जवाब नहीं',
   noAnswersText: 'पहले सवाल का जवाब मिलते ही यहाँ दिखेगा।',

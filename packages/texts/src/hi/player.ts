@@ -26,4 +26,5 @@ export default {
     browsed: 'देखा गया',
   },
   locked: 'लॉक है',
+  pdf: { text: 'इस पेज पर एक PDF है।', open: 'PDF खोलें' },
 } satisfies Translation<typeof original>;

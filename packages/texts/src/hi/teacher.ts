@@ -39,7 +39,7 @@ export default {
   },
   start: 'शुरू करें',
   seeWay: 'रास्ता देखें',
-  opensLater: 'पहले वह करें जो इससे पहले आता है।',
+  opensLater: 'पहले इससे पहले के पाठ पूरे करें।',
   byToday: 'आज तक',
   byTomorrow: 'कल तक',
   by: '{{day}} तक',

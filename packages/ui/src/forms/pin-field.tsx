@@ -45,7 +45,7 @@ export function PinField({ label, digitLabel, value, onChange }: Props) {
       <div className="grid grid-cols-6 gap-2">
         {Array.from({ length: DIGITS }, (_, index) => (
           <input
-            key={digitLabel(index + 1)}
+            key={`digit-${index + 1}`}
             ref={(element) => {
               boxes.current[index] = element;
             }}

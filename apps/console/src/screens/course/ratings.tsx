@@ -25,7 +25,7 @@ function Distribution({ stars }: { stars: Stars }) {
         .map(({ count, rating }) => (
           <li key={rating} className="flex items-center gap-2">
             <span className="sr-only">
-              {t('starsGiven', { count: rating, students: t('answers', { count }) })}
+              {t('starsGiven', { count: rating, times: t('times', { count }) })}
             </span>
             <span aria-hidden className="w-3 text-right">
               {number.format(rating)}
