@@ -205,5 +205,9 @@ export const decision4: Section = {
       id: 'complete-stays',
       rule: 'A completed course stays complete everywhere when a lesson is added to it.',
     },
+    {
+      id: 'complete-by-retirement',
+      rule: 'A lesson or course that retires completes courses and programs everywhere: classroom, journey, console, certificate.',
+    },
   ],
 };

@@ -24,7 +24,7 @@ const courseOf = (...lessons: string[]) =>
 const GLIDE = { [SECOND]: courseOf('glide'), 'programs/flying/02-glide/glide.md': '# Glide\n' };
 const PAPER = { 'programs/flying/01-paper/fly.md': '# Fly\n' };
 
-describe('courses and programs that an import makes complete (D20, decision 78)', () => {
+describe('courses and programs that an import makes complete (D4 complete-by-retirement, decision 78)', () => {
   let test: TestApp;
   let pack: PackFolder;
   let student: TestStudent;
