@@ -28,6 +28,7 @@ import { personCookieName, sessionCookieName } from '../apps/server/src/platform
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import { reading } from './reading.ts';
+import { record } from './record.ts';
 import { CLASSES, STUDENTS, seedSchool } from './school.ts';
 import { HEADERS, seedStudents } from './seed.ts';
 
@@ -250,6 +251,18 @@ try {
   }
   const times =
     (alone.get(inCourse)?.p50 ?? Number.NaN) / (alone.get(classroom)?.p50 ?? Number.NaN);
+  await record('npm run bench -- staff', [
+    ...calls.map((one) => ({
+      what: `${one.name}: p95 alone, while ${AT_WORK} students work`,
+      value: `${Math.round(alone.get(one)?.p95 ?? 0)} ms, ${Math.round(meanwhile.get(one)?.p95 ?? 0)} ms`,
+      target: `at most ${AIM.alone} ms, ${AIM.whileTheyWork} ms`,
+    })),
+    {
+      what: 'course in class / classroom of a student',
+      value: times.toFixed(1),
+      target: `at most ${AIM.classrooms}`,
+    },
+  ]);
   console.log(
     `${'course in class / classroom of a student'.padEnd(40)} ${times.toFixed(1).padStart(8)}   aim ${AIM.classrooms}: ${verdict(times, AIM.classrooms)}`,
   );
