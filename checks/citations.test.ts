@@ -65,7 +65,7 @@ const astrayIn = (text: string): string[] => [
 ];
 
 describe('what is cited', () => {
-  it('stands in docs/specification.md, as npm run coverage writes it', () => {
+  it('stands in docs/develop/specification.md, as npm run coverage writes it', () => {
     expect(readFileSync(SPECIFICATION_PAGE, 'utf8')).toBe(specificationDocument(sections));
   });
 
@@ -123,7 +123,7 @@ describe('what is cited', () => {
     const text = "/** As it has to be (spec 44, D5, D77). */ const color = 'spec 99'; // spec 12";
     expect(comments(text).flatMap(citedIn)).toEqual(['spec 44', 'D77', 'spec 12']);
     const outside =
-      "/** By plans.md; see status.md. */ it('is quick (D5, architecture 9)', () => {}); // (issue 3)";
+      "/** By plans.md; see map.md. */ it('is quick (D5, architecture 9)', () => {}); // (issue 3)";
     expect(astrayIn(outside)).toEqual(['(D5, architecture 9', '(issue 3', 'plans.md']);
     const page =
       'The `rules/school/grade.ts` of `node rules/no-such.ts`, and `features/<area>/x.ts`.';

@@ -10,7 +10,7 @@ export type RuntimeConfig = {
   backupDays: number | null;
   contentUrl: string;
   streakComingSoon: boolean;
-  /** Where events go (docs/operations.md). */
+  /** Where events go (docs/admin/usage-statistics.md). */
   analytics: { sink: 'none' | 'server' } | { sink: 'tag'; url: string; id: string };
   /** Who keeps records of learning for the school, by the name of its machine; null where nobody does. */
   recordStore: string | null;

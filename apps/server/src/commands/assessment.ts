@@ -22,7 +22,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { type CommandTools, withDatabase } from './with-database.ts';
 
-const USAGE = `Windows of the skill assessment, and answers from paper (docs/roster.md):
+const USAGE = `Windows of the skill assessment, and answers from paper (docs/admin/roster.md):
   npm run assessment -- window SCHOOL CLASS --mode none|offered|required|paper  [--from DAY --until DAY]  [--new | --number N]
                                                 such as VI-A, from 2026-12-01; --new asks all of them again
   npm run assessment -- sheet FILE.csv          a sheet to write the answers into, a row for each student
@@ -46,7 +46,7 @@ async function sheet(path: string): Promise<void> {
   });
   console.log(
     count === 0
-      ? 'Nobody waits for a result on paper. Who does has assessment_mode 3 in the roster (docs/roster.md).'
+      ? 'Nobody waits for a result on paper. Who does has assessment_mode 3 in the roster (docs/admin/roster.md).'
       : `${count} students: ${path}. Write B, or A C, or an order as CAB, of a scale its step; then: npm run assessment -- import ${path}`,
   );
 }

@@ -18,7 +18,7 @@ import { changePlan } from '../features/staff/backups/change-plan.ts';
 import { listBackups } from '../features/staff/backups/list-backups.ts';
 import { addressFor, withDatabase } from './with-database.ts';
 
-const USAGE = `Backups (docs/operations.md):
+const USAGE = `Backups (docs/install/backup-and-restore.md):
   npm run backup -- create FILE.zip                   everything as one file, while the application goes on
   npm run backup -- create FOLDER                     everything as files in a new folder
   npm run backup -- create PATH --since EARLIER       all rows, and only the files that EARLIER does not have

@@ -13,7 +13,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
-const USAGE = `Content packs (docs/content-packs.md):
+const USAGE = `Content packs (docs/develop/content-packs.md):
   npm run content -- check PATH    say everything that is wrong with a pack
   npm run content -- check PATH --translations hi   and all that it does not say in a language
   npm run content -- import PATH   bring a pack in, or its new version

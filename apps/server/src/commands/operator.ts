@@ -3,7 +3,7 @@ import { firstOperatorLink } from '../features/staff/people/first-operator.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `Who runs this installation (docs/operations.md):
+const USAGE = `Who runs this installation (docs/install/production.md):
   npm run operator -- link   a link for the first operator; those that were told before end`;
 
 const THERE_IS_ONE = 'This installation has an operator, who invites others on screen.';

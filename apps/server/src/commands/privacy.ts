@@ -14,7 +14,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
-const USAGE = `What students and their parents ask about their data (docs/operations.md):
+const USAGE = `What students and their parents ask about their data (docs/admin/privacy.md):
   npm run privacy -- list              what waits
   npm run privacy -- export ID FOLDER  write everything of the student into a folder, to hand over
   npm run privacy -- delete ID --yes   delete the student with everything that is theirs; nothing brings it back.

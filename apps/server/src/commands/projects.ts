@@ -20,7 +20,7 @@ import { operatorMessage } from '../platform/operator-message.ts';
 import { commitByCommand } from './commit-by-command.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
-const USAGE = `Projects students handed in (docs/projects.md):
+const USAGE = `Projects students handed in (docs/develop/projects.md):
   npm run projects -- list [--waiting]            all of them, or those that wait for a review
   npm run projects -- files ID FOLDER             write a project's files into a folder, and tell its rubric
   npm run projects -- approve ID [--remarks TEXT] others of the school may see it from now on

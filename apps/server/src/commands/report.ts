@@ -10,7 +10,7 @@ import type { Database } from '../platform/database.ts';
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabaseToRead } from './with-database.ts';
 
-const USAGE = `What the installation is used for (docs/operations.md):
+const USAGE = `What the installation is used for (docs/admin/usage-statistics.md):
   npm run report                   the last 8 weeks
   npm run report -- --weeks N      as many, from 1 to 57
   npm run report -- --school CODE  what was learned in one school, by its own calendar, and by class`;

@@ -14,7 +14,7 @@ import { noteCommandImport, noteCommandSchools } from './note-command-import.ts'
 import { operatorMessage } from '../platform/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `Schools and students (docs/roster.md):
+const USAGE = `Schools and students (docs/admin/roster.md):
   npm run roster -- import PATH                      say what a roster would change; write nothing
   npm run roster -- import PATH --apply              change it  [--skip-bad-rows] [--rename-many]
   npm run roster -- import PATH --school CODE        a school's own sheet, whose rows do not name it

@@ -390,7 +390,7 @@ describe('checking a content pack', () => {
         ],
       ],
       [
-        'events that nobody knows when to come to, or where (docs/content-packs.md)',
+        'events that nobody knows when to come to, or where (docs/develop/content-packs.md)',
         {
           'events.yaml': [
             event('a', 'capacity: 5'),

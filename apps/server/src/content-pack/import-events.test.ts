@@ -88,7 +88,7 @@ describe('the events of a content pack', () => {
     expect(await starts()).toEqual([...times, '2026-03-12T18:45:00.000Z']);
   });
 
-  it('keep their ids and who has a place, whatever a new version says of them (docs/content-packs.md)', async () => {
+  it('keep their ids and who has a place, whatever a new version says of them (docs/develop/content-packs.md)', async () => {
     const at = "day: '2031-01-15', at: '16:30'";
     await bring(event('kites', `${at}, capacity: 2`), event('other', at));
     const [kites] = await rows();
@@ -179,7 +179,7 @@ describe('the events of a content pack', () => {
     expect(await open(stranger, kites?.id)).toBe(200);
   });
 
-  it('cannot become smaller than the places that are taken, and then nothing is imported (docs/content-packs.md)', async () => {
+  it('cannot become smaller than the places that are taken, and then nothing is imported (docs/develop/content-packs.md)', async () => {
     const at = "day: '2031-01-15', at: '16:30'";
     await bring(event('kites', `${at}, capacity: 2`));
     const [kites] = await rows();
@@ -214,7 +214,7 @@ describe('the events of a content pack', () => {
 });
 
 describe('an installation whose demo had events before packs did', () => {
-  it('keeps them and who has a place when it is brought up to date (docs/content-packs.md)', async () => {
+  it('keeps them and who has a place when it is brought up to date (docs/develop/content-packs.md)', async () => {
     const database = await openTestDatabase({ isBare: true });
     const folder = await mkdtemp(join(tmpdir(), 'skillkite-store-'));
     await migrateUntil(database.url, '_events_of_packs');

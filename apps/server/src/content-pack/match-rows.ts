@@ -28,7 +28,7 @@ const place = ({ parentId, slug }: { parentId: number; slug: string }) => `${par
 
 /**
  * Finds for each thing of a pack the row it has been since its first import: by its given id, else by its slug inside
- * its parent (docs/content-packs.md, "Ids"). What is new gets the id it gives, or the next one from `nextId` on.
+ * its parent (docs/develop/content-packs.md, "Ids"). What is new gets the id it gives, or the next one from `nextId` on.
  */
 export function matchRows(given: {
   readonly what: string;

@@ -43,7 +43,7 @@ export type Sources = {
 type One<List> = List extends readonly (infer T)[] ? T : never;
 type Row<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 
-/** For the first completion of a lesson that does not say (docs/content-packs.md). */
+/** For the first completion of a lesson that does not say (docs/develop/content-packs.md). */
 const POINTS_BY_DEFAULT = 10;
 
 export const themeRow = (

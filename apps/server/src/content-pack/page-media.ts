@@ -10,7 +10,7 @@ import { pageFiles } from './page-files.ts';
 import { readReferences } from './page-references.ts';
 import type { Problem } from './problem.ts';
 
-/** 150 words a minute, where the pack does not say how long a page takes (docs/content-packs.md). */
+/** 150 words a minute, where the pack does not say how long a page takes (docs/develop/content-packs.md). */
 const WORDS_PER_SECOND = 2.5;
 const STEP_SECONDS = 30;
 

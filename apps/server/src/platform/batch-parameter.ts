@@ -79,7 +79,7 @@ const IS_NULL = -1;
 
 /**
  * Of each item of a batch one value, as an array in PostgreSQL's binary format: neither side has to take texts apart, and no long
- * text of a whole batch is left behind (docs/bench.md). The statement has to name the same type.
+ * text of a whole batch is left behind (docs/develop/performance.md). The statement has to name the same type.
  */
 export function arrayOf<Item, T extends Type>(
   type: T,

@@ -22,7 +22,7 @@ export async function compressAnswers(api: FastifyInstance): Promise<void> {
       },
     },
   });
-  // Node counts the bytes of a long text, then encodes it piece by piece as it writes it: both at once take half as long (docs/bench.md).
+  // Node counts the bytes of a long text, then encodes it piece by piece as it writes it: both at once take half as long (docs/develop/performance.md).
   api.addHook('onSend', (_request, _reply, payload, done) => {
     const isLong = typeof payload === 'string' && payload.length >= FROM_BYTES;
     done(null, isLong ? Buffer.from(payload) : payload);

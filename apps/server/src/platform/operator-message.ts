@@ -30,7 +30,7 @@ const thing = ({ table, constraint }: Coded) =>
 
 const DAMAGED =
   'Files of the database are damaged. Stop the application, keep a copy of the data folder, and restore the last backup into ' +
-  'a new place: npm run backup -- restore PATH (docs/operations.md, "When the database does not start").';
+  'a new place: npm run backup -- restore PATH (docs/admin/troubleshooting.md, "The embedded database does not start").';
 const UNREACHABLE = (error: Coded) =>
   `The database${place(error)} cannot be reached. See that it runs and that DATABASE_URL is right; then try again.`;
 const BUSY =

@@ -9,7 +9,7 @@ const waiting = new Set<Waiting>();
 
 /**
  * How many statements of batches this process has in flight at once, of all kinds together. More would give the database nothing to
- * do that it does not do anyway: they only split the same work into more and smaller batches (docs/bench.md, "Turns").
+ * do that it does not do anyway: they only split the same work into more and smaller batches (docs/develop/performance.md).
  */
 export const allowStatements = (count: number): void => void (most = count);
 

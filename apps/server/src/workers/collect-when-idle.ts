@@ -10,7 +10,7 @@ const WORTH_BYTES = 16 * 2 ** 20;
 
 /**
  * What a load left behind V8 collects when more comes, and keeps the pages of meanwhile: a third of all that the process holds
- * (docs/bench.md). Once nothing is asked for ten seconds it is collected, and the pages given back to the machine.
+ * (docs/develop/performance.md). Once nothing is asked for ten seconds it is collected, and the pages given back to the machine.
  */
 export function collectWhenIdle(lookEveryMs = LOOK_EVERY_MS): void {
   setFlagsFromString('--expose-gc');

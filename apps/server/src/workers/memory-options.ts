@@ -2,7 +2,7 @@ import { IMPORT_ARGUMENTS } from './import-arguments.mjs';
 
 /**
  * Calls leave little behind them that lives on: with the young generation V8 would take by itself a process that serves
- * holds twice as much, for nothing; with half of this each call that waits is copied more than once (docs/bench.md).
+ * holds twice as much, for nothing; with half of this each call that waits is copied more than once (docs/develop/performance.md).
  */
 const YOUNG_GENERATION_MB = 16;
 /**

@@ -2,7 +2,7 @@ import type { Ports } from './scope.ts';
 
 /**
  * A lesson's page is somebody else's code: kept, it stands at an address of ours, but without our origin, and can load
- * nothing but what it holds (docs/architecture.md "Without a connection").
+ * nothing but what it holds (docs/develop/offline.md).
  */
 const POLICY = [
   'sandbox allow-scripts',

@@ -1,6 +1,6 @@
 import type { DocumentReader } from './readers.ts';
 
-/** Caches and addresses that the pages and the service worker call by the same names (docs/architecture.md). */
+/** Caches and addresses that the pages and the service worker call by the same names (docs/develop/map.md). */
 
 /** The answers of one student: this and the student's id. */
 export const ANSWERS_OF = 'answers-';

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 
 /**
  * Of OWASP's recommendations for argon2id, which resist alike, the one of least memory: 7 MiB, five passes. It takes half
- * as long as 19 MiB and two passes (docs/bench.md). A hash names its own cost: earlier ones go on being checked by theirs.
+ * as long as 19 MiB and two passes (docs/develop/performance.md). A hash names its own cost: earlier ones go on being checked by theirs.
  */
 const COST = { memoryCost: 7168, timeCost: 5, parallelism: 1 };
 

@@ -61,7 +61,7 @@ function changedStudent(
   const isElsewhere = from !== to;
   if (isElsewhere && !row.isMove)
     throw new RowError(
-      `${student.fullname} belongs to ${from}, not ${to}: to move a student say so (column move, docs/roster.md).`,
+      `${student.fullname} belongs to ${from}, not ${to}: to move a student say so (column move, docs/admin/roster.md).`,
       'school',
     );
   // What is here from before names were composed is no other name.
@@ -116,7 +116,7 @@ const oneForEachRow = (problems: readonly Problem[]): Problem[] => {
   );
 };
 
-/** What an import of a roster would change here (docs/roster.md). Nobody who is not in the roster is touched. */
+/** What an import of a roster would change here (docs/admin/roster.md). Nobody who is not in the roster is touched. */
 export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashPin): Plan {
   const problems: Problem[] = [...roster.problems];
   const attempt = <T>(row: { at: Problem['at'] }, work: () => T): T | null => {

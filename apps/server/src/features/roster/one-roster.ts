@@ -89,7 +89,7 @@ const danglingIn = (tables: OneRosterTables, isBulk: (file: string) => boolean):
   });
 };
 
-/** The students of OneRoster 1.2, or 1.1, which keeps a user's role in users.csv, as rows of one sheet (docs/roster.md). */
+/** The students of OneRoster 1.2, or 1.1, which keeps a user's role in users.csv, as rows of one sheet (docs/admin/roster.md). */
 export function studentRecords(tables: OneRosterTables) {
   const users = tables.get('users.csv');
   if (!users) throw new RosterError('There is no users.csv.');

@@ -97,7 +97,7 @@ function addSchool(schools: Map<string, RosterSchool>, student: RosterStudent, r
   });
 }
 
-/** The roster in the rows of one simple sheet (docs/roster.md). A row with a fault is reported and left out whole. */
+/** The roster in the rows of one simple sheet (docs/admin/roster.md). A row with a fault is reported and left out whole. */
 export function readSheetRoster({ records: rows, notes }: Sheet, file: string): Roster {
   const seen = new Set(
     rows
@@ -106,7 +106,7 @@ export function readSheetRoster({ records: rows, notes }: Sheet, file: string): 
   );
   const missing = REQUIRED.filter((column) => !seen.has(column));
   if (missing.length > 0)
-    throw new RosterError(`${file} has no column ${missing.join(', ')} (docs/roster.md).`);
+    throw new RosterError(`${file} has no column ${missing.join(', ')} (docs/admin/roster.md).`);
   const schools = new Map<string, RosterSchool>();
   const students: RosterStudent[] = [];
   const problems: Problem[] = [];

@@ -37,7 +37,7 @@ export async function passwordOf({ passwordFile }: Layout): Promise<string> {
   if (password.trim() !== '') return password.trim();
   throw new EmbeddedPostgresError(
     `The password of the database is missing: ${passwordFile} is not there or empty. Put it back from a copy of that ` +
-      'folder, or give the database a new one (docs/operations.md, "When the database does not start").',
+      'folder, or give the database a new one (docs/admin/troubleshooting.md, "The embedded database does not start").',
   );
 }
 

@@ -10,5 +10,5 @@ export const damagedCluster = (folder: string, what: string): EmbeddedPostgresEr
   new EmbeddedPostgresError(
     `The database in ${folder} is damaged: ${what}. Nothing of it was changed. Keep a copy of that folder. Then put it ` +
       'back as it was, or restore the last backup into a new DATA_DIR with npm run backup -- restore PATH ' +
-      '(docs/operations.md, "When the database does not start").',
+      '(docs/admin/troubleshooting.md, "The embedded database does not start").',
   );

@@ -13,7 +13,7 @@ const ON_PAPER = 3;
 
 export type PaperStudent = {
   readonly studentId: number;
-  /** The school's own id of the student, or `#12`: as in a roster (docs/roster.md). */
+  /** The school's own id of the student, or `#12`: as in a roster (docs/admin/roster.md). */
   readonly id: string;
   readonly schoolCode: string;
   readonly admissionNo: string | null;

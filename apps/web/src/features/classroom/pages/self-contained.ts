@@ -37,7 +37,7 @@ function fetcher() {
 
 /**
  * A lesson's page with its pictures, styles and scripts inside it: it needs nothing else. Throws where any of it cannot be
- * had. What a lesson's page may load is said in docs/content-packs.md.
+ * had. What a lesson's page may load is said in docs/develop/content-packs.md.
  */
 export async function selfContained(source: string): Promise<string> {
   const { file, asData, style } = fetcher();
