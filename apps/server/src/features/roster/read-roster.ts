@@ -84,6 +84,8 @@ export async function readRoster(path: string, schoolCode: string | null = null)
     case '.xlsx':
       return readSheetRoster(recordsOfSheet(name, await tableRows(path), schoolCode), name);
     default:
-      throw new RosterError(`${name}: give a folder, a .zip, a .csv or an .xlsx (docs/admin/roster.md).`);
+      throw new RosterError(
+        `${name}: give a folder, a .zip, a .csv or an .xlsx (docs/admin/roster.md).`,
+      );
   }
 }
