@@ -25,7 +25,11 @@ export default defineProject({
   },
   test: {
     name: 'components',
-    include: ['{src,gallery}/**/*.test.tsx', '../../packages/{client,ui}/src/**/*.test.tsx'],
+    include: [
+      '{src,gallery}/**/*.test.tsx',
+      '../console/src/**/*.test.tsx',
+      '../../packages/{client,ui}/src/**/*.test.tsx',
+    ],
     setupFiles: ['component-setup.ts'],
     browser: {
       enabled: true,

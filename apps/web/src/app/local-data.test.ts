@@ -2,10 +2,15 @@ import type { Student } from './domain.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearAssessment,
+  clearDetails,
   clearLocalData,
+  isLogoutPending,
   isPinLoginStored,
+  lastWayIn,
   rememberSchoolCode,
+  rememberWayIn,
   rememberedSchoolCode,
+  setLogoutPending,
   storeUser,
   storedUser,
   storedUserId,
@@ -63,6 +68,50 @@ describe('what stays on the device (spec 3 "Local data keys")', () => {
     clearLocalData();
     expect([...items.keys()]).toEqual(['outbox/7/0000000001/watch:1', 'theme', 'schoolCode']);
     expect(rememberedSchoolCode()).toBe('DEMO01');
+    expect(storedUserId()).toBeNull();
+  });
+
+  it('log-out takes each key of the student, celebrations too', () => {
+    storeUser(asha, true);
+    for (const key of ['celebrations', 'cmiData', 'quizRuns', 'questDrafts']) items.set(key, '[]');
+    clearLocalData();
+    expect([...items.keys()]).toEqual([]);
+  });
+
+  it('a covered page loses the details, and keeps who it belongs to and what was answered (spec 8)', () => {
+    storeUser(asha, true);
+    items.set('reduxStoreData', '{}');
+    items.set('testResult', '{"q1":"a"}');
+    clearDetails();
+    expect([...items.keys()]).toEqual(['userId', 'pinLogin-PRODUCTION', 'testResult']);
+    expect([storedUser(), storedUserId()]).toEqual([null, 7]);
+  });
+
+  it('the computer remembers how somebody logged in last, and begins with the student’s form', () => {
+    expect(lastWayIn()).toBe('student');
+    rememberWayIn('/api/login/institution_login');
+    expect(lastWayIn()).toBe('school');
+    rememberWayIn('/api/login/student_login');
+    expect(lastWayIn()).toBe('student');
+    expect([...items]).toEqual([['loginWay', 'student']]);
+  });
+
+  it('remembers no school before one was typed', () => {
+    expect(rememberedSchoolCode()).toBe('');
+  });
+
+  it('a log-out that the server has not heard of is pending until it has', () => {
+    expect(isLogoutPending()).toBe(false);
+    setLogoutPending(true);
+    expect(isLogoutPending()).toBe(true);
+    setLogoutPending(false);
+    expect(isLogoutPending()).toBe(false);
+    expect([...items.keys()]).toEqual([]);
+  });
+
+  it('a stored id that is no number is nobody’s', () => {
+    expect(storedUserId()).toBeNull();
+    items.set('userId', 'undefined');
     expect(storedUserId()).toBeNull();
   });
 

@@ -61,6 +61,19 @@ describe('students of a school, for its coordinator', () => {
     return row;
   };
 
+  it('has no next page after exactly 100 students, and one after 101', async () => {
+    for (let at = 0; at < 100; at += 1) await aChild({ fullname: `Child ${1000 + at}` });
+    expect(await list()).toMatchObject({ total: 100, next: null });
+    expect((await list()).students).toHaveLength(100);
+    const last = await aChild({ fullname: 'Child 9999' });
+    const { students: page, next } = await list();
+    expect(page).toHaveLength(100);
+    expect(next).toEqual({ name: 'child 1099', student_id: page.at(-1)?.student_id });
+    const second = await list({ after: next });
+    expect(second.students.map(({ student_id }) => student_id)).toEqual([last.id]);
+    expect(second.next).toBeNull();
+  });
+
   it('lists them by name, a page at a time, each once', async () => {
     const names = Array.from(
       { length: 203 },

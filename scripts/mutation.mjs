@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, environment, repoRoot, run, tool } from './ensure-installed.mjs';
+import { AREAS } from './mutation/areas.mjs';
+import { mutationFigures, mutationPage } from './mutation/report.mjs';
+
+// `npm run mutation -- rules [file …]` changes the code in small ways, one at a time, and counts the changes that the
+// tests beside it notice. With files it mutates these alone, prints what survived, and keeps no figures.
+const [area, ...files] = process.argv.slice(2);
+const chosen = AREAS[area];
+if (chosen === undefined) {
+  console.error(
+    `Usage: npm run mutation -- <area> [file …]. The areas: ${Object.keys(AREAS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+ensureInstalled();
+if (chosen.components !== undefined) ensureChromium();
+
+const cache = join(repoRoot, '.cache/mutation');
+mkdirSync(cache, { recursive: true });
+const report = join(cache, `${area}.json`);
+const settings = join(cache, `${area}.settings.json`);
+writeFileSync(
+  settings,
+  JSON.stringify({
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts', pool: chosen.pool ?? 'threads' },
+    mutate: files.length > 0 ? files : chosen.mutate,
+    coverageAnalysis: 'perTest',
+    // A worker of the server's area has a PostgreSQL of its own.
+    concurrency: chosen.concurrency ?? Math.max(1, Math.min(4, cpus().length)),
+    reporters: ['progress-append-only', 'json', ...(files.length > 0 ? ['clear-text'] : [])],
+    clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
+    jsonReporter: { fileName: report },
+    tempDirName: `.cache/stryker-${area}`,
+    ignorePatterns: ['content', 'docs', 'bench', 'fuzz', '.data', 'dist', 'test-results'],
+    // TypeScript is stripped by Vite; nothing is checked, and no tsconfig is rewritten.
+    disableTypeChecks: false,
+    tsconfigFile: 'none',
+    // Code that runs once at import would need every test again for each change; tables are proved by what reads them.
+    ignoreStatic: true,
+    timeoutMS: 10_000,
+    dryRunTimeoutMinutes: 15,
+  }),
+);
+
+const status = run(tool('stryker'), ['run', settings], {
+  env: { ...environment(), MUTATION_AREA: area },
+});
+if (status !== 0 || !existsSync(report)) process.exit(status || 1);
+
+const figures = mutationFigures(JSON.parse(readFileSync(report, 'utf8')));
+console.log(`\n${figures.lines.join('\n')}`);
+if (files.length === 0) {
+  const page = join(repoRoot, 'docs/develop/testing-mutation.md');
+  mkdirSync(join(repoRoot, 'docs/develop'), { recursive: true });
+  const before = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  writeFileSync(page, mutationPage(before, { area, threshold: chosen.threshold, ...figures }));
+}
+const isEnough = figures.score >= chosen.threshold;
+console.log(
+  `${area}: ${figures.score.toFixed(1)} % of ${figures.mutants} mutants killed, ${chosen.threshold} % wanted.`,
+);
+process.exit(isEnough || files.length > 0 ? 0 : 1);
