@@ -1,0 +1,47 @@
+import type { whoAmI } from '@skillkite/contract/staff/access';
+import { type ReactNode, Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { api } from '../app/api.ts';
+import { store } from '../app/store.ts';
+
+/** What the server says to the coordinator of one school. */
+export const COORDINATOR: (typeof whoAmI)['~details'] = {
+  id: 3,
+  name: 'Sunita Rao',
+  email: 'coordinator@demo01.example',
+  step: 'done',
+  second_factors: [],
+  roles: [
+    {
+      role: 'coordinator',
+      school_id: 1,
+      school_name: 'Demo School',
+      grade: null,
+      section: null,
+      student_id: null,
+    },
+  ],
+};
+export const WHO_AM_I = '/api/staff/access/who_am_i';
+
+/** Forgets what was asked in another test. */
+export const forgetAnswers = (): void => {
+  store.dispatch(api.util.resetApiState());
+};
+
+/** The address a link or a form led to. */
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+};
+
+/** A page of the console, without its shell. */
+export const StaffPage = ({ path = '/', children }: { path?: string; children: ReactNode }) => (
+  <Provider store={store}>
+    <MemoryRouter initialEntries={[path]}>
+      <Suspense>{children}</Suspense>
+      <Address />
+    </MemoryRouter>
+  </Provider>
+);
