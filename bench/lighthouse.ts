@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Page as BrowserPage, chromium } from '@playwright/test';
 import { issueMachineCodes } from '../apps/server/src/features/login/machine-codes.ts';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
-import { type Database, openDatabase } from '../apps/server/src/platform/database.ts';
+import { type Database, openDatabase } from '../apps/server/src/database/database.ts';
 import { aStudent, unique } from '../apps/server/src/testing/builders.ts';
 import { launchOptions } from '../e2e/fixtures/chromium.ts';
 import { doneBefore } from '../e2e/fixtures/done-before.ts';

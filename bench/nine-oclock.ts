@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { openDatabase } from '../apps/server/src/platform/database.ts';
-import { sessionStore } from '../apps/server/src/platform/session.ts';
+import { systemClock } from '../apps/server/src/time/clock.ts';
+import { openDatabase } from '../apps/server/src/database/database.ts';
+import { sessionStore } from '../apps/server/src/security/session.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import type { Crowd } from './crowd.ts';
 import { reading, toldBy } from './reading.ts';

@@ -1,5 +1,5 @@
 import { CATALOGUE_CHANNEL } from '../apps/server/src/features/catalogue/catalogue.ts';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 import { aProgram, aSchool, someQuestions } from '../apps/server/src/testing/builders.ts';
 
 export const STUDENTS = 2000;

@@ -1,5 +1,5 @@
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 
 /** A program of the demo pack that students of grade 6 see: its first two courses. */
 export const COURSE_IDS = [1011, 1012] as const;

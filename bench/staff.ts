@@ -21,10 +21,10 @@ import { fetchSchoolClasses, fetchStudents } from '@skillkite/contract/staff/ros
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { PersonRole } from '@skillkite/rules/access/staff-role';
 import { beginPersonSession } from '../apps/server/src/features/staff/shared/person-session.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { openDatabase } from '../apps/server/src/platform/database.ts';
-import { sessionStore } from '../apps/server/src/platform/session.ts';
-import { personCookieName, sessionCookieName } from '../apps/server/src/platform/session-cookie.ts';
+import { systemClock } from '../apps/server/src/time/clock.ts';
+import { openDatabase } from '../apps/server/src/database/database.ts';
+import { sessionStore } from '../apps/server/src/security/session.ts';
+import { personCookieName, sessionCookieName } from '../apps/server/src/security/session-cookie.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import { reading } from './reading.ts';

@@ -19,7 +19,7 @@ const GROUND = [
   'packages/contract/src/call.ts',
   'packages/bridge/src/message.ts',
   'apps/server/src/config.ts',
-  'apps/server/src/platform/serve.ts',
+  'apps/server/src/http/serve.ts',
   'apps/server/src/features/coins/coins.ts',
   'apps/server/src/content-pack/pack.ts',
   'apps/server/src/commands/content.ts',
@@ -98,11 +98,11 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
     planted('apps/console/src/planted-3.ts', '../../web/src/features/home/home-page.ts'),
   ],
   'server-alone': [planted('apps/server/src/planted-1.ts', '../../web/src/app/store.ts')],
-  'platform-knows-no-feature': [
-    planted('apps/server/src/platform/planted-1.ts', '../features/coins/coins.ts'),
-    planted('apps/server/src/platform/planted-2.ts', '../content-pack/pack.ts'),
-    planted('apps/server/src/platform/deep/planted-3.ts', '../../commands/content.ts'),
-    planted('apps/server/src/platform/planted-4.ts', '../demo/people.ts'),
+  'server-ground-knows-no-feature': [
+    planted('apps/server/src/http/planted-1.ts', '../features/coins/coins.ts'),
+    planted('apps/server/src/files/planted-2.ts', '../content-pack/pack.ts'),
+    planted('apps/server/src/database/deep/planted-3.ts', '../../commands/content.ts'),
+    planted('apps/server/src/jobs/planted-4.ts', '../demo/people.ts'),
   ],
   'app-below-features': [planted('apps/web/src/app/planted-1.ts', '../features/home/home-page.ts')],
   'web-features-apart': [
@@ -142,12 +142,26 @@ const STAFF_CIRCLE = [
   planted('apps/server/src/features/staff/roster/planted-4.ts', '../../../config.ts'),
 ];
 
+/** The same below the features, and among the rules. */
+const GROUND_CIRCLE = [
+  planted('apps/server/src/files/planted-3.ts', '../jobs/planted-5.ts'),
+  planted('apps/server/src/jobs/planted-5.ts', '../config.ts'),
+  planted('apps/server/src/jobs/planted-6.ts', '../files/planted-4.ts'),
+  planted('apps/server/src/files/planted-4.ts', '../config.ts'),
+];
+const RULES_CIRCLE = [
+  planted('packages/rules/src/quiz/planted-1.ts', '../time/planted-1.ts'),
+  planted('packages/rules/src/time/planted-1.ts', '../rule.ts'),
+  planted('packages/rules/src/time/planted-2.ts', '../quiz/planted-2.ts'),
+  planted('packages/rules/src/quiz/planted-2.ts', '../rule.ts'),
+];
+
 /** What the rule set allows, so that no rule is found to forbid everything. */
 const SOUND = [
   planted('apps/web/src/features/home/sound-1.ts', '../../app/store.ts'),
   planted('apps/web/src/features/home/sound-2.ts', './home-page.ts'),
   planted('apps/web/src/sound-3.ts', '@skillkite/contract/src/call.ts'),
-  planted('apps/server/src/features/coins/sound-4.ts', '../../platform/serve.ts'),
+  planted('apps/server/src/features/coins/sound-4.ts', '../../http/serve.ts'),
   planted('apps/server/src/sound-5.ts', 'node:fs'),
   planted('apps/server/src/sound-6.ts', 'a-library'),
   planted('apps/web/gallery/sound-9.tsx', '../../../packages/ui/src/button.ts'),
@@ -189,6 +203,8 @@ describe('the rules of imports are not blind', () => {
       OTHER_HALF,
       ...FEATURE_CIRCLE,
       ...STAFF_CIRCLE,
+      ...GROUND_CIRCLE,
+      ...RULES_CIRCLE,
       ...SOUND,
     ];
     for (const { from, text } of all) write(from, text);
@@ -225,6 +241,10 @@ describe('the rules of imports are not blind', () => {
       'apps/server/src/features/journey',
       'apps/server/src/features/staff/people',
       'apps/server/src/features/staff/roster',
+      'apps/server/src/files',
+      'apps/server/src/jobs',
+      'packages/rules/src/quiz',
+      'packages/rules/src/time',
     ]);
   });
 

@@ -6,7 +6,7 @@ import {
   ORIGINAL_LOCALE,
 } from '@skillkite/rules/text/locale';
 import { flatTexts } from '../checks/texts-of.ts';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 import { beginSession } from './fixtures/begin-session.ts';
 import { PC, PHONE, complaints, settled } from './fixtures/complaints.ts';
 import { finish } from './fixtures/finished.ts';

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, ORIGINAL_LOCALE, offeredLocale } from '@skillkite/rules/text/locale';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { beginSession } from './fixtures/begin-session.ts';
 import { doneBefore } from './fixtures/done-before.ts';

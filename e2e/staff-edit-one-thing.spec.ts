@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { hashPassword } from '../apps/server/src/features/login/password.ts';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { aPerson, anEvent } from '../apps/server/src/testing/people.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';

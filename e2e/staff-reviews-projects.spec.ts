@@ -4,7 +4,7 @@ import { PROJECT_COURSE_ID, aTextFile, doneBeforeProject, handIn } from './fixtu
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_REMEMBERED_MS } from '../apps/server/src/platform/session.ts';
+import { SESSION_REMEMBERED_MS } from '../apps/server/src/security/session.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

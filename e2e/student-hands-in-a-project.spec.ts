@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { projectIdOf, reviewProject } from '../apps/server/src/features/projects/review.ts';
-import { transaction } from '../apps/server/src/platform/transaction.ts';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import { transaction } from '../apps/server/src/database/transaction.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { type FreshStudent, PASSWORD, expect, test } from './fixtures/journey.ts';
 import { chooseAndHandIn } from './fixtures/project.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
 import { type FreshStudent, PASSWORD, expect, test } from './fixtures/journey.ts';
 
 /** Answers what is shown, whatever its kind, and goes on. */

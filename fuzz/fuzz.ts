@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CATALOGUE_CHANNEL } from '../apps/server/src/features/catalogue/catalogue.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { openDatabase, serving } from '../apps/server/src/platform/database.ts';
-import { sessionStore } from '../apps/server/src/platform/session.ts';
+import { systemClock } from '../apps/server/src/time/clock.ts';
+import { openDatabase, serving } from '../apps/server/src/database/database.ts';
+import { sessionStore } from '../apps/server/src/security/session.ts';
 import { aCmi5Course } from '../apps/server/src/testing/a-cmi5-course.ts';
 import { documentedCalls } from '../apps/server/src/testing/fuzz/document.ts';
 import { fuzz } from '../apps/server/src/testing/fuzz/run.ts';

@@ -13,7 +13,7 @@ const CHECKS = [
     ['--production', '--config', 'knip.production.json', '--include', 'exports,types,files'],
   ],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
-  ['circles', 'depcruise', ['--config', '.dependency-cruiser.features.mjs', 'apps']],
+  ['circles', 'depcruise', ['--config', '.dependency-cruiser.features.mjs', 'packages', 'apps']],
   ['citations', 'vitest', ['run', '--project', 'checks', 'checks/citations.test.ts']],
   ['format', 'oxfmt', ['--check', '.']],
 ];

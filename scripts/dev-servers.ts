@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { processConfig } from '../apps/server/src/config.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres.ts';
 import { runtimeConfigOf } from '../apps/server/src/runtime-config.ts';
 
 const HOUSE = fileURLToPath(new URL('..', import.meta.url));

@@ -10,8 +10,8 @@ import {
   openScormPackage,
   storeScormPackage,
 } from '../apps/server/src/content-pack/scorm-package.ts';
-import { contentOrigin } from '../apps/server/src/platform/content-origin.ts';
-import { fileStorage } from '../apps/server/src/platform/storage-file.ts';
+import { contentOrigin } from '../apps/server/src/content-origin/content-origin.ts';
+import { fileStorage } from '../apps/server/src/files/storage-file.ts';
 import { type TrialServer, openTrialServer } from './scorm-try-server.ts';
 
 /** A host page and the real content origin with the real player, on ports of their own: for trials and browser tests. */

@@ -6,7 +6,7 @@ export default defineConfig({
   schema: [
     './src/features/*/tables.ts',
     './src/features/staff/*/tables.ts',
-    './src/platform/jobs/tables.ts',
+    './src/jobs/tables.ts',
   ],
   out: './migrations',
 });

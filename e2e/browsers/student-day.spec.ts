@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Database } from '../../apps/server/src/platform/database.ts';
+import type { Database } from '../../apps/server/src/database/database.ts';
 import { ACTIVITY, RIGHT } from '../fixtures/activity.ts';
 import { doneBefore } from '../fixtures/done-before.ts';
 import { PASSWORD } from '../fixtures/journey.ts';

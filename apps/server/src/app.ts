@@ -21,33 +21,33 @@ import { reviewFiles } from './features/staff/review/review-files.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { PLACES } from './features/staff/things.ts';
 import { launchBeacon } from './features/scorm/launch-beacon.ts';
-import { endAbandonedBodies } from './platform/abandoned-bodies.ts';
-import { answerFailures, answerUnroutable } from './platform/answer-failure.ts';
-import { callLimits } from './platform/call-limits.ts';
+import { endAbandonedBodies } from './http/limits/abandoned-bodies.ts';
+import { answerFailures, answerUnroutable } from './http/answer-failure.ts';
+import { callLimits } from './http/call-limits.ts';
 import {
   type ConnectionLimits,
   applicationLimits,
   limitConnections,
-} from './platform/connection-limits.ts';
-import { compressAnswers } from './platform/compress-answers.ts';
-import { Failure } from './platform/failure.ts';
-import { healthRoutes } from './platform/health.ts';
-import { CallLog, requestIds } from './platform/call-log.ts';
-import { plainAddresses } from './platform/plain-texts.ts';
-import type { Metrics } from './platform/metrics.ts';
-import { finishBeforeClose, openRequests } from './platform/open-requests.ts';
-import { metricsRoute } from './platform/metrics-route.ts';
-import { readJsonBodies } from './platform/json-body.ts';
-import { openApiDocument } from './platform/open-api.ts';
-import { allowOutboundNetworks } from './platform/outbound/outbound-fetch.ts';
-import { answerAtOwnHostAlone, leadToOwnHostName } from './platform/host-name.ts';
-import { securityHeaders } from './platform/security-headers.ts';
-import { serveWith } from './platform/serve.ts';
-import { shedLoad } from './platform/shed-load.ts';
-import { queueAnonymousCalls } from './platform/queue-anonymous-calls.ts';
-import { RateCounts } from './platform/rate-counts.ts';
-import { readUnreadBodies } from './platform/unread-bodies.ts';
-import { webPages } from './platform/web-pages.ts';
+} from './http/limits/connection-limits.ts';
+import { compressAnswers } from './http/pages/compress-answers.ts';
+import { Failure } from './errors/failure.ts';
+import { healthRoutes } from './http/health.ts';
+import { CallLog, requestIds } from './monitoring/call-log.ts';
+import { plainAddresses } from './http/plain-texts.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { finishBeforeClose, openRequests } from './monitoring/open-requests.ts';
+import { metricsRoute } from './http/metrics-route.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { openApiDocument } from './http/open-api.ts';
+import { allowOutboundNetworks } from './network/outbound/outbound-fetch.ts';
+import { answerAtOwnHostAlone, leadToOwnHostName } from './network/host-name.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveWith } from './http/serve.ts';
+import { shedLoad } from './http/limits/shed-load.ts';
+import { queueAnonymousCalls } from './http/limits/queue-anonymous-calls.ts';
+import { RateCounts } from './http/limits/rate-counts.ts';
+import { readUnreadBodies } from './http/limits/unread-bodies.ts';
+import { webPages } from './http/pages/web-pages.ts';
 import { runtimeConfigOf } from './runtime-config.ts';
 import type { Services } from './services.ts';
 

@@ -9,10 +9,10 @@ import {
   localeOf,
 } from '@skillkite/rules/text/locale';
 import * as v from 'valibot';
-import { MOST_CONNECTIONS } from './platform/connection-limits.ts';
-import { isLoopbackName } from './platform/host-name.ts';
-import { OperatorError } from './platform/operator-error.ts';
-import { isNetwork } from './platform/outbound/reachable-address.ts';
+import { MOST_CONNECTIONS } from './http/limits/connection-limits.ts';
+import { isLoopbackName } from './network/host-name.ts';
+import { OperatorError } from './errors/operator-error.ts';
+import { isNetwork } from './network/outbound/reachable-address.ts';
 
 /** A variable of the environment has a value that cannot be used. */
 export class ConfigError extends OperatorError {

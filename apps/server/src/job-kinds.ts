@@ -23,9 +23,9 @@ import { weeklyMailJob } from './features/staff/family/weekly-mail-job.ts';
 import { rosterImportJob } from './features/staff/roster/import-job.ts';
 import { rosterUndoJob } from './features/staff/roster/undo-job.ts';
 import { learningStatementsJob } from './features/xapi/jobs.ts';
-import { deletedFiles } from './platform/file-deletion.ts';
-import { finishedJobs } from './platform/jobs/finished-jobs.ts';
-import type { JobKind } from './platform/jobs/job-kind.ts';
+import { deletedFiles } from './files/file-deletion.ts';
+import { finishedJobs } from './jobs/finished-jobs.ts';
+import type { JobKind } from './jobs/job-kind.ts';
 import type { Services } from './services.ts';
 
 /** What may take an hour: done beside the other jobs, which do not wait for it. */

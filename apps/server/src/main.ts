@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { PERSON_ROLES } from '@skillkite/rules/access/staff-role';
 import { type Config, processConfig } from './config.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { assertPortsFree } from './platform/free-ports.ts';
-import { shareCookies } from './platform/host-name.ts';
-import { openLog } from './platform/log.ts';
-import { operatorMessage } from './platform/operator-message.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { assertPortsFree } from './network/free-ports.ts';
+import { shareCookies } from './network/host-name.ts';
+import { openLog } from './monitoring/log.ts';
+import { operatorMessage } from './errors/operator-message.ts';
 import { memoryEnvironment } from './workers/memory-options.ts';
 import { STOP_SIGNALS } from './workers/messages.ts';
 import { runPreparation } from './workers/run-preparation.ts';

@@ -3,11 +3,11 @@ import type { InstallationSettings } from './features/installation/open-settings
 import type { CatalogueSource } from './features/catalogue/catalogue.ts';
 import type { StudentReads } from './features/student-reads.ts';
 import type { PersonSessionStore } from './features/staff/shared/person-session.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
-import type { SessionStore } from './platform/session.ts';
-import type { WorkQueue } from './platform/work-queue.ts';
-import type { Storage } from './platform/storage.ts';
+import type { Clock } from './time/clock.ts';
+import type { Database } from './database/database.ts';
+import type { SessionStore } from './security/session.ts';
+import type { WorkQueue } from './http/limits/work-queue.ts';
+import type { Storage } from './files/storage.ts';
 
 /** What the features are given. Whoever builds the application owns and closes these. */
 export type Services = {

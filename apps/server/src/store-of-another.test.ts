@@ -6,9 +6,9 @@ import { openBackup } from './backup/chain.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { writeFolder } from './backup/folder.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { systemClock } from './platform/clock.ts';
-import { openStorage, placeOfStorage } from './platform/open-storage.ts';
-import { assertOwnStore } from './platform/store-identity.ts';
+import { systemClock } from './time/clock.ts';
+import { openStorage, placeOfStorage } from './files/open-storage.ts';
+import { assertOwnStore } from './files/store-identity.ts';
 import { type S3Server, startS3Server } from './testing/s3-server.ts';
 import { type TestDatabase, openTestDatabase } from './testing/test-database.ts';
 

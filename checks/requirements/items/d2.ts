@@ -8,7 +8,7 @@ export const decision2: Section = {
       id: 'access-key',
       rule: 'A call without the configured x-access-key gets 401.',
       provedBy: {
-        'apps/server/src/platform/authenticate.test.ts': [
+        'apps/server/src/security/authenticate.test.ts': [
           'the doors of every call (D2) › a call without the configured key gets 401, whoever makes it (D3)',
         ],
       },
@@ -17,7 +17,7 @@ export const decision2: Section = {
       id: 'session-random-hashed',
       rule: 'A session is a random token of which the server keeps a hash alone.',
       provedBy: {
-        'apps/server/src/platform/authenticate.test.ts': [
+        'apps/server/src/security/authenticate.test.ts': [
           'the doors of every call (D2) › a call of a student without a session, with a made-up or a revoked one gets 401 (D3)',
         ],
       },
@@ -26,7 +26,7 @@ export const decision2: Section = {
       id: 'cookie-http-only',
       rule: 'Its cookie is HttpOnly, SameSite=Lax and, outside loopback, Secure.',
       provedBy: {
-        'apps/server/src/platform/authenticate.test.ts': [
+        'apps/server/src/security/authenticate.test.ts': [
           'the session cookie (D2) › is HttpOnly, SameSite=Lax and, outside loopback, Secure (D3)',
         ],
       },
@@ -44,7 +44,7 @@ export const decision2: Section = {
       id: 'idle-30-days',
       rule: 'It ends after 30 idle days.',
       provedBy: {
-        'apps/server/src/platform/authenticate.test.ts': [
+        'apps/server/src/security/authenticate.test.ts': [
           'the doors of every call (D2) › a session ends after 30 idle days; one in use goes on (D2)',
         ],
       },
@@ -62,7 +62,7 @@ export const decision2: Section = {
       id: 'origin-refused',
       rule: "A call with an Origin that is not the application's gets 403.",
       provedBy: {
-        'apps/server/src/platform/authenticate.test.ts': [
+        'apps/server/src/security/authenticate.test.ts': [
           "the doors of every call (D2) › the content origin's and any other origin's calls get 403, with a good session too",
         ],
       },
@@ -71,7 +71,7 @@ export const decision2: Section = {
       id: 'not-your-profile',
       rule: "A user_id that is not the session's active profile gets 403.",
       provedBy: {
-        'apps/server/src/platform/authorize.test.ts': [
+        'apps/server/src/security/authorize.test.ts': [
           'whether a call may be made with what it names (D2) › another student named by %s is refused',
         ],
         'apps/server/src/features/progress/watch-history.test.ts': [

@@ -36,7 +36,7 @@ export const decision3: Section = {
       id: 'code-401',
       rule: '401 says that session or key is missing.',
       provedBy: {
-        'apps/server/src/platform/authenticate.test.ts': [
+        'apps/server/src/security/authenticate.test.ts': [
           'the doors of every call (D2) › a call of a student without a session, with a made-up or a revoked one gets 401 (D3)',
           'the doors of every call (D2) › a call without the configured key gets 401, whoever makes it (D3)',
         ],
@@ -91,7 +91,7 @@ export const decision3: Section = {
       id: 'code-429',
       rule: '429 comes with retry-after.',
       provedBy: {
-        'apps/server/src/platform/authenticate.test.ts': [
+        'apps/server/src/security/authenticate.test.ts': [
           'calls that anybody may make, from one address (D2) › are counted when they fail: a district logs in behind one address, a guesser does not (D3)',
         ],
       },
@@ -222,7 +222,7 @@ export const decision3: Section = {
       id: 'shape-cookie-set-here',
       rule: 'The cookie is set by those calls.',
       provedBy: {
-        'apps/server/src/platform/authenticate.test.ts': [
+        'apps/server/src/security/authenticate.test.ts': [
           'the session cookie (D2) › is HttpOnly, SameSite=Lax and, outside loopback, Secure (D3)',
         ],
         'apps/server/src/features/login/select-profile.test.ts': [

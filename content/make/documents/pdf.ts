@@ -7,7 +7,7 @@ import {
   SOFT,
   lineBreaker,
   textPen,
-} from '../../../apps/server/src/platform/pdf/text-pen.ts';
+} from '../../../apps/server/src/documents/pdf/text-pen.ts';
 
 const THREAD = '#c2185b';
 const MADE_ON = new Date('2026-01-01T00:00:00Z');

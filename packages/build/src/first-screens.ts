@@ -33,7 +33,7 @@ async function beforePaint(): Promise<string> {
 
 /**
  * Writes `screens.json`: the files a screen needs beside those in the page, so that a browser is told of them by the page and not, one after
- * another, by scripts (platform/web-pages.ts of the server).
+ * another, by scripts (http/pages/web-pages.ts of the server).
  */
 export const firstScreensOf = (of: Screens, drawn?: () => Promise<unknown>): Plugin => ({
   name: 'first-screens',

@@ -1,7 +1,7 @@
 import type { ShownPicture } from '@skillkite/rules/learning/lesson/shown-picture';
 import { applyAppearance } from './appearance.ts';
 
-/** As the server writes it (platform/first-screen.ts). */
+/** As the server writes it (http/pages/first-screen.ts). */
 type Plan = {
   readonly lang: string;
   /** What of the page takes the place of what the server painted. */

@@ -1,4 +1,4 @@
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 
 /** A backup that cannot be made or used, in a sentence for the operator. */
 export class BackupError extends OperatorError {

@@ -6,8 +6,8 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partKeys } from '../features/projects/kept-file.ts';
 import { submissionFiles } from '../features/projects/tables.ts';
-import { systemClock } from '../platform/clock.ts';
-import { fileStorage } from '../platform/storage-file.ts';
+import { systemClock } from '../time/clock.ts';
+import { fileStorage } from '../files/storage-file.ts';
 
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';

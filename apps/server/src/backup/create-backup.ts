@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Clock } from '../platform/clock.ts';
-import type { Storage } from '../platform/storage.ts';
-import { withClient } from '../platform/database.ts';
-import { holdFileDeletion } from '../platform/file-deletion.ts';
-import { STORE_ID_KEY, assertMark, storeIdOf } from '../platform/store-identity.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Storage } from '../files/storage.ts';
+import { withClient } from '../database/database.ts';
+import { holdFileDeletion } from '../files/file-deletion.ts';
+import { STORE_ID_KEY, assertMark, storeIdOf } from '../files/store-identity.ts';
 import type { BackupWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import type { EarlierBackup } from './chain.ts';

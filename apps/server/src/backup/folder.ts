@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey } from '../platform/storage.ts';
+import { checkedKey } from '../files/storage.ts';
 import type { BackupReader, BackupWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 

@@ -19,7 +19,7 @@ const manifest = Type.Object({
   /** 1 until backups could stand on earlier ones. */
   format: Type.Union([Type.Literal(1), Type.Literal(FORMAT)]),
   madeAt: Type.String(),
-  /** The mark of the store the files are from (platform/store-identity); none of one that had none yet. */
+  /** The mark of the store the files are from (files/store-identity); none of one that had none yet. */
   storeId: Type.Optional(Type.String()),
   /** The migrations the database had, by the moment that names them. */
   migrations: Type.Array(Type.Object({ when: Type.Integer(), sha256: Type.String() })),

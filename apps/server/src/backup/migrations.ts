@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
-import { MIGRATIONS, migrateDatabase } from '../platform/database.ts';
+import { MIGRATIONS, migrateDatabase } from '../database/database.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 

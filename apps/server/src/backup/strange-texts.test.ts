@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ScoState } from '@skillkite/bridge/saved-state';
 import { scormDetailsFetch, scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../time/clock.ts';
 import { type TestStudent, aStudent } from '../testing/builders.ts';
 import { type SmallWorld, openSmallWorld } from '../testing/small-world.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';

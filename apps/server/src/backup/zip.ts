@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise } from 'yauzl';
-import { zipWriter } from '../platform/zip-stream.ts';
+import { zipWriter } from '../files/zip-stream.ts';
 import type { BackupReader, BackupWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 

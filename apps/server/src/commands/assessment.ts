@@ -17,9 +17,9 @@ import {
 import { paperSheet } from '../features/assessment/paper/paper-sheet.ts';
 import { paperStudents } from '../features/assessment/paper/paper-students.ts';
 import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
-import { Failure } from '../platform/failure.ts';
-import { OperatorError } from '../platform/operator-error.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import { Failure } from '../errors/failure.ts';
+import { OperatorError } from '../errors/operator-error.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { type CommandTools, withDatabase } from './with-database.ts';
 
 const USAGE = `Windows of the skill assessment, and answers from paper (docs/admin/roster.md):

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readManifest, sealedManifest } from '../backup/manifest.ts';
 import { migrateAsFarAs } from '../backup/migrations.ts';
-import { fileStorage } from '../platform/storage-file.ts';
+import { fileStorage } from '../files/storage-file.ts';
 import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
 import { doLesson } from '../testing/learning.ts';
 import { runCommand } from '../testing/run-command.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 import { type Done, commitWith, committedDetails } from '../features/staff/shared/audit.ts';
 import type { CommandTools } from './with-database.ts';
 

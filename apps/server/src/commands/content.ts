@@ -9,8 +9,8 @@ import { findMediaTools } from '../content-pack/media-tools.ts';
 import { begunLocales, missingIn } from '../content-pack/missing-translations.ts';
 import { PackError, type Problem, sentenceOf } from '../content-pack/problem.ts';
 import { packs } from '../features/catalogue/tables.ts';
-import { OperatorError } from '../platform/operator-error.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import { OperatorError } from '../errors/operator-error.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `Content packs (docs/develop/content-packs.md):

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { SHOWN_JOB_STATES } from '@skillkite/rules/installation/job-state';
 import { MOST_LISTED } from '@skillkite/rules/calls/listing';
-import { type ListedJob, listJobs } from '../platform/jobs/job-list.ts';
-import { retry } from '../platform/jobs/job-queue.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import { type ListedJob, listJobs } from '../jobs/job-list.ts';
+import { retry } from '../jobs/job-queue.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `What is done in the background:

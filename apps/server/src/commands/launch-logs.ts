@@ -7,8 +7,8 @@ import {
   logRows,
   partRows,
 } from '../features/staff/activity/launch-logs.ts';
-import type { Database } from '../platform/database.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import type { Database } from '../database/database.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabaseToRead } from './with-database.ts';
 
 const USAGE = `Debug logs of activities, which teachers ask for in the console:

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { printedFirstCode } from '../features/login/first-code.ts';
 import { MACHINE_CODE_LIFE_MS, issueMachineCodes } from '../features/login/machine-codes.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Machines that a school knows: strangers who guess PINs do not slow them down.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 
 /** What an import of the command line wrote, in the audit log: a row for each school, with the ids of its students. */
 export const noteCommandImport = async (

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { firstOperatorLink } from '../features/staff/people/first-operator.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Who runs this installation (docs/install/production.md):

@@ -10,8 +10,8 @@ import { deleteStudent } from '../features/privacy/delete-student.ts';
 import { copyOfStudent } from '../features/privacy/copy-of-student.ts';
 import { privacyRequests } from '../features/privacy/tables.ts';
 import { listWaiting, requireWaiting } from '../features/privacy/waiting-request.ts';
-import { OperatorError } from '../platform/operator-error.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import { OperatorError } from '../errors/operator-error.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 
 const USAGE = `What students and their parents ask about their data (docs/admin/privacy.md):

@@ -16,7 +16,7 @@ import {
 import { type LocalText, textIn } from '@skillkite/rules/text/local-text';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
-import { operatorMessage } from '../platform/operator-message.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { commitByCommand } from './commit-by-command.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';
 

@@ -6,8 +6,8 @@ import type { AnalyticsConfig } from '../config.ts';
 import { schoolOfCode } from '../features/accounts/school-of-code.ts';
 import { schoolReport } from '../features/staff/report/school-report.ts';
 import { visibleWithin } from '../features/staff/shared/visible.ts';
-import type { Database } from '../platform/database.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import type { Database } from '../database/database.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabaseToRead } from './with-database.ts';
 
 const USAGE = `What the installation is used for (docs/admin/usage-statistics.md):

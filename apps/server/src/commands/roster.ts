@@ -11,7 +11,7 @@ import { exportSheet } from '../features/roster/export-sheet.ts';
 import { renamesManyIn } from '../features/roster/plan.ts';
 import { readRoster } from '../features/roster/read-roster.ts';
 import { noteCommandImport, noteCommandSchools } from './note-command-import.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Schools and students (docs/admin/roster.md):

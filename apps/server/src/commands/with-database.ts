@@ -1,11 +1,11 @@
 import { type Config, processConfig } from '../config.ts';
 import { liveConfig, readSettings } from '../features/installation/open-settings.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
-import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { openStorage, placeOfStorage } from '../platform/open-storage.ts';
-import type { Storage } from '../platform/storage.ts';
-import { assertOwnStore } from '../platform/store-identity.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
+import { type Database, migrateDatabase, openDatabase } from '../database/database.ts';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { openStorage, placeOfStorage } from '../files/open-storage.ts';
+import type { Storage } from '../files/storage.ts';
+import { assertOwnStore } from '../files/store-identity.ts';
 
 export type CommandTools = {
   config: Config;

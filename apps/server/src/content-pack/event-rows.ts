@@ -3,7 +3,7 @@ import { instantAt } from '@skillkite/rules/time/wall-clock';
 import { and, gt, isNotNull, isNull } from 'drizzle-orm';
 import { events } from '../features/events/tables.ts';
 import { tellEnrolled } from '../features/events/tell-enrolled.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 import { languageOf } from './check-pack.ts';
 import { written } from './local-text.ts';
 import type { EventEntry } from './pack-schemas.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import * as v from 'valibot';
-import { markup } from '../platform/html.ts';
+import { markup } from '../http/pages/html.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { plainItem } from './scorm-package-item.ts';
 import { assertStorable } from './scorm-package-path.ts';

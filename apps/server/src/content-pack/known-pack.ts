@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { carouselItems, courses, lessons, packs, programs } from '../features/catalogue/tables.ts';
-import type { Database } from '../platform/database.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Database } from '../database/database.ts';
+import type { Storage } from '../files/storage.ts';
 import { markOf } from './store-media.ts';
 
 export type PackSize = { programs: number; courses: number; lessons: number };

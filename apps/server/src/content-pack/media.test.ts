@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import PDFDocument from 'pdfkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { fileStorage } from '../platform/storage-file.ts';
+import { fileStorage } from '../files/storage-file.ts';
 import { type PackFiles, type PackFolder, aPack } from '../testing/a-pack.ts';
 import { checkPack, lessonKey } from './check-pack.ts';
 import { conversionArguments, conversionFor } from './conversion.ts';

@@ -3,10 +3,10 @@ import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CATALOGUE_CHANNEL } from '../features/catalogue/catalogue.ts';
 import { type FileVariants, lessons } from '../features/catalogue/tables.ts';
-import { fileLists } from '../platform/content-origin-store.ts';
-import type { Database } from '../platform/database.ts';
-import type { JobKind } from '../platform/jobs/job-kind.ts';
-import type { Storage } from '../platform/storage.ts';
+import { fileLists } from '../content-origin/store.ts';
+import type { Database } from '../database/database.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import type { Storage } from '../files/storage.ts';
 import { reportOnPackage, withSpeakingParts } from './scorm-package-report.ts';
 
 const WEEK_MS = 7 * 86_400_000;

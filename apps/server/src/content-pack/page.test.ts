@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileStorage } from '../platform/storage-file.ts';
+import { fileStorage } from '../files/storage-file.ts';
 import { type PackFiles, type PackFolder, aPack } from '../testing/a-pack.ts';
 import { checkPack } from './check-pack.ts';
 import { storeMedia } from './store-media.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { ParserStopped, parserApart } from '../platform/parsers/parse-apart.ts';
+import { ParserStopped, parserApart } from '../documents/parsers/parse-apart.ts';
 import type { parse } from './pdf-parser.ts';
 
 const parsePdf = parserApart<typeof parse>({

@@ -13,7 +13,7 @@ import {
   themes,
 } from '../features/catalogue/tables.ts';
 import { events } from '../features/events/tables.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 import { type CheckedPack, lessonKey, questionKey } from './check-pack.ts';
 import { type Entry, type KnownRow, type Match, matchRows } from './match-rows.ts';
 import { FIRST_GIVEN_ID } from './pack-schemas.ts';

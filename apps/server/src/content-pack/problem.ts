@@ -1,5 +1,5 @@
 import type { PackText } from './local-text.ts';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 
 /** Something to say about a content pack: where, and what to do about it. Lines and columns count from 1. */
 export type Problem = { file: string; line: number; column: number; message: string };

@@ -1,4 +1,4 @@
-import { COMPLETE_MARK } from '../platform/content-origin-store.ts';
+import { COMPLETE_MARK } from '../content-origin/store.ts';
 import { LONGEST_NAME_BYTES, LONGEST_PATH_BYTES } from './pack-file.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 

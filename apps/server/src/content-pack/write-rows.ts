@@ -13,7 +13,7 @@ import {
   themes,
 } from '../features/catalogue/tables.ts';
 import { events } from '../features/events/tables.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 import { type CheckedPack, isLeftOut, languageOf, lessonKey } from './check-pack.ts';
 import type { Kept } from './store-media.ts';
 import { callOff, eventRows } from './event-rows.ts';

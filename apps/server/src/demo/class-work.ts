@@ -5,7 +5,7 @@ import { partKey } from '../features/projects/kept-file.ts';
 import { submissionFiles, submissions } from '../features/projects/tables.ts';
 import { scormLaunches } from '../features/scorm/tables.ts';
 import { supportTickets } from '../features/support/tables.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 import { isSchoolProgramOf, recordLessons } from './history.ts';
 
 const DAY_MS = 86_400_000;

@@ -7,8 +7,8 @@ import { hashPassword } from '../features/login/password.ts';
 import { sharingStatements } from '../features/staff/schools/tables.ts';
 import { DEMO_MAIL } from '../features/staff/shared/demo-people.ts';
 import { grants, people } from '../features/staff/tables.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Database } from '../database/database.ts';
 import { OTHER_SCHOOL } from './peers.ts';
 import { DEMO_PASSWORD, DEMO_SCHOOL } from './people.ts';
 

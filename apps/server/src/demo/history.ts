@@ -5,7 +5,7 @@ import { courseUnlocks } from '../features/coins/tables.ts';
 import { courseProgress, lessonProgress } from '../features/progress-record/tables.ts';
 import type { Course, Lesson, Program } from '../features/catalogue/catalogue.ts';
 import { saveStreak } from '../features/streak/queries.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 
 const ASHA = { id: 1, grade: 6 } as const;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { accounts, schools, students } from '../features/accounts/tables.ts';
 import { credit } from '../features/coins/credit.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 import { DEMO_SCHOOL } from './people.ts';
 
 export const OTHER_SCHOOL = { id: 2, code: 'DEMO02', name: 'Riverside Demo School' } as const;

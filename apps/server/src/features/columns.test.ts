@@ -7,7 +7,7 @@ import { auditLog, grants, invitations, passkeys } from './staff/tables.ts';
 import { schoolYears } from './staff/year/tables.ts';
 import { contactMessages, schoolMachines } from './login/tables.ts';
 import { ltiLinks, ltiPlatforms, ltiResourceLinks } from './lti/tables.ts';
-import { jobs } from '../platform/jobs/tables.ts';
+import { jobs } from '../jobs/tables.ts';
 import { privacyRequests } from './privacy/tables.ts';
 import { studentNews } from './news/tables.ts';
 import { assignments } from './staff/assign/tables.ts';

@@ -28,7 +28,7 @@ import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { FirstAnswer } from '../platform/first-screen.ts';
+import type { FirstAnswer } from '../http/pages/first-screen.ts';
 import {
   type LessonSpec,
   type TestStudent,

@@ -39,14 +39,14 @@ import {
 } from '@skillkite/rules/learning/course/classroom';
 import { isYoung } from '@skillkite/rules/school/grade';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
+import { ACCESS_KEY_HEADER } from '../security/authenticate.ts';
 import type {
   FirstAnswer,
   FirstPicture,
   FirstRefusal,
   FirstScreen,
-} from '../platform/first-screen.ts';
-import { personCookieName, sessionCookieName } from '../platform/session-cookie.ts';
+} from '../http/pages/first-screen.ts';
+import { personCookieName, sessionCookieName } from '../security/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { machineOf } from './login/machine-of.ts';
 import { fileKeyOf } from './catalogue/media-url.ts';

@@ -1,4 +1,4 @@
-import type { Serve } from '../platform/serve.ts';
+import type { Serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { assessmentRoutes } from './assessment/routes.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Database } from '../database/database.ts';
 import { type ProfileRow, type UserRow, profilesReader, userReader } from './login/queries.ts';
 import { type StudentProgress, progressReader } from './programs/student-progress.ts';
 import { type StreakRow, streakReader } from './streak/queries.ts';

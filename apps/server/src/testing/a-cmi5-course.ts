@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { openScormPackage } from '../content-pack/scorm-package.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 import { aCmi5 } from './a-cmi5.ts';
 import { type TestCourse, aProgram } from './builders.ts';
 

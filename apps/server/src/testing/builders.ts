@@ -18,7 +18,7 @@ import {
   quizQuestions,
   themes,
 } from '../features/catalogue/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 let serial = 0;
 /** Journeys run in several processes on one database; Playwright numbers them. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase, withDatabaseName } from '../platform/database.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { migrateDatabase, withDatabaseName } from '../database/database.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, inject } from 'vitest';
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../errors/failure.ts';
 
 /** Fastify tells here of every handler that threw. */
 const HANDLER_FAILED = 'tracing:fastify.request.handler:error';

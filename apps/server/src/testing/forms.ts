@@ -1,6 +1,6 @@
 import type { AnyCall, DetailsOf } from '@skillkite/contract/call';
 import type { FailureBody } from '@skillkite/contract/errors';
-import { ACCESS_KEY_HEADER } from '../platform/authenticate.ts';
+import { ACCESS_KEY_HEADER } from '../security/authenticate.ts';
 import type { TestStudent } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { type Database, openDatabase } from '../platform/database.ts';
-import type { JobKind } from '../platform/jobs/job-kind.ts';
-import { runJobs } from '../platform/jobs/job-runner.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import { runJobs } from '../jobs/job-runner.ts';
 
 const NOBODY_WAITS_SO_LONG_MS = 600_000;
 

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { sendMailJob } from '../features/mail/jobs.ts';
 import { smtpSender } from '../features/mail/smtp.ts';
-import { openDatabase } from '../platform/database.ts';
-import { runJobs } from '../platform/jobs/job-runner.ts';
+import { openDatabase } from '../database/database.ts';
+import { runJobs } from '../jobs/job-runner.ts';
 import { settableClock } from './settable-clock.ts';
 
 const NOBODY_WAITS_SO_LONG_MS = 600_000;

@@ -1,4 +1,4 @@
-import { openDatabase, serving } from '../platform/database.ts';
+import { openDatabase, serving } from '../database/database.ts';
 import { type TestApp, openTestApp } from './test-app.ts';
 
 /** The application on a database of others, with connections, batches and content of its own. Close it before the database. */

@@ -11,7 +11,7 @@ import {
   aStudent,
 } from './builders.ts';
 import { type FormFile, sendForm } from './forms.ts';
-import { removeDeletedFiles } from '../platform/file-deletion.ts';
+import { removeDeletedFiles } from '../files/file-deletion.ts';
 import { type TestApp, openTestApp } from './test-app.ts';
 
 /** The smallest picture there is: one pixel. */

@@ -1,4 +1,4 @@
-import type { JobKind } from '../platform/jobs/job-kind.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 
 /** Does a job at once, as often as it has more to do; without a row of its own. */
 export async function runJob(kind: JobKind): Promise<void> {

@@ -33,8 +33,8 @@ import {
 import { aProjectCourse, handedIn } from './handed-in.ts';
 import { EVENT, PLATFORM } from './staff-bodies.ts';
 import { type TestApp } from './test-app.ts';
-import { seal } from '../platform/seal.ts';
-import { digestOf } from '../platform/session.ts';
+import { seal } from '../security/seal.ts';
+import { digestOf } from '../security/session.ts';
 import { privacyRequests } from '../features/privacy/tables.ts';
 import { parentCodes } from '../features/accounts/tables.ts';
 import { newParentCode, parentCodeHash } from '../features/login/parent-code.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase, serving, withDatabaseName } from '../platform/database.ts';
+import { type Database, openDatabase, serving, withDatabaseName } from '../database/database.ts';
 
 export type TestDatabase = Database;
 

@@ -3,7 +3,7 @@ import { students } from '../features/accounts/tables.ts';
 import { BUCKET } from '../features/dashboard/points-counts.ts';
 import { readBoards } from '../features/dashboard/read-boards.ts';
 import { pointsChanges, pointsCounts } from '../features/dashboard/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 type LeaderboardScope = (typeof LEADERBOARD_SCOPES)[number];
 type Standing = { id: number; schoolId: number; grade: number; rp: number };

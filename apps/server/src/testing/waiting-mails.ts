@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import { SEND_MAIL } from '../features/mail/queue-mail.ts';
 import { jobKinds } from '../job-kinds.ts';
-import { runJobs } from '../platform/jobs/job-runner.ts';
+import { runJobs } from '../jobs/job-runner.ts';
 import type { Services } from '../services.ts';
 
 /** Has all e-mails sent that wait. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CATALOGUE_CHANNEL } from '../features/catalogue/catalogue.ts';
-import { MIGRATION_LOCK } from '../platform/database.ts';
+import { MIGRATION_LOCK } from '../database/database.ts';
 import { type TestCourse, aProgram } from '../testing/builders.ts';
 import { type ProgressLoad, progressLoad } from '../testing/progress-load.ts';
 import { type MainProcess, ask, killMain, startMain } from '../testing/main-process.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { type FromPreparation, isFromPreparation } from './messages.ts';
 import { PREPARATION_ARGUMENTS } from './memory-options.ts';
 import { passOnLoadedFiles } from './pass-on-loaded-files.ts';

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import { heapExhaustionIn } from './heap-exhaustion.ts';
 import { memoryArguments } from './memory-options.ts';
 import { REFUSED_EXIT, isFromWorker } from './messages.ts';

@@ -1,7 +1,7 @@
 import { processConfig } from '../config.ts';
-import { openLog } from '../platform/log.ts';
-import { isDatabaseGone } from '../platform/database-error.ts';
-import { operatorMessage } from '../platform/operator-message.ts';
+import { openLog } from '../monitoring/log.ts';
+import { isDatabaseGone } from '../database/database-error.ts';
+import { operatorMessage } from '../errors/operator-message.ts';
 import { startServer } from '../start-server.ts';
 import { type FromWorker, REFUSED_EXIT, STOP_SIGNALS } from './messages.ts';
 import { clusterMetrics } from './cluster-metrics.ts';

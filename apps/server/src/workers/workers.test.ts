@@ -3,7 +3,7 @@ import { fetchSkillsByUser } from '@skillkite/contract/programs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importPack } from '../content-pack/import-pack.ts';
 import { jobKinds, longJobKinds } from '../job-kinds.ts';
-import { SESSION_REMEMBERED_MS } from '../platform/session.ts';
+import { SESSION_REMEMBERED_MS } from '../security/session.ts';
 import { aPack } from '../testing/a-pack.ts';
 import { type TestCourse, aProgram } from '../testing/builders.ts';
 import { type ProgressLoad, progressLoad } from '../testing/progress-load.ts';

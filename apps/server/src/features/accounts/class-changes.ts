@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database.ts';
-import { announceClasses } from '../../platform/live-channel.ts';
-import { enqueue } from '../../platform/jobs/job-queue.ts';
+import type { Tx } from '../../database/database.ts';
+import { announceClasses } from '../../database/live-channel.ts';
+import { enqueue } from '../../jobs/job-queue.ts';
 
 /** Of the job that gives a class's work to whoever came into it. */
 export const CLASS_WORK = 'class-work';

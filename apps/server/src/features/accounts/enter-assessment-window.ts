@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /**
  * Students, who are locked, come to a window of the skill assessment: who has no result in it is asked. Earlier results stay,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /**
  * Let the actions of one student happen one after the other: whoever changes what a student has takes this lock first,

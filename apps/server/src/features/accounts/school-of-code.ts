@@ -1,7 +1,7 @@
 import { admissionKey } from '@skillkite/rules/access/login-key';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import type { Tx } from '../../database/database.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 import { schools } from './tables.ts';
 
 /** The id of an open school that somebody at the command line names by its code. */

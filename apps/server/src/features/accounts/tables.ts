@@ -26,7 +26,7 @@ import {
   oneOf,
   reference,
   timestamptz,
-} from '../../platform/columns.ts';
+} from '../../database/columns.ts';
 
 /** A school. `sourced_id` is its OneRoster id. */
 export const schools = pgTable(

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
-import { removeExpired } from '../../platform/jobs/expired-rows.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { removeExpired } from '../../jobs/expired-rows.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { analyticsBatches } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { trackEvents } from '@skillkite/contract/analytics';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { trackEventsHandler } from './track-events.ts';
 

@@ -1,5 +1,5 @@
 import { date, index, pgTable, smallint, integer, text } from 'drizzle-orm/pg-core';
-import { identity, timestamptz, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../database/columns.ts';
 
 /**
  * What was used, by day: no student, no session, no address, and no time of day, by which a row could be held against

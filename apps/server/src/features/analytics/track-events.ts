@@ -2,7 +2,7 @@ import type { trackEvents } from '@skillkite/contract/analytics';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
 /** Browsers give a batch up long before. */

@@ -5,7 +5,7 @@ import {
 import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import { lastWeeks } from '@skillkite/rules/time/week';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** What was learned in a week, which is named by its Monday. */
 export type WeekOfLearning = {

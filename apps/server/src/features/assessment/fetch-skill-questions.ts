@@ -1,6 +1,6 @@
 import type { fetchSkillQuestions } from '@skillkite/contract/assessment';
 import { eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { assessmentDrafts } from './tables.ts';
 import { fittingAnswers, questionsOf, standingOf } from './student-assessment.ts';

@@ -1,5 +1,5 @@
 import type { fetchSkillReport } from '@skillkite/contract/assessment';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 import { SHEET_PATH } from './parent-sheet-link.ts';

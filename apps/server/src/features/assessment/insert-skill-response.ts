@@ -1,9 +1,9 @@
 import type { insertSkillResponse } from '@skillkite/contract/assessment';
 import { isWholeAnswer } from '@skillkite/rules/learning/assessment/assessment-score';
 import { and, eq } from 'drizzle-orm';
-import { Failure } from '../../platform/failure.ts';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { keepResult } from './keep-result.ts';

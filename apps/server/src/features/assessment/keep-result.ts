@@ -1,7 +1,7 @@
 import type { AssessmentLevel } from '@skillkite/rules/learning/assessment/assessment';
 import { answerScore, skillScores } from '@skillkite/rules/learning/assessment/assessment-score';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { students } from '../accounts/tables.ts';
 import type { AssessmentQuestion } from '../catalogue/catalogue.ts';
 import { assessmentDrafts, assessmentResults } from './tables.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, max } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { students } from '../accounts/tables.ts';
 import { assessmentResults } from './tables.ts';
 

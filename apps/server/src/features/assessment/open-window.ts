@@ -1,7 +1,7 @@
 import { type AssessmentMode, LAST_WINDOW } from '@skillkite/rules/learning/assessment/assessment';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { Tx } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
 import { enterAssessmentWindow } from '../accounts/enter-assessment-window.ts';
 import { newestWindowOf, nextWindowOf } from './newest-window.ts';
 

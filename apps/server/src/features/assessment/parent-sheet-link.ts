@@ -1,8 +1,8 @@
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
-import { Failure } from '../../platform/failure.ts';
+import { DOWNLOAD_HEADERS, studentOfLink } from '../../http/download.ts';
+import { Failure } from '../../errors/failure.ts';
 import type { Services } from '../../services.ts';
 import { parentSheet } from './parent-sheet.ts';
 import { skillReportOf } from './skill-report.ts';

@@ -1,7 +1,7 @@
 import { SKILL_BANDS } from '@skillkite/rules/learning/assessment/assessment-score';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/text/locale';
-import { paperTexts } from '../../platform/paper-texts.ts';
+import { paperTexts } from '../../language/paper-texts.ts';
 import {
   INK,
   type LineBreaker,
@@ -11,9 +11,9 @@ import {
   lineBreaker,
   namePen,
   textPen,
-} from '../../platform/pdf/text-pen.ts';
-import { writtenPdf } from '../../platform/pdf/written-pdf.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+} from '../../documents/pdf/text-pen.ts';
+import { writtenPdf } from '../../documents/pdf/written-pdf.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { longDay } from '@skillkite/texts/day-words';
 import { drawKite } from '../portfolio/sheet/draw-kite.ts';
 import { SHEET_COLOURS } from '../portfolio/sheet/sheet-colours.ts';

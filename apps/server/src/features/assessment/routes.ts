@@ -5,7 +5,7 @@ import {
   partialSkillResponse,
   saveTestProgress,
 } from '@skillkite/contract/assessment';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { fetchSkillQuestionsHandler } from './fetch-skill-questions.ts';
 import { fetchSkillReportHandler } from './fetch-skill-report.ts';

@@ -6,7 +6,7 @@ import {
   strongestFirst,
 } from '@skillkite/rules/learning/assessment/assessment-score';
 import { desc, eq } from 'drizzle-orm';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
 import {

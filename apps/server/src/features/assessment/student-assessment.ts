@@ -6,7 +6,7 @@ import {
 import { assessmentAccess } from '@skillkite/rules/learning/assessment/assessment-access';
 import { isWholeAnswer } from '@skillkite/rules/learning/assessment/assessment-score';
 import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Services } from '../../services.ts';
 import type { AssessmentQuestion } from '../catalogue/catalogue.ts';
 import { userOf } from '../login/queries.ts';

@@ -1,6 +1,6 @@
 import type { SkillScore } from '@skillkite/rules/learning/assessment/assessment-score';
 import { jsonb, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { exactJson, timestamptz, reference } from '../../platform/columns.ts';
+import { exactJson, timestamptz, reference } from '../../database/columns.ts';
 import { ofStudent, students } from '../accounts/tables.ts';
 
 /** An unfinished skill assessment, as it last stood (spec 5). */

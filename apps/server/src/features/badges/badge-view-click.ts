@@ -1,6 +1,6 @@
 import type { badgeViewClick } from '@skillkite/contract/badges';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { badges } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { BadgeMilestone, BadgeType } from '@skillkite/rules/rewards/badge';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Course, Program } from '../catalogue/catalogue.ts';
 import { badges } from './tables.ts';
 

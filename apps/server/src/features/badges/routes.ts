@@ -1,5 +1,5 @@
 import { badgeViewClick, getBadgeStatus, viewBadges } from '@skillkite/contract/badges';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { badgeViewClickHandler } from './badge-view-click.ts';
 import { getBadgeStatusHandler } from './get-badge-status.ts';

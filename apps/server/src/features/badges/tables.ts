@@ -1,7 +1,7 @@
 import { BADGE_MILESTONES, BADGE_TYPES } from '@skillkite/rules/rewards/badge';
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { isOneOf, isWithin, numberOneOf, reference, timestamptz } from '../../platform/columns.ts';
+import { isOneOf, isWithin, numberOneOf, reference, timestamptz } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses, programs } from '../catalogue/tables.ts';
 

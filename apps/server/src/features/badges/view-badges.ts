@@ -1,6 +1,6 @@
 import type { viewBadges } from '@skillkite/contract/badges';
 import { hasBadges } from '@skillkite/rules/school/grade';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { isCurrentProgram } from '../catalogue/course-access.ts';
 import { badgeFrom } from './badge-shape.ts';

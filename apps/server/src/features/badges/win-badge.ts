@@ -1,7 +1,7 @@
 import { badgeFor, isBadgeWon, scorePercent } from '@skillkite/rules/rewards/badge';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { Tx } from '../../database/database.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { type BadgeStanding, badgeStanding } from './queries.ts';
 import { badges } from './tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../database/database.ts';
 import { aProgram } from '../../testing/builders.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { CATALOGUE_CHANNEL, type CatalogueSource } from './catalogue.ts';

@@ -7,8 +7,8 @@ import {
 } from '@skillkite/rules/learning/course/course-order';
 import { isCourseComplete } from '@skillkite/rules/learning/course/course-progress';
 import { hasExplore } from '@skillkite/rules/school/grade';
-import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Catalogue, Course, Program } from './catalogue.ts';
 
 /** What of a student's state decides which courses are open. */

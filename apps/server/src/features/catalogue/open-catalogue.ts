@@ -1,7 +1,7 @@
 import { asc, count } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database.ts';
-import { hearAnnouncements } from '../../platform/hear-announcements.ts';
-import { snapshot } from '../../platform/transaction.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { hearAnnouncements } from '../../database/hear-announcements.ts';
+import { snapshot } from '../../database/transaction.ts';
 import { CATALOGUE_CHANNEL, type Catalogue, type CatalogueSource } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { packs, pictures } from './tables.ts';

@@ -11,7 +11,7 @@ import type {
   ThemeId,
 } from '@skillkite/contract/ids';
 import { asc, isNull } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type {
   AssessmentQuestion,
   Catalogue,

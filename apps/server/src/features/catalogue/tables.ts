@@ -38,7 +38,7 @@ import {
   isWithin,
   numberOneOf,
   oneOf,
-} from '../../platform/columns.ts';
+} from '../../database/columns.ts';
 
 /** A content pack that was imported. Its slug with the slugs inside name everything it brought. */
 export const packs = pgTable('packs', {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { Tx } from '../../database/database.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import { schools, students } from '../accounts/tables.ts';
 import type { Program } from '../catalogue/catalogue.ts';
 import { certificates } from './tables.ts';

@@ -1,5 +1,5 @@
 import { date, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, lang, reference, timestamptz, translations } from '../../platform/columns.ts';
+import { identity, lang, reference, timestamptz, translations } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { programs } from '../catalogue/tables.ts';
 

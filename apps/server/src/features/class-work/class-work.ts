@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { announceNews } from '../../platform/live-channel.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import { announceNews } from '../../database/live-channel.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { CLASS_WORK, type ClassWorkPayload } from '../accounts/class-changes.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

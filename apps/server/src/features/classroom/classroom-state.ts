@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from '@skillkite/rules/learning/project/project';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Database } from '../../database/database.ts';
 import {
   type CourseState,
   type StateQuestion,

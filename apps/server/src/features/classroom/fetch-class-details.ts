@@ -2,7 +2,7 @@ import type { CourseId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchClassDetails } from '@skillkite/contract/classroom';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';

@@ -1,7 +1,7 @@
 import type { fetchCourseFiles } from '@skillkite/contract/classroom';
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import { LRUCache } from 'lru-cache';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { requireCourse, requireOpen } from '../catalogue/course-access.ts';

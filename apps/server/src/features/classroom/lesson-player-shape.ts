@@ -3,7 +3,7 @@ import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { LessonDetails, LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
 import { hasDailyQuests } from '@skillkite/rules/learning/course/classroom';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Course, Lesson, LessonFile } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { iaRestrictOf } from '../programs/ia-restrict.ts';

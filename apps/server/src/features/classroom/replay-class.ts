@@ -3,7 +3,7 @@ import type { CourseSource } from '@skillkite/rules/learning/course/course-sourc
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { replayClass } from '@skillkite/contract/classroom';
 import { and, eq } from 'drizzle-orm';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';

@@ -8,7 +8,7 @@ import {
   replayCreativeClass,
 } from '@skillkite/contract/classroom';
 import { sourcesOf } from '@skillkite/contract/sources';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { classroomStateReader } from './classroom-state.ts';

@@ -1,7 +1,7 @@
 import type { Interaction } from '@skillkite/contract/shapes/scorm';
 import { sql } from 'drizzle-orm';
-import { escapeText, escapedJson } from '../../platform/exact-text.ts';
-import type { Tx } from '../../platform/database.ts';
+import { escapeText, escapedJson } from '../../database/exact-text.ts';
+import type { Tx } from '../../database/database.ts';
 import { ANSWERS_OF_A_SCO, ANSWER_ID_BYTES } from '../scorm/limits.ts';
 import type { OpenSession } from './open-session.ts';
 import type { Statement } from './own-statement.ts';

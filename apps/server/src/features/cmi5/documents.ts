@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Tx } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { LAUNCH_DATA, launchDataOf } from './launch-data.ts';
 import { DOCUMENTS, DOCUMENTS_BYTES, DOCUMENT_BYTES } from './limits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { escapedJson } from '../../platform/exact-text.ts';
+import type { Tx } from '../../database/database.ts';
+import { escapedJson } from '../../database/exact-text.ts';
 import type { Statement } from './own-statement.ts';
 
 type Work = { readonly studentId: number; readonly lessonId: number };

@@ -2,7 +2,7 @@ import type { ScoState } from '@skillkite/bridge/saved-state';
 import { type AuProgress, type MoveOn, auStatus, isSatisfied } from '@skillkite/rules/scorm/cmi5';
 import type { Hundredths } from '@skillkite/rules/scorm/scorm-time';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 type Work = { readonly studentId: number; readonly lessonId: number };
 export type Standing = {

@@ -1,6 +1,6 @@
 import { LOG_BYTES, type LogEntry, logValue } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../errors/failure.ts';
 import type { Services } from '../../services.ts';
 import type { OpenSession } from './open-session.ts';
 import type { XapiRequest } from './xapi-request.ts';

@@ -2,7 +2,7 @@ import type { PackageManifest } from '@skillkite/bridge/manifest';
 import type { LaunchMode, Session } from '@skillkite/rules/scorm/cmi5';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
-import { digestOf, newSecret } from '../../platform/session.ts';
+import { digestOf, newSecret } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
 import { manifestOf } from '../scorm/activity.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { escapeText, unescapeJson } from '../../platform/exact-text.ts';
-import { Failure } from '../../platform/failure.ts';
+import { escapeText, unescapeJson } from '../../database/exact-text.ts';
+import { Failure } from '../../errors/failure.ts';
 import type { Services } from '../../services.ts';
 import { XAPI_PATH } from '@skillkite/bridge/messages';
 import { type Document, isOwnAgent, isRecord, jsonDocument, momentOf } from './documents.ts';

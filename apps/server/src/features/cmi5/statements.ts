@@ -13,10 +13,10 @@ import {
 } from '@skillkite/rules/scorm/cmi5';
 import { type Hundredths, parseDuration2004 } from '@skillkite/rules/scorm/scorm-time';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../platform/failure.ts';
-import { unescapeJson } from '../../platform/exact-text.ts';
-import type { Tx } from '../../platform/database.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { Failure } from '../../errors/failure.ts';
+import { unescapeJson } from '../../database/exact-text.ts';
+import type { Tx } from '../../database/database.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { activityIdOf, newlySatisfied } from './course-structure.ts';
 import { insertStatements } from './insert-statements.ts';

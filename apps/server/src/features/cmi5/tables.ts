@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { exactJson, identity, isOneOf, lang, oneOf, timestamptz } from '../../platform/columns.ts';
+import { exactJson, identity, isOneOf, lang, oneOf, timestamptz } from '../../database/columns.ts';
 import { ofStudent } from '../accounts/tables.ts';
 import { ofLesson } from '../catalogue/tables.ts';
 

@@ -1,6 +1,6 @@
 import { isPlainText } from '@skillkite/rules/text/plain-text';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../errors/failure.ts';
 import { DEEPEST_JSON, LONGEST_NAME } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -2,7 +2,7 @@ import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { listOf } from '@skillkite/rules/calls/listing';
 import type { coinHistory } from '@skillkite/contract/coins';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { ledger } from './tables.ts';

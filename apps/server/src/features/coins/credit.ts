@@ -1,6 +1,6 @@
 import type { Currency, LedgerReason } from '@skillkite/rules/rewards/ledger';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 export type Credit = {
   studentId: number;

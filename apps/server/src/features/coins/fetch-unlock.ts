@@ -1,6 +1,6 @@
 import type { fetchUnlock } from '@skillkite/contract/coins';
 import { and, eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 import { requireCourse } from '../catalogue/course-access.ts';

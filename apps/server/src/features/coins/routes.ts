@@ -4,7 +4,7 @@ import {
   unlockOldCourse,
   unlockSkillOrIlm,
 } from '@skillkite/contract/coins';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { coinHistoryHandler } from './coin-history.ts';
 import { fetchUnlockHandler } from './fetch-unlock.ts';

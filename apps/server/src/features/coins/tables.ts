@@ -1,7 +1,7 @@
 import { CURRENCIES, LEDGER_REASONS } from '@skillkite/rules/rewards/ledger';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 

@@ -4,8 +4,8 @@ import {
   unlockOldCourse as unlockByRule,
 } from '@skillkite/rules/learning/course/old-course';
 import { and, eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { requireCourse } from '../catalogue/course-access.ts';

@@ -1,8 +1,8 @@
 import type { unlockSkillOrIlm } from '@skillkite/contract/coins';
 import { UNLOCK_COST_COINS, unlockForACoin } from '@skillkite/rules/learning/course/old-course';
-import { Failure } from '../../platform/failure.ts';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Catalogue, Course, Program } from '../catalogue/catalogue.ts';

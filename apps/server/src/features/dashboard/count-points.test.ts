@@ -3,8 +3,8 @@ import { watchHistory } from '@skillkite/contract/progress';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, migrateDatabase } from '../../platform/database.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { type Database, migrateDatabase } from '../../database/database.ts';
+import { transaction } from '../../database/transaction.ts';
 import {
   type TestCourse,
   type TestStudent,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type Database, withClient } from '../../platform/database.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { type Database, withClient } from '../../database/database.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
 import { BUCKET, MOST_CHANGES, STANDS } from './points-counts.ts';
 
 /** Any number that no other advisory lock of ours has. */

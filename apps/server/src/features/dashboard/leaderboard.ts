@@ -2,9 +2,9 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { leaderboard } from '@skillkite/contract/dashboard';
 import { rankBelow } from '@skillkite/rules/rewards/leaderboard';
 import { leaderboardName } from '@skillkite/rules/rewards/leaderboard-name';
-import { batched } from '../../platform/batch.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Handler } from '../../platform/serve.ts';
+import { batched } from '../../database/batch.ts';
+import type { Database } from '../../database/database.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import {
   type Board,

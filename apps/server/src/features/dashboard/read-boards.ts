@@ -9,7 +9,7 @@ import {
   countingByBuckets,
   countingOneByOne,
 } from './points-counts.ts';
-import { batchParameter } from '../../platform/batch-parameter.ts';
+import { batchParameter } from '../../database/batch-parameter.ts';
 
 const FIRST = 10;
 /** On either side of the student. */

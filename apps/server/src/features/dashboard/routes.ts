@@ -4,7 +4,7 @@ import {
   skillChecklist,
   weeklyActivity,
 } from '@skillkite/contract/dashboard';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { leaderboardHandler } from './leaderboard.ts';
 import { setLeaderboardNameHandler } from './set-leaderboard-name.ts';

@@ -1,7 +1,7 @@
 import type { setLeaderboardName } from '@skillkite/contract/dashboard';
 import { kiteName } from '@skillkite/rules/rewards/leaderboard-name';
 import { eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 

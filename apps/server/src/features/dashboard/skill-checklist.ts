@@ -1,5 +1,5 @@
 import type { skillChecklist } from '@skillkite/contract/dashboard';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { isCompleted, sourceOf } from '../catalogue/course-access.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';

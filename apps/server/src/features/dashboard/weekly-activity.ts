@@ -1,10 +1,10 @@
 import type { weeklyActivity } from '@skillkite/contract/dashboard';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { lastWeeks, weekOf } from '@skillkite/rules/time/week';
-import { rowByStudent } from '../../platform/read-by-student.ts';
-import type { Handler } from '../../platform/serve.ts';
+import { rowByStudent } from '../../database/read-by-student.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { batchParameter } from '../../platform/batch-parameter.ts';
+import { batchParameter } from '../../database/batch-parameter.ts';
 
 const WEEKS = 8;
 const DAY_MS = 86_400_000;

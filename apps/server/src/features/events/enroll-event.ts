@@ -1,8 +1,8 @@
 import type { enrollEvent } from '@skillkite/contract/events';
 import { classGroup } from '@skillkite/rules/school/grade';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { requireEvent } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { eventDetails } from '@skillkite/contract/events';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { eventFrom, requireEvent } from './event-shape.ts';
 

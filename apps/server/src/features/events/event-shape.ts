@@ -2,8 +2,8 @@ import type { Event } from '@skillkite/contract/shapes/event';
 import type { EventId } from '@skillkite/contract/ids';
 import { eventPhase, isJoinVisible } from '@skillkite/rules/school/calendar/event-window';
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { Tx } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
 import { eventEnrolments, events } from './tables.ts';
 
 export type EventRow = typeof events.$inferSelect;

@@ -3,14 +3,14 @@ import { listOf } from '@skillkite/rules/calls/listing';
 import type { fetchUserEvents } from '@skillkite/contract/events';
 import { monthSpan } from '@skillkite/rules/time/wall-clock';
 import { and, asc, desc, eq, exists, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { batched } from '../../platform/batch.ts';
-import type { Database } from '../../platform/database.ts';
-import { rowByStudent } from '../../platform/read-by-student.ts';
-import type { Handler } from '../../platform/serve.ts';
+import { batched } from '../../database/batch.ts';
+import type { Database } from '../../database/database.ts';
+import { rowByStudent } from '../../database/read-by-student.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { type EventRow, eventFrom } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';
-import { batchParameter } from '../../platform/batch-parameter.ts';
+import { batchParameter } from '../../database/batch-parameter.ts';
 
 const PAGE = 200;
 

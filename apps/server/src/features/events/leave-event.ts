@@ -1,7 +1,7 @@
 import type { leaveEvent } from '@skillkite/contract/events';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { requireEvent } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';

@@ -5,7 +5,7 @@ import {
   leaveEvent,
   userJoinEvent,
 } from '@skillkite/contract/events';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { enrollEventHandler } from './enroll-event.ts';
 import { eventDetailsHandler } from './event-details.ts';

@@ -19,7 +19,7 @@ import {
   translations,
   isOneOf,
   oneOf,
-} from '../../platform/columns.ts';
+} from '../../database/columns.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { packs } from '../catalogue/tables.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { announceNews } from '../../platform/live-channel.ts';
+import type { Tx } from '../../database/database.ts';
+import { announceNews } from '../../database/live-channel.ts';
 import { eventEnrolments } from './tables.ts';
 
 /** Open pages of those who have a place ask anew: an event says by itself that it moved, or is off. */

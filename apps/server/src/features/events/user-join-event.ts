@@ -1,7 +1,7 @@
 import type { userJoinEvent } from '@skillkite/contract/events';
 import { eventPhase } from '@skillkite/rules/school/calendar/event-window';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requireEvent } from './event-shape.ts';
 import { eventEnrolments } from './tables.ts';

@@ -2,7 +2,7 @@ import type { exploreClass } from '@skillkite/contract/explore';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { hasExplore } from '@skillkite/rules/school/grade';
 import { sql } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import { creativeThemes } from './creative-themes.ts';

@@ -1,5 +1,5 @@
 import type { exploreCourse } from '@skillkite/contract/explore';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import { requireCourse } from '../catalogue/course-access.ts';

@@ -4,7 +4,7 @@ import { isShown } from '@skillkite/rules/learning/course/explore-show';
 import { hasExplore } from '@skillkite/rules/school/grade';
 import { hasWords, searchable } from '@skillkite/rules/text/search-words';
 import { isCompleted } from '../catalogue/course-access.ts';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';

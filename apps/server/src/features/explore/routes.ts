@@ -4,7 +4,7 @@ import {
   exploreSearch,
   themeViewsCount,
 } from '@skillkite/contract/explore';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { exploreClassHandler } from './explore-class.ts';
 import { exploreCourseHandler } from './explore-course.ts';

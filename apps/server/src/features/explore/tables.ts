@@ -1,5 +1,5 @@
 import { bigint, date, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { reference } from '../../platform/columns.ts';
+import { reference } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { themes } from '../catalogue/tables.ts';
 

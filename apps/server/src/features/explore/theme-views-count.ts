@@ -1,6 +1,6 @@
 import type { themeViewsCount } from '@skillkite/contract/explore';
 import { hasExplore } from '@skillkite/rules/school/grade';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { interestsOf } from '../onboarding/interests.ts';
 import { creativeThemes } from './creative-themes.ts';

@@ -1,7 +1,7 @@
 import type { fetchFeedbackQuestions } from '@skillkite/contract/feedback';
 import { classGroup } from '@skillkite/rules/school/grade';
 import { and, eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { schools } from '../accounts/tables.ts';
 import { feedbackReviews } from './tables.ts';

@@ -1,5 +1,5 @@
 import { fetchFeedbackQuestions, trackFeedbackReview } from '@skillkite/contract/feedback';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { fetchFeedbackQuestionsHandler } from './fetch-feedback-questions.ts';
 import { trackFeedbackReviewHandler } from './track-feedback-review.ts';

@@ -13,8 +13,8 @@ import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/learning/assessment/assessment-answers-key';
 import { fieldIn, textIn } from '@skillkite/rules/text/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/text/locale';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, progress, scene } from './painted.ts';
 
 const assessment = await textsByLocale('assessment');

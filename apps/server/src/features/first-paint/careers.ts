@@ -2,8 +2,8 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchSkillsByUserCareer } from '@skillkite/contract/programs';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import type { Locale } from '@skillkite/rules/text/locale';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, emptyState, scene, screen, text } from './painted.ts';
 
 const programs = await textsByLocale('programs');

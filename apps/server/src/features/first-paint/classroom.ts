@@ -6,8 +6,8 @@ import {
   shownByCopies,
 } from '@skillkite/rules/learning/lesson/shown-picture';
 import { type Sheet, cellText, isNumberCell } from '@skillkite/rules/learning/lesson/shown-table';
-import { type Html, checkedMarkup, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { type Html, checkedMarkup, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, companion, screen, text } from './painted.ts';
 import type { Words } from './words/first-words.ts';
 

@@ -4,8 +4,8 @@ import { EVENT_LISTS } from '@skillkite/rules/school/calendar/event-kind';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { leafOf, timesOf } from '@skillkite/texts/event-words';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, emptyState, place, scene, screen, tabs } from './painted.ts';
 
 const events = await textsByLocale('events');

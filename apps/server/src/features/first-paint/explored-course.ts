@@ -1,6 +1,6 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { exploreCourse } from '@skillkite/contract/explore';
-import { markup } from '../../platform/html.ts';
+import { markup } from '../../http/pages/html.ts';
 import { type Paint, screen, text } from './painted.ts';
 
 /** A creative course before it is begun: what it is. What is pressed stands beside or below it. */

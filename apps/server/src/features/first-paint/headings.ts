@@ -1,5 +1,5 @@
-import { markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, place, progress, screen } from './painted.ts';
 
 const [dashboard, explore, onboarding, support, tutorial] = await Promise.all([

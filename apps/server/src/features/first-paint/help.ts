@@ -1,6 +1,6 @@
 import { HELP_TOPICS, HELP_TOPIC_NAMES } from '@skillkite/rules/school/help-topic';
-import { markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, place, screen } from './painted.ts';
 
 const support = await textsByLocale('support');

@@ -5,8 +5,8 @@ import { fieldIn } from '@skillkite/rules/text/local-text';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { openingStop } from '@skillkite/rules/learning/course/opening-stop';
 import { windingHeight } from '@skillkite/rules/drawing/winding-sky';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, progress, screen, text } from './painted.ts';
 
 const journey = await textsByLocale('journey');

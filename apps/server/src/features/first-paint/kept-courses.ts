@@ -1,8 +1,8 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { getFavoritesByUserId } from '@skillkite/contract/home';
 import type { Locale } from '@skillkite/rules/text/locale';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, emptyState, progress, scene, screen, tabs, text } from './painted.ts';
 
 const home = await textsByLocale('home');

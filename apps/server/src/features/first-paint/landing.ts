@@ -3,8 +3,8 @@ import type { continueJourney } from '@skillkite/contract/home';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { romanGrade } from '@skillkite/rules/school/grade';
 import { type Locale, formatTag } from '@skillkite/rules/text/locale';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, screen, text } from './painted.ts';
 
 const home = await textsByLocale('home');

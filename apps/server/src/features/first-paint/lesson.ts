@@ -5,7 +5,7 @@ import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { openPlaylist } from '@skillkite/rules/learning/lesson/lesson-playlist';
 import { shownKind } from '@skillkite/rules/learning/lesson/shown-kind';
-import type { FirstPicture } from '../../platform/first-screen.ts';
+import type { FirstPicture } from '../../http/pages/first-screen.ts';
 import {
   paintActivity,
   paintPicture,

@@ -3,8 +3,8 @@ import type { userDetails } from '@skillkite/contract/login';
 import { type SaidIn, fieldIn } from '@skillkite/rules/text/local-text';
 import type { Locale } from '@skillkite/rules/text/locale';
 import type { Config } from '../../config.ts';
-import type { Drawings, FirstPaint } from '../../platform/first-screen.ts';
-import { type Html, markup } from '../../platform/html.ts';
+import type { Drawings, FirstPaint } from '../../http/pages/first-screen.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
 
 type User = DetailsOf<typeof userDetails>;
 

@@ -4,9 +4,9 @@ import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { longDay } from '@skillkite/texts/day-words';
-import type { FirstPaint } from '../../platform/first-screen.ts';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import type { FirstPaint } from '../../http/pages/first-screen.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import {
   type Paint,
   type Painted,

@@ -3,9 +3,9 @@ import type { fetchPractice } from '@skillkite/contract/practice';
 import { type LocalText, textIn } from '@skillkite/rules/text/local-text';
 import { QUIZ_RUNS_KEY } from '@skillkite/rules/device/kept-on-device';
 import type { Locale } from '@skillkite/rules/text/locale';
-import type { FirstPaint } from '../../platform/first-screen.ts';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import type { FirstPaint } from '../../http/pages/first-screen.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, companion, emptyState, screen } from './painted.ts';
 
 const quiz = await textsByLocale('quiz');

@@ -1,8 +1,8 @@
 import type { Locale } from '@skillkite/rules/text/locale';
 import type { Config } from '../../config.ts';
-import type { FirstPaint } from '../../platform/first-screen.ts';
-import { markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import type { FirstPaint } from '../../http/pages/first-screen.ts';
+import { markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { NOBODY, screen } from './painted.ts';
 
 const privacy = await textsByLocale('privacy');

@@ -1,6 +1,6 @@
 import { AVATARS } from '@skillkite/rules/drawing/avatar';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, screen } from './painted.ts';
 
 const profile = await textsByLocale('edit-profile');

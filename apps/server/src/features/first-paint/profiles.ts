@@ -4,9 +4,9 @@ import { romanGrade } from '@skillkite/rules/school/grade';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import type { Config } from '../../config.ts';
-import type { FirstPaint } from '../../platform/first-screen.ts';
-import { type Html, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import type { FirstPaint } from '../../http/pages/first-screen.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { NOBODY, screen } from './painted.ts';
 
 const texts = await textsByLocale('profiles');

@@ -2,9 +2,9 @@ import { USER_ID_KEY } from '@skillkite/rules/device/kept-on-device';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/installation/school-machine';
 import type { Config } from '../../config.ts';
-import type { Drawings, FirstPaint } from '../../platform/first-screen.ts';
-import { checkedMarkup, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import type { Drawings, FirstPaint } from '../../http/pages/first-screen.ts';
+import { checkedMarkup, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { logo, place, tabs } from './painted.ts';
 
 const [texts, ofPictures] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
-import type { FirstPaint } from '../../platform/first-screen.ts';
-import { type Html, markup } from '../../platform/html.ts';
+import type { FirstPaint } from '../../http/pages/first-screen.ts';
+import { type Html, markup } from '../../http/pages/html.ts';
 import type { Locale } from '@skillkite/rules/text/locale';
-import { textsByLocale } from '../../platform/texts.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { logo } from './painted.ts';
 
 const [texts, ofPassword, ofSchool, ofFamily] = await Promise.all([

@@ -2,9 +2,9 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/programs';
 import { hasExplore } from '@skillkite/rules/school/grade';
 import type { Locale } from '@skillkite/rules/text/locale';
-import type { FirstPaint } from '../../platform/first-screen.ts';
-import { type Html, checkedMarkup, markup } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import type { FirstPaint } from '../../http/pages/first-screen.ts';
+import { type Html, checkedMarkup, markup } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import { type Paint, type Painted, text } from './painted.ts';
 
 const young = await textsByLocale('young');

@@ -1,6 +1,6 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { addFavorites } from '@skillkite/contract/home';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
 import { favorites } from './tables.ts';

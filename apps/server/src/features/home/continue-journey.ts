@@ -2,7 +2,7 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { continueJourney } from '@skillkite/contract/home';
 import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
 import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 import { sourceOf } from '../catalogue/course-access.ts';

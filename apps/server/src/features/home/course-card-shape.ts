@@ -1,7 +1,7 @@
 import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
 import type { CourseCard } from '@skillkite/contract/shapes/course';
 import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { sourceOf } from '../catalogue/course-access.ts';

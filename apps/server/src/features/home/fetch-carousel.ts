@@ -1,6 +1,6 @@
 import type { fetchCarousel } from '@skillkite/contract/home';
 import { isOpenTo } from '@skillkite/rules/learning/course/navigation';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';
 import { streakFrom } from '../streak/queries.ts';

@@ -1,5 +1,5 @@
 import type { getFavoritesByUserId } from '@skillkite/contract/home';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { courseCards } from './course-card-shape.ts';
 

@@ -1,6 +1,6 @@
 import type { getRecentlyWatched } from '@skillkite/contract/home';
 import { listOf } from '@skillkite/rules/calls/listing';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { courseCards } from './course-card-shape.ts';
 

@@ -1,6 +1,6 @@
 import type { removeFavorites } from '@skillkite/contract/home';
 import { and, eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { favorites } from './tables.ts';
 

@@ -6,7 +6,7 @@ import {
   getRecentlyWatched,
   removeFavorites,
 } from '@skillkite/contract/home';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { addFavoritesHandler } from './add-favorites.ts';
 import { continueJourneyHandler } from './continue-journey.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Config, LiveSetting } from '../../config.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import { hearAnnouncements } from '../../platform/hear-announcements.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { hearAnnouncements } from '../../database/hear-announcements.ts';
 import { installation } from './tables.ts';
 
 /** Every process hears it, when the transaction that changed them is committed. */

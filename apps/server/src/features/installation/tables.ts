@@ -1,6 +1,6 @@
 import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
-import { timestamptz } from '../../platform/columns.ts';
+import { timestamptz } from '../../database/columns.ts';
 import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /** The one row that says what an operator chose on screen for the whole installation; null where nothing was chosen. */

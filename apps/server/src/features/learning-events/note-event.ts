@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { learningEvents } from './tables.ts';
 
 /** Notes what a Learning Record Store is to be told, in the transaction that does it; nothing where none is named. */

@@ -7,7 +7,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
-import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { ofStudent } from '../accounts/tables.ts';
 
 /** What is told of. */

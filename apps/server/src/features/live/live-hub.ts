@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { hearAnnouncements } from '../../platform/hear-announcements.ts';
-import { LIVE_CHANNEL, type Topic } from '../../platform/live-channel.ts';
+import { hearAnnouncements } from '../../database/hear-announcements.ts';
+import { LIVE_CHANNEL, type Topic } from '../../database/live-channel.ts';
 
 /** How long a process goes on telling what students do after somebody said that they watch it; said anew in half of it. */
 const WATCHED_MS = 40_000;

@@ -3,10 +3,10 @@ import type { AnyCall } from '@skillkite/contract/call';
 import { type Action, type Place, may, scopesOf } from '@skillkite/rules/access/role';
 import { placeOfClass, placeOfSchool } from '@skillkite/rules/access/staff-role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireNotStopped } from '../../platform/authenticate.ts';
-import { Failure } from '../../platform/failure.ts';
-import { digestOf } from '../../platform/session.ts';
-import { personCookieName, sessionToken } from '../../platform/session-cookie.ts';
+import { requireNotStopped } from '../../security/authenticate.ts';
+import { Failure } from '../../errors/failure.ts';
+import { digestOf } from '../../security/session.ts';
+import { personCookieName, sessionToken } from '../../security/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { type Person, knownPersonSession } from '../staff/shared/person-session.ts';
 import { liveHub } from './live-hub.ts';
@@ -19,7 +19,7 @@ import {
   waitingIn,
   waitingOf,
   workOf,
-} from '../../platform/live-channel.ts';
+} from '../../database/live-channel.ts';
 
 /** Shorter than any proxy waits in silence. Whoever has logged out meanwhile is told nothing more. */
 const BEAT_MS = 15_000;

@@ -27,7 +27,7 @@ import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.
 import { EVENT } from '../../testing/staff-bodies.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { noteClassChanges } from '../accounts/class-changes.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { transaction } from '../../database/transaction.ts';
 import { grants } from '../staff/tables.ts';
 
 type Heard = { readonly response: IncomingMessage; readonly lines: string[]; isOver: boolean };

@@ -1,7 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { studentLogin } from '@skillkite/contract/login';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookieName } from '../../platform/session-cookie.ts';
+import { sessionCookieName } from '../../security/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import type { ProfileRow } from './queries.ts';
 import { profileFrom, userFrom } from './user-shape.ts';

@@ -1,9 +1,9 @@
 import type { choosePassword } from '@skillkite/contract/login';
 import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { Failure } from '../../platform/failure.ts';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { accounts } from '../accounts/tables.ts';
 import { beginSession } from './begin-session.ts';

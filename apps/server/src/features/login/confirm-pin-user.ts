@@ -1,8 +1,8 @@
 import type { confirmPinUser } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
-import { browserOf } from '../../platform/browser-name.ts';
-import type { Handler } from '../../platform/serve.ts';
-import { digestOf } from '../../platform/session.ts';
+import { browserOf } from '../../http/browser-name.ts';
+import type { Handler } from '../../http/serve.ts';
+import { digestOf } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from './begin-session.ts';

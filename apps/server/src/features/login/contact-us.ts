@@ -1,5 +1,5 @@
 import type { contactUs } from '@skillkite/contract/login';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { contactMessages } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { currentLogin } from '@skillkite/contract/login';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { loginDetails } from './begin-session.ts';
 

@@ -3,7 +3,7 @@ import { firstNameAndInitial, firstNameOf } from '@skillkite/rules/text/first-na
 import { LAST_YOUNG_GRADE, isYoung } from '@skillkite/rules/school/grade';
 import { TILES_OF_A_CLASS } from '@skillkite/rules/access/picture-login';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownNameOf } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { contactMessages } from './tables.ts';
 
 /** Deletes what came from an address or a number, however it was written there; how many. */

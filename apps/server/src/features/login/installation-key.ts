@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { settings } from './tables.ts';
 
 /** A secret of this installation, made by the first that asks for it and kept in its database. */

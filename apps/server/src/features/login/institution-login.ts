@@ -1,6 +1,6 @@
 import { admissionKey } from '@skillkite/rules/access/login-key';
 import type { institutionLogin } from '@skillkite/contract/login';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { logInWithPassword } from './log-in-with-password.ts';
 import { accountByAdmission } from './queries.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { networkOf } from '../../platform/network.ts';
+import type { Tx } from '../../database/database.ts';
+import { networkOf } from '../../network/network.ts';
 import { knownNetworks } from './tables.ts';
 
 /** Longer than holidays. */

@@ -7,10 +7,10 @@ import {
   withSlowedTry,
 } from '@skillkite/rules/access/lockout';
 import { eq } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { digestOf } from '../../platform/session.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
+import { digestOf } from '../../security/session.ts';
+import { transaction } from '../../database/transaction.ts';
 import { loginTries } from './tables.ts';
 
 /** What is locked or slowed after too many failed tries. `name` says it within the installation; only its digest is kept. */

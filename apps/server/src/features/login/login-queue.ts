@@ -1,4 +1,4 @@
-import { type WorkQueue, workQueue } from '../../platform/work-queue.ts';
+import { type WorkQueue, workQueue } from '../../http/limits/work-queue.ts';
 import { hashesAtOnce, limitHashing } from './password.ts';
 
 /** While one is hashed another one is looked up. */

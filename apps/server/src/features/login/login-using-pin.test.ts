@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, aStudent } from '../../testing/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { students } from '../accounts/tables.ts';
-import { openMetrics } from '../../platform/metrics.ts';
+import { openMetrics } from '../../monitoring/metrics.ts';
 import { TICKET_LIFE_MS } from './login-using-pin.ts';
 import { MACHINE_CODE_LIFE_MS, issueMachineCodes } from './machine-codes.ts';
 import { pinHash, pinKey } from './pin.ts';

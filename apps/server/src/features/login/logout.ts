@@ -1,6 +1,6 @@
 import type { logout } from '@skillkite/contract/login';
-import { sessionCookieName } from '../../platform/session-cookie.ts';
-import type { Handler } from '../../platform/serve.ts';
+import { sessionCookieName } from '../../security/session-cookie.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
 /** End this session at once, on the server too. Without one there is nothing to end, and that is fine. */

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database.ts';
-import { digestOf } from '../../platform/session.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { digestOf } from '../../security/session.ts';
 import { schoolOfCode } from '../accounts/school-of-code.ts';
 import { newFirstCode, typedCode } from './first-code.ts';
 import { machineCodes } from './tables.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '../../platform/session.ts';
+import { newSecret } from '../../security/session.ts';
 
 const HALF_A_YEAR_SECONDS = 183 * 86_400;
 /** A machine the school made known; others are named by who last logged in on them. */

@@ -1,8 +1,8 @@
 import type { makeMachineKnown as call } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
-import { browserOf } from '../../platform/browser-name.ts';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { browserOf } from '../../http/browser-name.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { schools } from '../accounts/tables.ts';
 import { rememberNetwork } from './known-network.ts';

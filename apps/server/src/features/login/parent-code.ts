@@ -1,4 +1,4 @@
-import { digestOf } from '../../platform/session.ts';
+import { digestOf } from '../../security/session.ts';
 import { newCode, typedCode } from './first-code.ts';
 
 /** Longer than a first-time code: nobody takes one for the other, and no login stands beside it. 31^12 are some 8 × 10^17. */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type LoginPicture, drawnPictures } from '@skillkite/rules/access/picture-login';
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { students } from '../accounts/tables.ts';
 import { pinKey } from './pin.ts';
 import { sessions } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { tellPins } from '../../platform/pin-channel.ts';
+import { tellPins } from '../../security/pin-channel.ts';
 
 /** More than children mistype. */
 const LOOKS_LIKE_GUESSING = 10;

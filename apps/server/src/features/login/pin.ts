@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { PIN_DIGITS } from '@skillkite/rules/access/pin';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { installationKey } from './installation-key.ts';
 import { sessions } from './tables.ts';

@@ -1,8 +1,8 @@
 import { admissionKey, loginKey } from '@skillkite/rules/access/login-key';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database.ts';
-import { batchPlaceholder } from '../../platform/batch-parameter.ts';
-import { rowByStudent } from '../../platform/read-by-student.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { batchPlaceholder } from '../../database/batch-parameter.ts';
+import { rowByStudent } from '../../database/read-by-student.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;

@@ -15,7 +15,7 @@ import {
   updateIsLogin,
   userDetails,
 } from '@skillkite/contract/login';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { choosePasswordHandler } from './choose-password.ts';
 import { confirmPinUserHandler } from './confirm-pin-user.ts';

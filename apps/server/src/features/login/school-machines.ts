@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { digestOf } from '../../platform/session.ts';
+import type { Tx } from '../../database/database.ts';
+import { digestOf } from '../../security/session.ts';
 import { type Voucher, isMadeKnown } from './machine-cookie.ts';
 import { schoolMachines } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { selectProfile } from '@skillkite/contract/login';
 import { may } from '@skillkite/rules/access/role';
 import { eq } from 'drizzle-orm';
-import { Failure } from '../../platform/failure.ts';
-import type { Handler } from '../../platform/serve.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from './begin-session.ts';

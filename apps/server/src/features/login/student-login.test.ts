@@ -1,7 +1,7 @@
 import { studentLogin, userDetails } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudent, unique } from '../../testing/builders.ts';
-import { workQueue } from '../../platform/work-queue.ts';
+import { workQueue } from '../../http/limits/work-queue.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,6 +1,6 @@
 import { loginKey } from '@skillkite/rules/access/login-key';
 import type { studentLogin } from '@skillkite/contract/login';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { logInWithPassword } from './log-in-with-password.ts';
 import { accountReader } from './queries.ts';

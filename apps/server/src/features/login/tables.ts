@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, timestamptz, reference } from '../../platform/columns.ts';
+import { identity, timestamptz, reference } from '../../database/columns.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 
 /** A session: the token itself is only in the browser's cookie, its hash here (D2). */

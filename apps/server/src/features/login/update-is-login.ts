@@ -1,6 +1,6 @@
 import type { updateIsLogin } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 

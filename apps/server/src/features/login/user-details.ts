@@ -1,5 +1,5 @@
 import type { userDetails } from '@skillkite/contract/login';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { userFrom } from './user-shape.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { newSecret } from '../../platform/session.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Database } from '../../database/database.ts';
+import { newSecret } from '../../security/session.ts';
 import { PlatformError, askPlatform, objectIn } from './ask-platform.ts';
 import type { LtiPlatform } from './platform.ts';
 import { LTI_ALGORITHM, currentLtiKey } from './signing-keys.ts';

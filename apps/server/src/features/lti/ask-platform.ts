@@ -1,4 +1,4 @@
-import { OutboundError, outboundFetch } from '../../platform/outbound/outbound-fetch.ts';
+import { OutboundError, outboundFetch } from '../../network/outbound/outbound-fetch.ts';
 
 const DEADLINE_MS = 10_000;
 const FORBIDDEN = 403;

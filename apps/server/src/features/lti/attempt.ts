@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { digestOf, newSecret } from '../../platform/session.ts';
+import type { Tx } from '../../database/database.ts';
+import { digestOf, newSecret } from '../../security/session.ts';
 import { ltiAttempts } from './tables.ts';
 
 /** Time to log in at the platform. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { Failure } from '../../platform/failure.ts';
-import { markup } from '../../platform/html.ts';
+import { Failure } from '../../errors/failure.ts';
+import { markup } from '../../http/pages/html.ts';
 import { PlatformError } from './ask-platform.ts';
 import { sendPage, wordsFor } from './page.ts';
 import { LtiRefusal } from './refusal.ts';

@@ -8,8 +8,8 @@ import {
 } from '@skillkite/rules/lti/lti-score';
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { type Expiring, removeExpired } from '../../platform/jobs/expired-rows.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { type Expiring, removeExpired } from '../../jobs/expired-rows.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { type AccessTokens, NoTokenError, accessTokens } from './access-token.ts';
 import { PlatformError, askPlatform } from './ask-platform.ts';

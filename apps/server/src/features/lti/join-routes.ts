@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, gt } from 'drizzle-orm';
-import { markup } from '../../platform/html.ts';
-import { type Session, digestOf } from '../../platform/session.ts';
-import { sessionCookieName, sessionToken } from '../../platform/session-cookie.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { markup } from '../../http/pages/html.ts';
+import { type Session, digestOf } from '../../security/session.ts';
+import { sessionCookieName, sessionToken } from '../../security/session-cookie.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { students } from '../accounts/tables.ts';
 import { beginSession } from '../login/begin-session.ts';

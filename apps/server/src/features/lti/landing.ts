@@ -1,7 +1,7 @@
 import { COURSE_SOURCES } from '@skillkite/rules/learning/course/course-source';
-import type { Database } from '../../platform/database.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { PRINCIPAL, type PrincipalRow, principalOf } from '../../platform/principal.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../time/clock.ts';
+import { PRINCIPAL, type PrincipalRow, principalOf } from '../../security/principal.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { accessTo, sourceOf } from '../catalogue/course-access.ts';
 import { courseStateReader } from '../progress-record/course-state.ts';

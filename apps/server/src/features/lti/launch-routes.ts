@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { eq } from 'drizzle-orm';
-import { markup } from '../../platform/html.ts';
-import { digestOf, newSecret } from '../../platform/session.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { markup } from '../../http/pages/html.ts';
+import { digestOf, newSecret } from '../../security/session.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { ATTEMPT_LIFE_MS, attemptCookie, keepAttempt, takeAttempt } from './attempt.ts';
 import { formOf, isInFrame } from './forms.ts';

@@ -1,6 +1,6 @@
 import { admissionKey } from '@skillkite/rules/access/login-key';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import type { LtiJoinedBy } from '@skillkite/rules/lti/lti-link';
 import { ltiLinks } from './tables.ts';

@@ -7,8 +7,8 @@ import {
 } from '@skillkite/rules/text/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { type Html, markup, ownScript, ownStyle } from '../../platform/html.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { type Html, markup, ownScript, ownStyle } from '../../http/pages/html.ts';
+import { textsByLocale } from '../../language/texts.ts';
 
 const TEXTS = await textsByLocale('lti');
 

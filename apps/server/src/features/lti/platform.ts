@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { schools } from '../accounts/tables.ts';
 import { ltiPlatforms } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ResourceLaunch } from './launch-token.ts';
 import { ltiDeployments, ltiResourceLinks, ltiScores } from './tables.ts';

@@ -2,10 +2,10 @@ import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPair } fr
 import { promisify } from 'node:util';
 import { desc, lt, sql } from 'drizzle-orm';
 import type { JWK } from 'jose';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import { transaction } from '../../database/transaction.ts';
 import { ltiKeys } from './tables.ts';
 
 const MODULUS_BITS = 2048;

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { ofStudent, schools } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 

@@ -1,8 +1,8 @@
 import { count, eq, gt } from 'drizzle-orm';
-import { removeExpired } from '../../platform/jobs/expired-rows.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { unseal } from '../../platform/seal.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { removeExpired } from '../../jobs/expired-rows.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import { unseal } from '../../security/seal.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { installationKey } from '../login/installation-key.ts';
 import { SEND_MAIL } from './queue-mail.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@skillkite/rules/text/locale';
-import { markup } from '../../platform/html.ts';
+import { markup } from '../../http/pages/html.ts';
 
 /** An e-mail before it has its looks. */
 export type Letter = {

@@ -2,7 +2,7 @@ import { dayWords, momentWords } from '@skillkite/texts/day-words';
 import { type Locale, formatTag } from '@skillkite/rules/text/locale';
 import type { PersonRole } from '@skillkite/rules/access/staff-role';
 import type { Config } from '../../config.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import type { Letter } from './letter.ts';
 
 const TEXTS = await textsByLocale('mail');

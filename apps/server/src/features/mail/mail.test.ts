@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type JobRunner, runJobs } from '../../platform/jobs/job-runner.ts';
+import { type JobRunner, runJobs } from '../../jobs/job-runner.ts';
 import { type MailServer, mailSettings, openMailServer } from '../../testing/mail-server.ts';
 import { sendWaitingMails } from '../../testing/waiting-mails.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';

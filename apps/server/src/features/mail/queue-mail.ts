@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../platform/database.ts';
-import { enqueue } from '../../platform/jobs/job-queue.ts';
-import { seal } from '../../platform/seal.ts';
+import type { Tx } from '../../database/database.ts';
+import { enqueue } from '../../jobs/job-queue.ts';
+import { seal } from '../../security/seal.ts';
 import type { Services } from '../../services.ts';
 import { installationKey } from '../login/installation-key.ts';
 import { type Letter, writeLetter } from './letter.ts';

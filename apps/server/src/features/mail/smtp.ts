@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { isLoopbackName } from '../../platform/host-name.ts';
+import { isLoopbackName } from '../../network/host-name.ts';
 import type { WrittenLetter } from './letter.ts';
 
 /** One send is over within this, whatever the server does. */

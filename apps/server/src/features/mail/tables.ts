@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, timestamptz } from '../../platform/columns.ts';
+import { identity, timestamptz } from '../../database/columns.ts';
 
 /** E-mails to send, and for a while those that were sent: then without a word of what stood in them, and to whom. */
 export const mails = pgTable(

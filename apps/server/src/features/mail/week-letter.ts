@@ -11,7 +11,7 @@ import {
   timeWords,
 } from '@skillkite/texts/week-sentences';
 import type { Config } from '../../config.ts';
-import { textsByLocale } from '../../platform/texts.ts';
+import { textsByLocale } from '../../language/texts.ts';
 import type { Letter } from './letter.ts';
 
 const TEXTS = await textsByLocale('mail');

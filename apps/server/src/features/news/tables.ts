@@ -1,7 +1,7 @@
 import { NEWS_KINDS } from '@skillkite/rules/school/news';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
-import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 
 /** What a teacher did, for its student to be told once. What it was stands where it was done: here is only that it is new. */

@@ -1,7 +1,7 @@
 import type { NewsKind } from '@skillkite/rules/school/news';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { announceNews } from '../../platform/live-channel.ts';
+import type { Tx } from '../../database/database.ts';
+import { announceNews } from '../../database/live-channel.ts';
 import { studentNews } from './tables.ts';
 
 type Subject = { readonly kind: NewsKind; readonly subjectId: number };

@@ -1,5 +1,5 @@
 import type { fetchInterests } from '@skillkite/contract/onboarding';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { interestsOf, themesFor } from './interests.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';

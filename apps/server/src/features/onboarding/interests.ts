@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { Tx } from '../../database/database.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Catalogue, Theme } from '../catalogue/catalogue.ts';
 import { isCurrentProgram } from '../catalogue/course-access.ts';
 import { interests } from './tables.ts';

@@ -1,5 +1,5 @@
 import { fetchInterests, saveInterests } from '@skillkite/contract/onboarding';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { fetchInterestsHandler } from './fetch-interests.ts';
 import { saveInterestsHandler } from './save-interests.ts';

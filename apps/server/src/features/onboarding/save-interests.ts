@@ -1,7 +1,7 @@
 import type { saveInterests } from '@skillkite/contract/onboarding';
 import { eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { interests } from './tables.ts';

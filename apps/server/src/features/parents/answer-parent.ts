@@ -1,7 +1,7 @@
 import type { answerParent } from '@skillkite/contract/parents';
 import { and, eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { decideJoin } from '../staff/family/decide-join.ts';
 import { parentJoins } from '../staff/family/tables.ts';

@@ -1,5 +1,5 @@
 import type { fetchParents } from '@skillkite/contract/parents';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { parentsOf } from './parents-of.ts';
 

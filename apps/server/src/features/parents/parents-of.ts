@@ -2,7 +2,7 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchParents } from '@skillkite/contract/parents';
 import { CONSENT_PURPOSES, isShared } from '@skillkite/rules/access/consent';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../database/database.ts';
 import { SHARING_COLUMNS } from '../accounts/sharing.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { parentJoins } from '../staff/family/tables.ts';

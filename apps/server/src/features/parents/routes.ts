@@ -1,5 +1,5 @@
 import { answerParent, fetchParents } from '@skillkite/contract/parents';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { answerParentHandler } from './answer-parent.ts';
 import { fetchParentsHandler } from './fetch-parents.ts';

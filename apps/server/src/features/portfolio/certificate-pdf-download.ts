@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
-import { Failure } from '../../platform/failure.ts';
+import { DOWNLOAD_HEADERS, studentOfLink } from '../../http/download.ts';
+import { Failure } from '../../errors/failure.ts';
 import type { Services } from '../../services.ts';
 import { type Certificate, ownCertificate, sharedUrl } from './certificate.ts';
 import { PDF_PATH } from './paths.ts';

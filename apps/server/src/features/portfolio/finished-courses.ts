@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
 import { completedCourses } from '../progress-record/completed-courses.ts';
 

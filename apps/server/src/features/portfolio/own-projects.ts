@@ -1,5 +1,5 @@
 import type { ownProjects } from '@skillkite/contract/portfolio';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { markedRubric } from '../projects/rubric-shape.ts';
 import { shownFile } from '../projects/submission.ts';

@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/transaction.ts';
+import { transaction } from '../../database/transaction.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';

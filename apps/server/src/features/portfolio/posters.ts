@@ -1,5 +1,5 @@
 import type { posters } from '@skillkite/contract/portfolio';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { finishedCourses } from './finished-courses.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';

@@ -1,5 +1,5 @@
 import { certificates, ownProjects, posters, viewCertificate } from '@skillkite/contract/portfolio';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { certificatesHandler } from './certificates.ts';
 import { ownProjectsHandler } from './own-projects.ts';

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../../platform/columns.ts';
+import { timestamptz } from '../../database/columns.ts';
 
 /** Keys this installation signs with, one for each purpose, made once: who trusts one must find it again for years. */
 export const signingKeys = pgTable('signing_keys', {

@@ -1,5 +1,5 @@
 import type { viewCertificate } from '@skillkite/contract/portfolio';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { ownCertificate, shownCertificate } from './certificate.ts';
 

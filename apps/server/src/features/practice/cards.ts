@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
 import type { Card } from '@skillkite/rules/quiz/practice';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { practiceCards } from './tables.ts';
 
 type Row = typeof practiceCards.$inferSelect;

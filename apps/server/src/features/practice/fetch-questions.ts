@@ -2,7 +2,7 @@ import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { fetchQuestions } from '@skillkite/contract/practice';
 import type { LessonId } from '@skillkite/contract/ids';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';

@@ -10,7 +10,7 @@ import {
 import { weekOf } from '@skillkite/rules/time/week';
 import type { fetchToday } from '@skillkite/contract/practice';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 import { aroundDay, goalDayOf } from './goal-day.ts';

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
 import type { GoalDay } from '@skillkite/rules/rewards/todays-goal';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { Tx } from '../../database/database.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isCurrentProgram } from '../catalogue/course-access.ts';
 

@@ -8,7 +8,7 @@ import {
   toldSince,
 } from '@skillkite/rules/quiz/quiz-run';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { QuizQuestion } from '../catalogue/catalogue.ts';
 import { cardFrom } from './cards.ts';
 import { type KeptAttempts, practiceCards } from './tables.ts';

@@ -1,8 +1,8 @@
 import { isYoung } from '@skillkite/rules/school/grade';
 import { warmUpOf } from '@skillkite/rules/quiz/practice';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { Tx } from '../../database/database.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Catalogue, Lesson, QuizQuestion } from '../catalogue/catalogue.ts';
 import { nextLesson } from '../progress-record/next-lesson.ts';

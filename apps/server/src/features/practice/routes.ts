@@ -6,7 +6,7 @@ import {
   fetchToday,
   meetGoal,
 } from '@skillkite/contract/practice';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { answerLessonHandler } from './answer-lesson.ts';

@@ -17,7 +17,7 @@ import {
   numberOneOf,
   reference,
   timestamptz,
-} from '../../platform/columns.ts';
+} from '../../database/columns.ts';
 import { ofStudent } from '../accounts/tables.ts';
 import { lessons, quizQuestions } from '../catalogue/tables.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import type { Storage } from '../../platform/storage.ts';
+import type { Database } from '../../database/database.ts';
+import type { Storage } from '../../files/storage.ts';
 import { wholeContentOf } from '../projects/kept-file.ts';
 import { submissionFiles } from '../projects/tables.ts';
 import { ownDataOf } from './own-data.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import { announceClasses } from '../../platform/live-channel.ts';
-import { deleteFilesLater } from '../../platform/file-deletion.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { announceClasses } from '../../database/live-channel.ts';
+import { deleteFilesLater } from '../../files/file-deletion.ts';
+import { transaction } from '../../database/transaction.ts';
 import { lockStudentsForDeletion } from '../accounts/lock-student.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import { eventEnrolments, events } from '../events/tables.ts';
@@ -21,7 +21,7 @@ type Deleted = { readonly messages: number };
 
 /**
  * Deletes a student with everything that is theirs, and the account with its last profile, whole or not at all. What is in
- * the store goes a while later (platform/file-deletion).
+ * the store goes a while later (files/file-deletion).
  */
 export const deleteStudent = (
   { database, clock }: { database: Database; clock: Clock },

@@ -2,7 +2,7 @@ import { uploadSheet } from '@skillkite/contract/staff/roster';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quoted } from '../../backup/tables.ts';
-import { removeDeletedFiles } from '../../platform/file-deletion.ts';
+import { removeDeletedFiles } from '../../files/file-deletion.ts';
 import { aSchool } from '../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
 import { fillEveryTable } from '../../testing/rows-everywhere.ts';

@@ -1,5 +1,5 @@
 import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requestsOf } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /** Sheets of students that wait for somebody to confirm them and name this one (decision 16). */
 const dropWaiting = (tx: Tx, studentId: number) =>

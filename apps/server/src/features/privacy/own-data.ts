@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts';
-import { unescapeJson } from '../../platform/exact-text.ts';
+import type { Database } from '../../database/database.ts';
+import { unescapeJson } from '../../database/exact-text.ts';
 
 /** What opens an account or names a row inside: it says nothing of the student, and must not leave. */
 const SECRETS = [

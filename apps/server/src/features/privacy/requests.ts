@@ -1,7 +1,7 @@
 import type { DetailsOf } from '@skillkite/contract/call';
 import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
 import { desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { privacyRequests } from './tables.ts';
 
 type Requests = DetailsOf<typeof fetchPrivacyRequests>['requests'];

@@ -3,7 +3,7 @@ import {
   requestOwnData,
   withdrawDataRequest,
 } from '@skillkite/contract/privacy';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { fetchPrivacyRequestsHandler } from './fetch-privacy-requests.ts';
 import { requestOwnDataHandler } from './request-own-data.ts';

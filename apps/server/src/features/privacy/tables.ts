@@ -1,7 +1,7 @@
 import { PRIVACY_REQUEST_KINDS } from '@skillkite/rules/access/privacy-request';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 
 /** A student's wish to have a copy of their data, or to have all of it deleted. It stays when the student is gone: that it was done. */

@@ -1,9 +1,9 @@
 import type { PrivacyRequestKind } from '@skillkite/rules/access/privacy-request';
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { privacyRequests } from './tables.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 
 /** What an operator asked for cannot be done as it was asked. */
 export class PrivacyRequestError extends OperatorError {

@@ -1,6 +1,6 @@
 import type { withdrawDataRequest } from '@skillkite/contract/privacy';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requestsOf } from './requests.ts';
 import { privacyRequests } from './tables.ts';

@@ -2,7 +2,7 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { signOutDevice } from '@skillkite/contract/profile';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { type Session, digestOf } from '../../platform/session.ts';
+import { type Session, digestOf } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
 import { sessions as sessionRows } from '../login/tables.ts';
 

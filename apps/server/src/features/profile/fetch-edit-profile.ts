@@ -1,7 +1,7 @@
 import type { fetchEditProfile } from '@skillkite/contract/profile';
 import { may } from '@skillkite/rules/access/role';
 import { eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import { accounts, students } from '../accounts/tables.ts';

@@ -4,7 +4,7 @@ import {
   signOutDevice,
   updateProfile,
 } from '@skillkite/contract/profile';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { changePasswordHandler } from './change-password.ts';
 import { fetchEditProfileHandler } from './fetch-edit-profile.ts';

@@ -1,5 +1,5 @@
 import type { signOutDevice } from '@skillkite/contract/profile';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { devicesOf, signOutOthers } from './devices.ts';
 

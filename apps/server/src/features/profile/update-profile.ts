@@ -1,8 +1,8 @@
 import type { updateProfile } from '@skillkite/contract/profile';
 import { displayName } from '@skillkite/rules/text/display-name';
 import { eq, sql } from 'drizzle-orm';
-import { Failure } from '../../platform/failure.ts';
-import type { Handler } from '../../platform/serve.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';

@@ -1,8 +1,8 @@
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { fetchIlmsBySkill } from '@skillkite/contract/programs';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
-import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import { requireSource } from '../catalogue/course-access.ts';
 import { ilmFrom, skillFrom } from './program-shapes.ts';

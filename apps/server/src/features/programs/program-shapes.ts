@@ -3,7 +3,7 @@ import type { Ilm, Skill } from '@skillkite/contract/shapes/course';
 import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
 import { behindDoor } from '@skillkite/rules/learning/course/young-doors';
 import { hasBadges } from '@skillkite/rules/school/grade';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import { badgeFrom } from '../badges/badge-shape.ts';
 import { programBadges } from '../badges/queries.ts';
 import type { Course, Program } from '../catalogue/catalogue.ts';

@@ -7,7 +7,7 @@ import {
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
 import { sourcesOf } from '@skillkite/contract/sources';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { journeyHandler } from './fetch-ilms-by-skill.ts';
 import { skillsHandler } from './fetch-skills-by-user.ts';

@@ -1,11 +1,11 @@
 import type { BadgeMilestone, BadgeType } from '@skillkite/rules/rewards/badge';
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import { rowByStudent } from '../../platform/read-by-student.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { rowByStudent } from '../../database/read-by-student.ts';
 import type { HeldBadge } from '../badges/queries.ts';
 import { type EarlyOpening, type Opened, openedBy } from '../catalogue/course-access.ts';
-import { batchParameter } from '../../platform/batch-parameter.ts';
+import { batchParameter } from '../../database/batch-parameter.ts';
 
 /** A course that a student has begun. */
 export type Begun = {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { courseProgress } from './tables.ts';
 
 /** When a student completed each course they have completed. */

@@ -1,11 +1,11 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import type { LessonTime } from '@skillkite/rules/learning/lesson/honest-progress';
-import { batched } from '../../platform/batch.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import { batched } from '../../database/batch.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Database } from '../../database/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { type EarlyOpening, type Opened, openedBy } from '../catalogue/course-access.ts';
-import { arrayOf, batchParameter } from '../../platform/batch-parameter.ts';
+import { arrayOf, batchParameter } from '../../database/batch-parameter.ts';
 
 /** What a student has done, as far as the locks of one course ask. Its sets are of the course's program. */
 export type CourseState = Opened & {

@@ -1,8 +1,8 @@
 import type { Reward } from '@skillkite/rules/rewards/ledger';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Database } from '../../database/database.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
+import { transaction } from '../../database/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';

@@ -3,8 +3,8 @@ import {
   finishLesson,
   leastTimeMs,
 } from '@skillkite/rules/learning/lesson/honest-progress';
-import type { Database } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import type { CourseState } from './course-state.ts';
 import type { Opening } from './open-courses.ts';

@@ -1,4 +1,4 @@
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Catalogue, Course, Lesson } from '../catalogue/catalogue.ts';
 import { accessTo, isCompleted, sourceOf } from '../catalogue/course-access.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';

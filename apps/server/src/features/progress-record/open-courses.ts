@@ -1,6 +1,6 @@
-import { batched } from '../../platform/batch.ts';
-import { arrayOf } from '../../platform/batch-parameter.ts';
-import type { Database } from '../../platform/database.ts';
+import { batched } from '../../database/batch.ts';
+import { arrayOf } from '../../database/batch-parameter.ts';
+import type { Database } from '../../database/database.ts';
 import { stateKey } from './course-state.ts';
 
 /** The lessons of a course were handed out to a student. */

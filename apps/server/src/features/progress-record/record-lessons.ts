@@ -1,7 +1,7 @@
 import type { Reward } from '@skillkite/rules/rewards/ledger';
-import { TAKEN, batched } from '../../platform/batch.ts';
-import { arrayOf } from '../../platform/batch-parameter.ts';
-import type { Database } from '../../platform/database.ts';
+import { TAKEN, batched } from '../../database/batch.ts';
+import { arrayOf } from '../../database/batch-parameter.ts';
+import type { Database } from '../../database/database.ts';
 import { LOCKED, numbered, played } from './progress-events.ts';
 
 /** One student's progress in one lesson. */

@@ -1,6 +1,6 @@
-import { TAKEN, batched } from '../../platform/batch.ts';
-import { arrayOf } from '../../platform/batch-parameter.ts';
-import type { Database } from '../../platform/database.ts';
+import { TAKEN, batched } from '../../database/batch.ts';
+import { arrayOf } from '../../database/batch-parameter.ts';
+import type { Database } from '../../database/database.ts';
 import { LOCKED, numbered, played } from './progress-events.ts';
 
 /** Where a student is in a video. */

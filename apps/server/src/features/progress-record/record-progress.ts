@@ -4,11 +4,11 @@ import { isCourseComplete } from '@skillkite/rules/learning/course/course-progre
 import { fileTypeGroup } from '@skillkite/rules/files/file-kind';
 import { lessonAccess } from '@skillkite/rules/learning/lesson/lesson-playlist';
 import { watchSeconds } from '@skillkite/rules/learning/lesson/watch-progress';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
-import { ttlCache } from '../../platform/ttl-cache.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
+import { ttlCache } from '../../time/ttl-cache.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { isProgramCompleted, requireOpen } from '../catalogue/course-access.ts';
 import { beginCourse, completeCourse } from './course-steps.ts';

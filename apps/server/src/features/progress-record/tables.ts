@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { timestamptz, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../database/columns.ts';
 import { ofStudent } from '../accounts/tables.ts';
 import { courses, lessons } from '../catalogue/tables.ts';
 

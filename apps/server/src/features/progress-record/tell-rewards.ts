@@ -1,6 +1,6 @@
 import type { Reward } from '@skillkite/rules/rewards/ledger';
-import { Failure } from '../../platform/failure.ts';
-import type { Database } from '../../platform/database.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { Database } from '../../database/database.ts';
 
 const HEADER = 'idempotency-key';
 const KEY = /^[\w-]{8,64}$/;

@@ -5,7 +5,7 @@ import {
   watchHistoryCareer,
 } from '@skillkite/contract/progress';
 import { sourcesOf } from '@skillkite/contract/sources';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { updateExploreWatchHistoryHandler } from './update-explore-watch-history.ts';

@@ -4,7 +4,7 @@ import { startScormLaunch } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../../testing/builders.ts';
 import { balanceOf, doLesson, playActivity, progressBody } from '../../testing/learning.ts';
-import { ACCESS_KEY_HEADER } from '../../platform/authenticate.ts';
+import { ACCESS_KEY_HEADER } from '../../security/authenticate.ts';
 import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
 
 const TEN = { kind: 'rp', amount: 10, reason: 'lesson' };

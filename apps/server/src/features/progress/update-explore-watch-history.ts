@@ -1,6 +1,6 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { updateExploreWatchHistory } from '@skillkite/contract/progress';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';

@@ -3,9 +3,9 @@ import type { CourseSource } from '@skillkite/rules/learning/course/course-sourc
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { watchHistory } from '@skillkite/contract/progress';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
 import { badgeFrom } from '../badges/badge-shape.ts';

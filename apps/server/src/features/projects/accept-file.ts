@@ -1,8 +1,8 @@
 import { takesFiles } from '@skillkite/rules/learning/project/project';
 import { keptName } from '@skillkite/rules/learning/project/project-file';
 import { and, eq, isNull } from 'drizzle-orm';
-import { Failure } from '../../platform/failure.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { Failure } from '../../errors/failure.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { contentKind } from './content-kind.ts';

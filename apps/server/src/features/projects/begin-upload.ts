@@ -7,9 +7,9 @@ import {
 } from '@skillkite/rules/learning/project/project';
 import { plainFileName } from '@skillkite/rules/learning/project/project-file';
 import { and, count, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Tx } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { discardGivenUp, dropBrokenOff } from './discard-files.ts';

@@ -1,7 +1,7 @@
 import type { Reward } from '@skillkite/rules/rewards/ledger';
 import { NON_VIDEO_PROGRESS } from '@skillkite/rules/learning/lesson/watch-progress';
-import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import { isProgramCompleted } from '../catalogue/course-access.ts';
 import type { ProgressOutcome, ProgressRecorder } from '../progress-record/record-progress.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { isAccepted } from '@skillkite/rules/learning/project/project-file';
-import type { Storage } from '../../platform/storage.ts';
+import type { Storage } from '../../files/storage.ts';
 import { type KeptFile, contentOf } from './kept-file.ts';
 
 /** As far as a text is looked at, and the most a drawing may have, which is looked at whole. */

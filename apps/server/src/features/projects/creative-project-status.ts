@@ -1,5 +1,5 @@
 import type { creativeProjectStatus } from '@skillkite/contract/projects';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requireProject } from './require-project.ts';
 import { statusOf } from './submission.ts';

@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/transaction.ts';
+import { transaction } from '../../database/transaction.ts';
 import { creativeProjectStatus, updateCreativeProject } from '@skillkite/contract/projects';
 import {
   PROJECT_FILE_LIMIT_BYTES,

@@ -1,8 +1,8 @@
 import { type SQL, and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
-import type { Tx } from '../../platform/database.ts';
-import { deleteFilesLater } from '../../platform/file-deletion.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Tx } from '../../database/database.ts';
+import { deleteFilesLater } from '../../files/file-deletion.ts';
+import { transaction } from '../../database/transaction.ts';
 import { type KeptFile, partKeys } from './kept-file.ts';
 import { submissionFiles } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import { sharedNow } from '../accounts/sharing.ts';

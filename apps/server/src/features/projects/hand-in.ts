@@ -2,9 +2,9 @@ import type { CourseSource } from '@skillkite/rules/learning/course/course-sourc
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateProjectFile } from '@skillkite/contract/projects';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
-import type { SentFile } from '../../platform/form.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { SentFile } from '../../http/form.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import { requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';

@@ -1,5 +1,5 @@
 import { and, asc, isNull, lt } from 'drizzle-orm';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { discardFile } from './discard-files.ts';
 import { submissionFiles } from './tables.ts';

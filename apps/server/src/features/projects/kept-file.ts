@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { tellMissingFile } from '../../platform/missing-file-channel.ts';
-import type { ByteRange, Storage } from '../../platform/storage.ts';
+import { tellMissingFile } from '../../files/missing-file-channel.ts';
+import type { ByteRange, Storage } from '../../files/storage.ts';
 import type { submissionFiles } from './tables.ts';
 
 export type KeptFile = typeof submissionFiles.$inferSelect;

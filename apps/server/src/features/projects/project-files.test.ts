@@ -1,9 +1,9 @@
-import { transaction } from '../../platform/transaction.ts';
+import { transaction } from '../../database/transaction.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
-import { openMetrics } from '../../platform/metrics.ts';
+import { openMetrics } from '../../monitoring/metrics.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStudent, aStudent } from '../../testing/builders.ts';
 import type { FormFile } from '../../testing/forms.ts';

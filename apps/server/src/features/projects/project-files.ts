@@ -1,10 +1,10 @@
 import { create as contentDisposition } from 'content-disposition';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mimeType } from '../../platform/content-origin-mime.ts';
-import { DOWNLOAD_HEADERS, studentOfLink } from '../../platform/download.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import { mimeType } from '../../content-origin/mime.ts';
+import { DOWNLOAD_HEADERS, studentOfLink } from '../../http/download.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import { sharedNow } from '../accounts/sharing.ts';
 import { schools, students } from '../accounts/tables.ts';

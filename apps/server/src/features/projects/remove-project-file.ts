@@ -2,8 +2,8 @@ import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { removeProjectFile } from '@skillkite/contract/projects';
 import { statusWithout, takesFiles } from '@skillkite/rules/learning/project/project';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 

@@ -1,7 +1,7 @@
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { hasProject } from '@skillkite/rules/learning/project/project';
-import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Catalogue, Course } from '../catalogue/catalogue.ts';
 import { requireCourse } from '../catalogue/course-access.ts';
 

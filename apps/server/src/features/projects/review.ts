@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SubmissionStatus } from '@skillkite/rules/learning/project/project';
 import { type Marks, type Rubric, fitsRubric } from '@skillkite/rules/learning/assessment/rubric';
 import type { Sticker } from '@skillkite/rules/rewards/sticker';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
@@ -10,7 +10,7 @@ import { forgetNews, tellNews } from '../news/tell-news.ts';
 import type { KeptFile } from './kept-file.ts';
 import { type Whose, acceptedFiles } from './submission.ts';
 import { submissions } from './tables.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 
 /** What a reviewer asked for cannot be done; the message says what to do instead. */
 export class ReviewError extends OperatorError {

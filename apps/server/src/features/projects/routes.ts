@@ -7,7 +7,7 @@ import {
   updateProjectFile,
   uploadProgress,
 } from '@skillkite/contract/projects';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { fetchApprovedFrndsProjectsHandler } from './fetch-approved-frnds-projects.ts';

@@ -2,7 +2,7 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import type { projectStatus } from '@skillkite/contract/projects';
 import type { ProjectStatus } from '@skillkite/rules/learning/project/project';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Course } from '../catalogue/catalogue.ts';
 import type { Services } from '../../services.ts';
 import type { KeptFile } from './kept-file.ts';

@@ -12,7 +12,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
+import { isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { ofStudent } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 
@@ -73,7 +73,7 @@ export const submissionFiles = pgTable(
   ],
 );
 
-/** Files of the store that no row speaks of any more, and since when (platform/file-deletion). */
+/** Files of the store that no row speaks of any more, and since when (files/file-deletion). */
 export const deletedFiles = pgTable(
   'deleted_files',
   {

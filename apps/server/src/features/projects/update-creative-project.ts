@@ -1,5 +1,5 @@
 import type { updateCreativeProject } from '@skillkite/contract/projects';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { handInTo } from './hand-in.ts';

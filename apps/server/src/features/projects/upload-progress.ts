@@ -1,6 +1,6 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { uploadProgress } from '@skillkite/contract/projects';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
 import { fileOf } from './begin-upload.ts';

@@ -1,6 +1,6 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { fetchDailyQuestUser } from '@skillkite/contract/quests';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requireCourse, requireOpen } from '../catalogue/course-access.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';

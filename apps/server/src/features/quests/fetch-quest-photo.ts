@@ -1,6 +1,6 @@
 import type { fetchQuestPhoto } from '@skillkite/contract/quests';
 import { and, eq } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { questViews } from './tables.ts';
 

@@ -4,12 +4,12 @@ import {
   questOpensOn,
   questStatuses,
 } from '@skillkite/rules/rewards/daily-quest';
-import type { Database } from '../../platform/database.ts';
-import { rowByStudent } from '../../platform/read-by-student.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { Database } from '../../database/database.ts';
+import { rowByStudent } from '../../database/read-by-student.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Course, Quest } from '../catalogue/catalogue.ts';
 import type { CourseState } from '../progress-record/course-state.ts';
-import { batchParameter } from '../../platform/batch-parameter.ts';
+import { batchParameter } from '../../database/batch-parameter.ts';
 
 export type QuestOnBoard = {
   quest: Quest;

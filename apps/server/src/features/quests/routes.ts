@@ -3,7 +3,7 @@ import {
   fetchQuestPhoto,
   updateUserDailyQuestView,
 } from '@skillkite/contract/quests';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 import { fetchDailyQuestUserHandler } from './fetch-daily-quest-user.ts';

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestamptz, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { quests } from '../catalogue/tables.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Tx } from '../../platform/database.ts';
-import { operatorMessage } from '../../platform/operator-message.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { operatorMessage } from '../../errors/operator-message.ts';
+import { transaction } from '../../database/transaction.ts';
 import { pinHash, pinKey } from '../login/pin.ts';
 import { noteClassChanges } from '../accounts/class-changes.ts';
 import { lockStudents } from '../accounts/lock-student.ts';

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { lockStudents } from '../accounts/lock-student.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 import { writeStudents } from './apply.ts';

@@ -1,6 +1,6 @@
 import { or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 import type { Roster } from './roster.ts';
 

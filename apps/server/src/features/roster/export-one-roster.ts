@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 import { ownId } from './existing.ts';
 import { ACCOUNT_COLUMNS, SCHOOL_COLUMNS, STUDENT_COLUMNS } from './roster.ts';

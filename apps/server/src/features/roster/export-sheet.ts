@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { accounts, schools, students } from '../accounts/tables.ts';
 import { ownId } from './existing.ts';
 import { SHEET_COLUMNS } from './read-sheet.ts';

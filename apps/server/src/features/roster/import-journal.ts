@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { lockStudents } from '../accounts/lock-student.ts';
 import type { AddedStudent } from './apply.ts';
 import { RosterError } from './record.ts';

@@ -1,5 +1,5 @@
 import type { RosterProblem } from '@skillkite/rules/school/roster/roster-problem';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 
 /** Where something stands in the file somebody has to open to put it right. */
 export type Place = { readonly file: string; readonly line: number };

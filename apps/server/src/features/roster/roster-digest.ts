@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 
 /**
  * Which state of a school's students a roster was compared with: made of all that a roster says of them, so that every way of changing

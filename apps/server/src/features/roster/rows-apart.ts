@@ -1,4 +1,8 @@
-import { ParserStopped, type StopReason, parserApart } from '../../platform/parsers/parse-apart.ts';
+import {
+  ParserStopped,
+  type StopReason,
+  parserApart,
+} from '../../documents/parsers/parse-apart.ts';
 import { RosterError } from './record.ts';
 import type { UploadedTable, parse } from './rows-parser.ts';
 import type { SheetRow } from './table.ts';

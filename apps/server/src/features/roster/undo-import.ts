@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { transaction } from '../../database/transaction.ts';
 import { lockStudentsForDeletion } from '../accounts/lock-student.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import { alone, letGo, setFacts } from './apply.ts';

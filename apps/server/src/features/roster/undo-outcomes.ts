@@ -1,6 +1,6 @@
 import type { UndoKind, UNDO_REASONS } from '@skillkite/rules/school/roster/roster-import';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Change } from './plan.ts';
 import { FACTS } from './import-journal.ts';
 

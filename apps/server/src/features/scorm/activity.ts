@@ -1,7 +1,7 @@
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { type PackageManifest, packageManifest } from '@skillkite/bridge/manifest';
-import { Failure } from '../../platform/failure.ts';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import type { Course, Lesson } from '../catalogue/catalogue.ts';
 import { requireCourse } from '../catalogue/course-access.ts';

@@ -3,7 +3,7 @@ import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifes
 import { courseState, scoState } from '@skillkite/bridge/saved-state';
 import { sharedWith } from '@skillkite/bridge/shared-values';
 import type { Interaction, LaunchState } from '@skillkite/contract/shapes/scorm';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../errors/failure.ts';
 import { interactionsIn } from './interactions.ts';
 import type { ArrivingState } from './keep-states.ts';
 import type { Work } from './load-attempt.ts';

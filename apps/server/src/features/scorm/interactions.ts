@@ -1,6 +1,6 @@
 import type { Interaction, ScormDataSent } from '@skillkite/contract/shapes/scorm';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { scormInteractions } from './tables.ts';
 import type { Work } from './load-attempt.ts';
 

@@ -1,5 +1,5 @@
-import { removeExpired } from '../../platform/jobs/expired-rows.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { removeExpired } from '../../jobs/expired-rows.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { launchLogs } from './tables.ts';
 

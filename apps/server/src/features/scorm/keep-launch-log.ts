@@ -1,7 +1,7 @@
 import type { keepLaunchLog } from '@skillkite/contract/scorm';
 import { LOG_BYTES } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
 type Row = { is_on: boolean };

@@ -1,8 +1,8 @@
 import type { LessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import type { ScormDataSent } from '@skillkite/contract/shapes/scorm';
-import { Failure } from '../../platform/failure.ts';
-import type { Tx } from '../../platform/database.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { Tx } from '../../database/database.ts';
 import { arrivingState } from './arriving-state.ts';
 import type { Keeping, StateKeeper } from './keep-states.ts';
 import { namedInteractions } from './interactions.ts';

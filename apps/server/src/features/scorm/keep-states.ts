@@ -3,10 +3,10 @@ import type { SharedValues } from '@skillkite/bridge/shared-values';
 import type { Interaction } from '@skillkite/contract/shapes/scorm';
 import { interactionsToKeep } from '@skillkite/rules/scorm/scorm-interactions';
 import { LRUCache } from 'lru-cache';
-import { TAKEN, batched } from '../../platform/batch.ts';
-import { arrayOf } from '../../platform/batch-parameter.ts';
-import type { Database } from '../../platform/database.ts';
-import { escapeText, escapedJson } from '../../platform/exact-text.ts';
+import { TAKEN, batched } from '../../database/batch.ts';
+import { arrayOf } from '../../database/batch-parameter.ts';
+import type { Database } from '../../database/database.ts';
+import { escapeText, escapedJson } from '../../database/exact-text.ts';
 import {
   ANSWERS_OF_A_SCO,
   ANSWER_ID_BYTES,

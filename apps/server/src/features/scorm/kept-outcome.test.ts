@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrateDatabase } from '../../platform/database.ts';
+import { migrateDatabase } from '../../database/database.ts';
 import { migrateUntil, sendTo } from '../../testing/earlier-database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 

@@ -7,7 +7,7 @@ import {
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import { lessonStatus } from '@skillkite/bridge/saved-state';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Work } from './load-attempt.ts';
 import { WHOLE_PACKAGE } from './tables.ts';
 

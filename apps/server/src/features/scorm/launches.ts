@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { digestOf, newSecret } from '../../platform/session.ts';
+import type { Tx } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
+import { digestOf, newSecret } from '../../security/session.ts';
 import { LAUNCHES_AN_HOUR, LAUNCHES_REMEMBERED } from './limits.ts';
 import type { Work } from './load-attempt.ts';
 import { scormLaunches } from './tables.ts';

@@ -6,7 +6,7 @@ import {
   scoState,
 } from '@skillkite/bridge/saved-state';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { WHOLE_PACKAGE, scormStates } from './tables.ts';
 
 export type Work = { studentId: number; lessonId: number };

@@ -5,7 +5,7 @@ import {
   sharedWith,
 } from '@skillkite/bridge/shared-values';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import type { Activity } from './activity.ts';
 import type { Work } from './load-attempt.ts';
 import { scormShared } from './tables.ts';

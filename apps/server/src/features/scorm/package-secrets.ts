@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
-import type { Database } from '../../platform/database.ts';
-import { uuidFrom } from '../../platform/uuid.ts';
+import type { Database } from '../../database/database.ts';
+import { uuidFrom } from '../../security/uuid.ts';
 import { installationKey } from '../login/installation-key.ts';
 
 /** Enough that no two students of a country meet. */

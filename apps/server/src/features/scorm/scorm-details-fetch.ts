@@ -1,6 +1,6 @@
 import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import type { scormDetailsFetch } from '@skillkite/contract/scorm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';

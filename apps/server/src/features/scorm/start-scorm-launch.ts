@@ -2,7 +2,7 @@ import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import { betterOutcome, lessonOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { startScormLaunch } from '@skillkite/contract/scorm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { noteEvent } from '../learning-events/note-event.ts';
 import { mediaUrl } from '../catalogue/media-url.ts';

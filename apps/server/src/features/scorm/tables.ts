@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { exactJson, exactText, identity, timestamptz, reference } from '../../platform/columns.ts';
+import { exactJson, exactText, identity, timestamptz, reference } from '../../database/columns.ts';
 import { ofStudent } from '../accounts/tables.ts';
 import { ofLesson, programs } from '../catalogue/tables.ts';
 

@@ -2,7 +2,7 @@ import type { CourseSource } from '@skillkite/rules/learning/course/course-sourc
 import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
 import type { updateScormProgress } from '@skillkite/contract/scorm';
 import type { FastifyRequest } from 'fastify';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Services } from '../../services.ts';
 import { badgeFrom } from '../badges/badge-shape.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';

@@ -14,7 +14,7 @@ import { staffCalls } from '../../testing/staff-calls.ts';
 import { type StaffChange, staffChanges } from '../../testing/staff-changes.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../login/password.ts';
-import { digestOf } from '../../platform/session.ts';
+import { digestOf } from '../../security/session.ts';
 import { grants, invitations, people } from './tables.ts';
 
 type Asked = { readonly call: AnyStaffCall; readonly body: object };

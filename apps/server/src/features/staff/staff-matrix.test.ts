@@ -9,8 +9,8 @@ import {
 } from '@skillkite/rules/access/staff-role';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS_KEY_HEADER } from '../../platform/authenticate.ts';
-import { digestOf } from '../../platform/session.ts';
+import { ACCESS_KEY_HEADER } from '../../security/authenticate.ts';
+import { digestOf } from '../../security/session.ts';
 import { aSchool, aStudent, unique } from '../../testing/builders.ts';
 import { contractCalls } from '../../testing/contract-calls.ts';
 import {

@@ -9,8 +9,8 @@ import {
   placeOfStudent,
 } from '@skillkite/rules/access/staff-role';
 import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { Tx } from '../../database/database.ts';
+import { Failure } from '../../errors/failure.ts';
 import { schools, students } from '../accounts/tables.ts';
 import { schoolMachines } from '../login/tables.ts';
 import { ltiLinks, ltiPlatforms } from '../lti/tables.ts';

@@ -1,9 +1,9 @@
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { type Streak, NO_STREAK, streakAsOf } from '@skillkite/rules/rewards/streak';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database.ts';
-import { batchPlaceholder } from '../../platform/batch-parameter.ts';
-import { rowByStudent } from '../../platform/read-by-student.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { batchPlaceholder } from '../../database/batch-parameter.ts';
+import { rowByStudent } from '../../database/read-by-student.ts';
 import { streaks } from './tables.ts';
 
 export type StoredStreak = {

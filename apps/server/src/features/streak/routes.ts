@@ -1,5 +1,5 @@
 import { streaksDetails } from '@skillkite/contract/streak';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { streaksDetailsHandler } from './streaks-details.ts';
 

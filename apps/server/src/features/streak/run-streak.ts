@@ -1,7 +1,7 @@
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { completeCourse, startCourse } from '@skillkite/rules/rewards/streak';
 import type { Reward } from '@skillkite/rules/rewards/ledger';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { credit } from '../coins/credit.ts';
 import { saveStreak, streakOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { streaksDetails } from '@skillkite/contract/streak';
 import type { Streaks } from '@skillkite/contract/shapes/streak';
 import { currentMilestone } from '@skillkite/rules/rewards/streak';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { type StoredStreak, streakFrom } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
-import { timestamptz, reference } from '../../platform/columns.ts';
+import { timestamptz, reference } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { TicketStatus } from '@skillkite/rules/school/ticket';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { students } from '../accounts/tables.ts';
 import { tellNews } from '../news/tell-news.ts';
 import { supportReplies, supportTickets } from './tables.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
 
 /** The tickets that are not closed, oldest first: what whoever helps looks at. */
 export const openTickets = ({ orm }: Database) =>

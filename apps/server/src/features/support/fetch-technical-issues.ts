@@ -1,7 +1,7 @@
 import type { fetchTechnicalIssues } from '@skillkite/contract/support';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { supportReplies, supportTickets } from './tables.ts';
 

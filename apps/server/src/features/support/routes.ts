@@ -1,5 +1,5 @@
 import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/support';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { fetchTechnicalIssuesHandler } from './fetch-technical-issues.ts';
 import { trackTechnicalIssuesHandler } from './track-technical-issues.ts';

@@ -1,6 +1,6 @@
 import { TICKET_CATEGORIES, TICKET_STATUSES } from '@skillkite/rules/school/ticket';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, isOneOf, oneOf, reference, timestamptz } from '../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 
 /** What a student asks help for. */

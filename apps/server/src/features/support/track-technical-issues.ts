@@ -1,9 +1,9 @@
 import type { trackTechnicalIssues } from '@skillkite/contract/support';
 import { and, count, eq, gt } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { Failure } from '../../platform/failure.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { Failure } from '../../errors/failure.ts';
+import { transaction } from '../../database/transaction.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
 import { isPicture } from '../projects/is-picture.ts';
 import { requireRoom } from '../projects/storage-quota.ts';

@@ -3,7 +3,7 @@ import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import { sql } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { said, textsFrom } from '../catalogue/content-texts.ts';
 import { accessTo } from '../catalogue/course-access.ts';

@@ -1,5 +1,5 @@
 import { lessonAccess } from '@skillkite/rules/learning/lesson/lesson-playlist';
-import type { ActiveStudent } from '../../platform/principal.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
 import type { Lesson } from '../catalogue/catalogue.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
 import { playlistOf } from '../progress-record/lesson-access.ts';

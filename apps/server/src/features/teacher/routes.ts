@@ -1,5 +1,5 @@
 import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teacher';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { fetchFromTeacherHandler } from './fetch-from-teacher.ts';
 import { fetchNewsHandler } from './fetch-news.ts';

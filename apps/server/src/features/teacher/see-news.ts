@@ -1,6 +1,6 @@
 import type { seeNews } from '@skillkite/contract/teacher';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Handler } from '../../platform/serve.ts';
+import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { studentNews } from '../news/tables.ts';
 

@@ -1,5 +1,5 @@
 import { fetchTutorial, updateTutorialHistory } from '@skillkite/contract/tutorial';
-import type { Serve } from '../../platform/serve.ts';
+import type { Serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { fetchTutorialHandler } from './fetch-tutorial.ts';
 import { updateTutorialHistoryHandler } from './update-tutorial-history.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { unescapeJson } from '../../platform/exact-text.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { unescapeJson } from '../../database/exact-text.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { installationKey } from '../login/installation-key.ts';
 import { learningEvents } from '../learning-events/tables.ts';

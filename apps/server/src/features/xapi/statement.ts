@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { LessonKind } from '@skillkite/rules/learning/lesson/lesson-kind';
 import { formatDuration2004 } from '@skillkite/rules/scorm/scorm-time';
-import { uuidFrom } from '../../platform/uuid.ts';
+import { uuidFrom } from '../../security/uuid.ts';
 import type { Catalogue, Course, Lesson } from '../catalogue/catalogue.ts';
 import type { LEARNING_EVENTS } from '../learning-events/tables.ts';
 

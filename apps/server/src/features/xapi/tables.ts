@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { reference } from '../../platform/columns.ts';
+import { reference } from '../../database/columns.ts';
 
 /** How far statements were sent to the Learning Record Store. One row, from the first run on. */
 export const statementCursor = pgTable(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoGrownUps } from '../../demo/grown-ups.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { aCmi5Course } from '../a-cmi5-course.ts';
-import { type Database, openDatabase } from '../../platform/database.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
 import { type TestCourse, aProgram } from '../builders.ts';
 import { aManifest } from '../small-world.ts';
 import { type TestApp, openTestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { SessionStore } from '../../platform/session.ts';
+import type { SessionStore } from '../../security/session.ts';
 import type { BeginPersonSession } from './world.ts';
 import {
   type MadeRequest,

@@ -1,8 +1,8 @@
 import { ROLES_OF_SCHOOLS } from '@skillkite/rules/access/staff-role';
 import { beginPersonSession } from '../../features/staff/shared/person-session.ts';
-import { systemClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { systemClock } from '../../time/clock.ts';
+import type { Database } from '../../database/database.ts';
+import { transaction } from '../../database/transaction.ts';
 
 export type FuzzStudent = { readonly id: number; readonly accountId: number };
 

@@ -1,7 +1,7 @@
 import { paperAnswer } from '@skillkite/rules/learning/assessment/paper-answer';
 import type { PaperProblem } from '@skillkite/rules/learning/assessment/paper-problem';
-import type { Database, Tx } from '../../../platform/database.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import type { Database, Tx } from '../../../database/database.ts';
+import { transaction } from '../../../database/transaction.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
 import { RosterError, type RosterRecord, type SheetProblem } from '../../roster/record.ts';
 import type { AssessmentQuestion, Catalogue } from '../../catalogue/catalogue.ts';

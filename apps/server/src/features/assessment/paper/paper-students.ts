@@ -4,7 +4,7 @@ import {
 } from '@skillkite/rules/learning/assessment/assessment';
 import { type CalendarDay, dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { accounts, schools, students } from '../../accounts/tables.ts';
 import { assessmentResults } from '../tables.ts';
 

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { fileKind } from '@skillkite/rules/files/file-kind';
 import { isNull, sql } from 'drizzle-orm';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { JobKind } from '../../../platform/jobs/job-kind.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Database } from '../../../database/database.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
+import type { Storage } from '../../../files/storage.ts';
 import { CATALOGUE_CHANNEL } from '../catalogue.ts';
 import { type PictureCopy, lessons, pictures } from '../tables.ts';
 import { CannotDraw, makeCopies } from './make-copies.ts';

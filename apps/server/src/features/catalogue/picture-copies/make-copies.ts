@@ -1,4 +1,4 @@
-import { ParserStopped, parserApart } from '../../../platform/parsers/parse-apart.ts';
+import { ParserStopped, parserApart } from '../../../documents/parsers/parse-apart.ts';
 import type { DrawnCopies, parse } from './draw-copies.ts';
 
 /** The library that draws has no build for this machine, or none that its processor runs. */

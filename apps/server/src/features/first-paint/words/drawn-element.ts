@@ -1,5 +1,5 @@
 import type { HElement } from 'docx-preview';
-import { type Html, markup } from '../../../platform/html.ts';
+import { type Html, markup } from '../../../http/pages/html.ts';
 
 /** What is left out of what is painted, and all that follows it: not only words, or nothing that a page of ours may say. */
 export class Unpaintable extends Error {

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileStorage } from '../../../platform/storage-file.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import { fileStorage } from '../../../files/storage-file.ts';
+import type { Storage } from '../../../files/storage.ts';
 import { writeWorkbook, writeXlsx, writeZip } from '../../../testing/roster-files.ts';
 import { type FirstWords, type Words, type WordsFormat, openFirstWords } from './first-words.ts';
 

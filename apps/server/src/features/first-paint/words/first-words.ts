@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { parserApart } from '../../../platform/parsers/parse-apart.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import { parserApart } from '../../../documents/parsers/parse-apart.ts';
+import type { Storage } from '../../../files/storage.ts';
 import type { SheetWords } from './sheets.ts';
 import type { WordWords } from './word-pages.ts';
 import type { parse } from './words-parser.ts';

@@ -1,6 +1,6 @@
 import { DOMParser, Node as XmlNode } from '@xmldom/xmldom';
 import { WORD_PAGES } from '@skillkite/rules/text/word-pages';
-import { type Html, checkedMarkup, markup } from '../../../platform/html.ts';
+import { type Html, checkedMarkup, markup } from '../../../http/pages/html.ts';
 import { type DrawnElement, Unpaintable, draw, tagsOf, written } from './drawn-element.ts';
 
 /** More than a screen holds, in letters of a page. */

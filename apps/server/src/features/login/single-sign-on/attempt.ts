@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { digestOf } from '../../../platform/session.ts';
+import type { Tx } from '../../../database/database.ts';
+import { digestOf } from '../../../security/session.ts';
 import { oidcAttempts } from '../tables.ts';
 
 /** Time to log in at the school's provider. */

@@ -1,6 +1,6 @@
 import { admissionKey, loginKey } from '@skillkite/rules/access/login-key';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { accounts } from '../../accounts/tables.ts';
 
 /**

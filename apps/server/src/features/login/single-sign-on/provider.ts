@@ -14,8 +14,8 @@ import {
 import * as jose from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../../config.ts';
-import { outboundFetch } from '../../../platform/outbound/outbound-fetch.ts';
-import { remoteKeys } from '../../../platform/outbound/remote-keys.ts';
+import { outboundFetch } from '../../../network/outbound/outbound-fetch.ts';
+import { remoteKeys } from '../../../network/outbound/remote-keys.ts';
 import type { Attempt } from './attempt.ts';
 
 type OidcClient = NonNullable<Config['oidc']>;

@@ -1,6 +1,6 @@
 import { admissionKey } from '@skillkite/rules/access/login-key';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { schools } from '../../accounts/tables.ts';
 
 export type SchoolWithProvider = { id: number; code: string; issuer: string };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sessionCookieName } from '../../../platform/session-cookie.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import { sessionCookieName } from '../../../security/session-cookie.ts';
+import { transaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { beginSession } from '../begin-session.ts';
 import { matchAccount } from './match-account.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkedKey } from '../../../platform/storage.ts';
+import { checkedKey } from '../../../files/storage.ts';
 import { archiveNames } from './archive-names.ts';
 
 describe('names in the archive of a portfolio', () => {

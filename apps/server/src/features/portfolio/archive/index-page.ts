@@ -1,8 +1,8 @@
 import { type SaidIn, fieldIn, textIn } from '@skillkite/rules/text/local-text';
 import { LOCALES, type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { type Marks, givenFor, levelNames } from '@skillkite/rules/learning/assessment/rubric';
-import { type Html, markup, ownStyle } from '../../../platform/html.ts';
-import { textsByLocale } from '../../../platform/texts.ts';
+import { type Html, markup, ownStyle } from '../../../http/pages/html.ts';
+import { textsByLocale } from '../../../language/texts.ts';
 import type { Certificate } from '../certificate.ts';
 import type { HandedInProject } from '../handed-in-projects.ts';
 import { longDay } from '@skillkite/texts/day-words';

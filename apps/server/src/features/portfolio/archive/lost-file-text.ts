@@ -1,5 +1,5 @@
 import type { Locale } from '@skillkite/rules/text/locale';
-import { textsByLocale } from '../../../platform/texts.ts';
+import { textsByLocale } from '../../../language/texts.ts';
 
 const TEXTS = await textsByLocale('portfolio-archive');
 

@@ -3,8 +3,8 @@ import { FOOT_PAPER, KITE, KITE_TAIL, kitePattern } from '@skillkite/rules/drawi
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { LOCALES, type Locale, formatTag } from '@skillkite/rules/text/locale';
 import { ROOFTOPS } from '@skillkite/rules/drawing/rooftops';
-import { type Html, filledMarkup, markup, ownStyle } from '../../../platform/html.ts';
-import { textsByLocale } from '../../../platform/texts.ts';
+import { type Html, filledMarkup, markup, ownStyle } from '../../../http/pages/html.ts';
+import { textsByLocale } from '../../../language/texts.ts';
 import { type Certificate, correctedOn } from '../certificate.ts';
 import { longDay } from '@skillkite/texts/day-words';
 import { PUBLIC_PATH, credentialPath } from '../paths.ts';

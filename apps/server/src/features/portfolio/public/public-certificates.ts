@@ -8,7 +8,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { type Certificate, certificatesWhere } from '../certificate.ts';
 import { ISSUER_PATH, KEYS_PATH, PUBLIC_PATH, credentialPath, tokenPath } from '../paths.ts';

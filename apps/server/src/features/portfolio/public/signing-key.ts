@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Database } from '../../../database/database.ts';
 import { signingKeys } from '../tables.ts';
 
 const MODULUS_BITS = 2048;

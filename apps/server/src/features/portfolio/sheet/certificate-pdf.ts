@@ -1,9 +1,9 @@
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { type Locale, formatTag } from '@skillkite/rules/text/locale';
-import { INK, SOFT, namePen, textPen } from '../../../platform/pdf/text-pen.ts';
-import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
+import { INK, SOFT, namePen, textPen } from '../../../documents/pdf/text-pen.ts';
+import { writtenPdf } from '../../../documents/pdf/written-pdf.ts';
 import { type Certificate, correctedOn } from '../certificate.ts';
-import { paperTexts } from '../../../platform/paper-texts.ts';
+import { paperTexts } from '../../../language/paper-texts.ts';
 import { longDay } from '@skillkite/texts/day-words';
 import { drawKite } from './draw-kite.ts';
 import { drawRooftops } from './draw-rooftops.ts';
@@ -60,7 +60,7 @@ export async function certificatePdf(certificate: Certificate, site: Site): Prom
   );
   // Only now: a server that starts has no use for it.
   const { default: PDFDocument } = await import('pdfkit');
-  const { drawQr } = await import('../../../platform/pdf/draw-qr.ts');
+  const { drawQr } = await import('../../../documents/pdf/draw-qr.ts');
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, formatTag } from '@skillkite/rules/text/locale';
-import { SOFT, canPrint, textPen } from '../../../platform/pdf/text-pen.ts';
-import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
+import { SOFT, canPrint, textPen } from '../../../documents/pdf/text-pen.ts';
+import { writtenPdf } from '../../../documents/pdf/written-pdf.ts';
 import { longDay } from '@skillkite/texts/day-words';
 import { drawKite } from './draw-kite.ts';
 import { drawRooftops } from './draw-rooftops.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@skillkite/rules/text/locale';
 import type { AreaTexts } from '@skillkite/texts/areas';
-import { paperTexts } from '../../../platform/paper-texts.ts';
-import { drawQr } from '../../../platform/pdf/draw-qr.ts';
-import { drawSvg } from '../../../platform/pdf/draw-svg.ts';
+import { paperTexts } from '../../../language/paper-texts.ts';
+import { drawQr } from '../../../documents/pdf/draw-qr.ts';
+import { drawSvg } from '../../../documents/pdf/draw-svg.ts';
 import {
   type Face,
   type NamePen,
@@ -10,9 +10,9 @@ import {
   type TextPen,
   namePen,
   textPen,
-} from '../../../platform/pdf/text-pen.ts';
-import { writtenPdf } from '../../../platform/pdf/written-pdf.ts';
-import { textsByLocale } from '../../../platform/texts.ts';
+} from '../../../documents/pdf/text-pen.ts';
+import { writtenPdf } from '../../../documents/pdf/written-pdf.ts';
+import { textsByLocale } from '../../../language/texts.ts';
 import type { LoginCard, ParentCard, PictureCard } from './login-card.ts';
 
 const PICTURE_NAMES = await textsByLocale('picture-login');

@@ -1,7 +1,7 @@
 import { romanGrade } from '@skillkite/rules/school/grade';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/database.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import type { Database, Tx } from '../../../database/database.ts';
+import { transaction } from '../../../database/transaction.ts';
 import { hashFirstCode, newFirstCode, printedFirstCode } from '../../login/first-code.ts';
 import { newParentCode, parentCodeHash, printedParentCode } from '../../login/parent-code.ts';
 import { sessions } from '../../login/tables.ts';

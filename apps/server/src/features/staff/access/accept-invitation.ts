@@ -2,7 +2,7 @@ import type { acceptInvitation } from '@skillkite/contract/staff/access';
 import { passwordProblem } from '@skillkite/rules/access/password';
 import { needsSecondFactor } from '@skillkite/rules/access/staff-role';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { PASSWORD_SENTENCES } from '../../login/choose-password.ts';
 import { hashPassword } from '../../login/password.ts';

@@ -1,8 +1,8 @@
 import type { addPasskey } from '@skillkite/contract/staff/access';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import { browserOf } from '../../../platform/browser-name.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { browserOf } from '../../../http/browser-name.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { notify } from '../shared/notify.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,8 +1,8 @@
 import type { chooseNewPassword } from '@skillkite/contract/staff/access';
 import { passwordProblem } from '@skillkite/rules/access/password';
 import { and, eq, gt } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
-import { digestOf } from '../../../platform/session.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { digestOf } from '../../../security/session.ts';
 import type { Services } from '../../../services.ts';
 import { PASSWORD_SENTENCES } from '../../login/choose-password.ts';
 import { forgetTries } from '../../login/login-guard.ts';

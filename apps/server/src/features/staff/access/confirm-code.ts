@@ -1,5 +1,5 @@
 import type { confirmCode } from '@skillkite/contract/staff/access';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { forgetTries, takeTryAlone } from '../../login/login-guard.ts';
 import { notify } from '../shared/notify.ts';

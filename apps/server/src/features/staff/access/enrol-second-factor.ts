@@ -1,7 +1,7 @@
 import type { enrolSecondFactor } from '@skillkite/contract/staff/access';
 import { and, eq, isNull } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
-import { seal } from '../../../platform/seal.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { seal } from '../../../security/seal.ts';
 import type { Services } from '../../../services.ts';
 import { installationKey } from '../../login/installation-key.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,6 +1,6 @@
 import type { fetchPasskeyCreationOptions } from '@skillkite/contract/staff/access';
 import { eq } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { passkeys } from '../tables.ts';

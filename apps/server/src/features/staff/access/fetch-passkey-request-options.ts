@@ -1,5 +1,5 @@
 import type { fetchPasskeyRequestOptions } from '@skillkite/contract/staff/access';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { passkeyChallenge } from './passkey.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { browserOf } from '../../../platform/browser-name.ts';
-import type { Tx } from '../../../platform/database.ts';
-import { digestOf, newSecret } from '../../../platform/session.ts';
-import { personCookieName } from '../../../platform/session-cookie.ts';
+import { browserOf } from '../../../http/browser-name.ts';
+import type { Tx } from '../../../database/database.ts';
+import { digestOf, newSecret } from '../../../security/session.ts';
+import { personCookieName } from '../../../security/session-cookie.ts';
 import type { Services } from '../../../services.ts';
 import { notify } from '../shared/notify.ts';
 import { knownBrowsers, type people } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { digestOf } from '../../../platform/session.ts';
+import type { Tx } from '../../../database/database.ts';
+import { digestOf } from '../../../security/session.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow } from '../shared/given-role.ts';
 
 type OpenInvitation = GivenRow & {

@@ -1,7 +1,7 @@
 import type { fetchPasskeys } from '@skillkite/contract/staff/access';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
 import { passkeys } from '../tables.ts';
 import { MOST_PASSKEYS } from './passkey.ts';

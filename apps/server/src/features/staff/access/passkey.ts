@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import { installationKey } from '../../login/installation-key.ts';
 import type { PersonSession } from '../shared/person-session.ts';
 import { secondFactorsOf } from '../shared/second-factors.ts';

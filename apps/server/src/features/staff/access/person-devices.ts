@@ -1,8 +1,8 @@
 import type { fetchDevices } from '@skillkite/contract/staff/access';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { digestOf } from '../../../platform/session.ts';
+import type { Tx } from '../../../database/database.ts';
+import { digestOf } from '../../../security/session.ts';
 import type { Services } from '../../../services.ts';
 import type { PersonSession } from '../shared/person-session.ts';
 import { personSessions } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { removePasskey } from '@skillkite/contract/staff/access';
 import { needsSecondFactor } from '@skillkite/rules/access/staff-role';
 import { and, eq } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { notify } from '../shared/notify.ts';
 import { secondFactorsOf } from '../shared/second-factors.ts';

@@ -2,7 +2,7 @@ import { confirmCode, enrolSecondFactor, whoAmI } from '@skillkite/contract/staf
 import { fetchClasses } from '@skillkite/contract/staff/class';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personCookieName } from '../../../platform/session-cookie.ts';
+import { personCookieName } from '../../../security/session-cookie.ts';
 import { aSchool, unique } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import {

@@ -1,9 +1,9 @@
 import { ROLES_OF_SCHOOLS } from '@skillkite/rules/access/staff-role';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { browserOf } from '../../../platform/browser-name.ts';
-import type { Tx } from '../../../platform/database.ts';
-import { personCookieName } from '../../../platform/session-cookie.ts';
+import { browserOf } from '../../../http/browser-name.ts';
+import type { Tx } from '../../../database/database.ts';
+import { personCookieName } from '../../../security/session-cookie.ts';
 import type { Services } from '../../../services.ts';
 import { signOnRoutes } from '../../login/single-sign-on/sign-on-routes.ts';
 import { commitWith } from '../shared/audit.ts';

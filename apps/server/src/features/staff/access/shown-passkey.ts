@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
 import { passkeys } from '../tables.ts';
 import { asBase64Url, relyingParty, webauthnJson } from './passkey.ts';

@@ -1,5 +1,5 @@
 import type { signOut } from '@skillkite/contract/staff/access';
-import { personCookieName } from '../../../platform/session-cookie.ts';
+import { personCookieName } from '../../../security/session-cookie.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { endSessionOf } from './sign-in-steps.ts';

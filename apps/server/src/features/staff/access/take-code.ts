@@ -1,7 +1,7 @@
 import { LOGIN_LIMIT } from '@skillkite/rules/access/lockout';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { unseal } from '../../../platform/seal.ts';
+import type { Tx } from '../../../database/database.ts';
+import { unseal } from '../../../security/seal.ts';
 import { installationKey } from '../../login/installation-key.ts';
 import type { TryLock } from '../../login/login-guard.ts';
 import { people } from '../tables.ts';

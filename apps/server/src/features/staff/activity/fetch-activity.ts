@@ -2,7 +2,7 @@ import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import type { fetchActivity } from '@skillkite/contract/staff/activity';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 

@@ -4,7 +4,7 @@ import type {
   startLaunchLog,
 } from '@skillkite/contract/staff/activity';
 import { type SQL, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 
 type Log = (typeof fetchLaunchLogs)['~details']['logs'][number];

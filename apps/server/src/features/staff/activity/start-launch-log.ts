@@ -1,7 +1,7 @@
 import type { startLaunchLog } from '@skillkite/contract/staff/activity';
 import { LOG_KEPT_MS, LOG_RECORDS_MS } from '@skillkite/rules/scorm/launch-log';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { recordingUntil, requireActivityLesson } from './launch-logs.ts';

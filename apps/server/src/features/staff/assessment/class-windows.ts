@@ -6,7 +6,7 @@ import {
 } from '@skillkite/rules/learning/assessment/assessment';
 import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { versionOfText } from '../../roster/student-version.ts';
 import type { Visible } from '../shared/visible.ts';
 

@@ -1,7 +1,7 @@
 import type { fetchWindows } from '@skillkite/contract/staff/assessment';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { alikeStudents, countOf, hasLevel, newestOf, windowOf } from './class-windows.ts';

@@ -1,6 +1,6 @@
 import type { setWindow } from '@skillkite/contract/staff/assessment';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
 import { openWindow, requireDays } from '../../assessment/open-window.ts';
 import { rowsAbout } from '../shared/changed-meanwhile.ts';

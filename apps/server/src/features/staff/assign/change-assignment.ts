@@ -1,9 +1,9 @@
 import type { changeAssignment } from '@skillkite/contract/staff/assign';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
-import { announceNews } from '../../../platform/live-channel.ts';
+import { announceNews } from '../../../database/live-channel.ts';
 import { tellNews } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import {

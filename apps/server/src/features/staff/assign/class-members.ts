@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Program } from '../../catalogue/catalogue.ts';
 import { type Learner, isCurrentProgram } from '../../catalogue/course-access.ts';
 import type { Visible } from '../shared/visible.ts';

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { identity, reference, timestamptz } from '../../../platform/columns.ts';
+import { identity, reference, timestamptz } from '../../../database/columns.ts';
 import { schools, students } from '../../accounts/tables.ts';
 import { courses, lessons } from '../../catalogue/tables.ts';
 import { ltiResourceLinks } from '../../lti/tables.ts';

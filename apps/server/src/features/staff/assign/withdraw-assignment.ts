@@ -1,7 +1,7 @@
 import type { withdrawAssignment } from '@skillkite/contract/staff/assign';
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../services.ts';
-import { announceNews } from '../../../platform/live-channel.ts';
+import { announceNews } from '../../../database/live-channel.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import {
   assignmentOf,

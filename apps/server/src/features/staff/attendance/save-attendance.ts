@@ -6,8 +6,8 @@ import {
 } from '@skillkite/rules/school/calendar/attendance';
 import { dayOf, isCalendarDay } from '@skillkite/rules/time/calendar-day';
 import { and, eq, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
-import { announceWork } from '../../../platform/live-channel.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { announceWork } from '../../../database/live-channel.ts';
 import type { Services } from '../../../services.ts';
 import { rowsAbout } from '../shared/changed-meanwhile.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

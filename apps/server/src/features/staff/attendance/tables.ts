@@ -9,7 +9,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { isOneOf, oneOf, reference, timestamptz } from '../../../platform/columns.ts';
+import { isOneOf, oneOf, reference, timestamptz } from '../../../database/columns.ts';
 import { schools, students } from '../../accounts/tables.ts';
 import { people } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from '../../../backup/backup-error.ts';
-import { diskOf } from '../../../platform/disk-room.ts';
+import { diskOf } from '../../../files/disk-room.ts';
 
 type Named = { readonly id: number; readonly askedAt: Date };
 const PRIVATE_FOLDER = 0o700;

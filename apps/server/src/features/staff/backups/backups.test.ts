@@ -11,9 +11,9 @@ import { addPasskey, fetchPasskeyCreationOptions } from '@skillkite/contract/sta
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { longJobKinds } from '../../../job-kinds.ts';
-import { type JobRunner, runJobs } from '../../../platform/jobs/job-runner.ts';
-import { seal } from '../../../platform/seal.ts';
-import { assertOwnStore } from '../../../platform/store-identity.ts';
+import { type JobRunner, runJobs } from '../../../jobs/job-runner.ts';
+import { seal } from '../../../security/seal.ts';
+import { assertOwnStore } from '../../../files/store-identity.ts';
 import { anAuthenticator } from '../../../testing/authenticator.ts';
 import { aStudent } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { backupPlan } from './tables.ts';
 
 type Terms = Pick<typeof backupPlan.$inferSelect, 'hour' | 'keep'>;

@@ -1,7 +1,7 @@
 import type { checkBackup } from '@skillkite/contract/staff/backups';
 import { eq } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
-import { enqueue } from '../../../platform/jobs/job-queue.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { enqueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { backupCheckJob } from './jobs.ts';

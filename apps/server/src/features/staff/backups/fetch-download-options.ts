@@ -1,5 +1,5 @@
 import type { fetchDownloadOptions } from '@skillkite/contract/staff/backups';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { backupChallenge } from '../access/passkey.ts';
 import { requestOptions } from '../access/shown-passkey.ts';

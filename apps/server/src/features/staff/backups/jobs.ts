@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import type { JobKind } from '../../../platform/jobs/job-kind.ts';
-import { enqueue } from '../../../platform/jobs/job-queue.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
+import { enqueue } from '../../../jobs/job-queue.ts';
+import { transaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { backupPlan, backups } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { identity, reference, timestamptz } from '../../../platform/columns.ts';
+import { identity, reference, timestamptz } from '../../../database/columns.ts';
 import { people } from '../tables.ts';
 
 /** Backups made by the console. Whether one that is not made waits, runs or failed says its job. */

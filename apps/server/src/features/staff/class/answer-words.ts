@@ -1,7 +1,7 @@
 import type { TextIn } from '@skillkite/rules/text/local-text';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { packageAnswer, questionLabel } from '@skillkite/rules/scorm/package-answer';
-import { textsByLocale } from '../../../platform/texts.ts';
+import { textsByLocale } from '../../../language/texts.ts';
 
 const TEXTS = await textsByLocale('console-course');
 

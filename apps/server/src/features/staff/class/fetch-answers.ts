@@ -1,6 +1,6 @@
 import type { fetchAnswers } from '@skillkite/contract/staff/class';
 import { fieldIn } from '@skillkite/rules/text/local-text';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { activityQuestions, quizQuestions } from './item-analysis.ts';

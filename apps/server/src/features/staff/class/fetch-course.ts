@@ -3,7 +3,7 @@ import { fieldIn } from '@skillkite/rules/text/local-text';
 import { minutesSince } from '@skillkite/rules/school/calendar/presence';
 import type { SubmissionStatus } from '@skillkite/rules/learning/project/project';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Lesson } from '../../catalogue/catalogue.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

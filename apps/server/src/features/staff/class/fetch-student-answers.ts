@@ -2,7 +2,7 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import { betterOutcome } from '@skillkite/bridge/lesson-outcome';
 import type { fetchStudentAnswers } from '@skillkite/contract/staff/class';
 import type { Lesson } from '../../catalogue/catalogue.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { manifestOf } from '../../scorm/activity.ts';
 import { atTheirBest, attemptsIn, outcomeIn } from '../../scorm/kept-outcome.ts';

@@ -6,7 +6,7 @@ import {
 } from '@skillkite/rules/learning/assessment/assessment-score';
 import { type TextIn, fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Visible } from '../shared/visible.ts';

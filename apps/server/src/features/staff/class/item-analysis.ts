@@ -8,7 +8,7 @@ import {
   rightAnswer,
   wrongReason,
 } from '@skillkite/rules/quiz/quiz';
-import { unescapeText } from '../../../platform/exact-text.ts';
+import { unescapeText } from '../../../database/exact-text.ts';
 import type { Lesson, QuizQuestion } from '../../catalogue/catalogue.ts';
 import { attemptsFrom } from '../../practice/judge-run.ts';
 import type { KeptAttempts } from '../../practice/tables.ts';

@@ -1,4 +1,4 @@
-import { unescapeText } from '../../../platform/exact-text.ts';
+import { unescapeText } from '../../../database/exact-text.ts';
 
 /** Of what a package set in one student's attempt: ids of its questions and what is right, by the names of their elements. */
 export type KeptPatterns = {

@@ -1,6 +1,6 @@
 import type { changeEvent } from '@skillkite/contract/staff/events';
 import { eq } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { events } from '../../events/tables.ts';
 import { tellEnrolled } from '../../events/tell-enrolled.ts';

@@ -1,7 +1,7 @@
 import type { fetchSchoolEvents } from '@skillkite/contract/staff/events';
 import { listOf } from '@skillkite/rules/calls/listing';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { events } from '../../events/tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

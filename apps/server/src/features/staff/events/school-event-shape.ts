@@ -1,7 +1,7 @@
 import type { fetchSchoolEvents } from '@skillkite/contract/staff/events';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import { type ChangedMeanwhile, type Trace, rowsAbout } from '../shared/changed-meanwhile.ts';
 import { events } from '../../events/tables.ts';
 

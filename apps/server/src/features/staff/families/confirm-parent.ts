@@ -1,6 +1,6 @@
 import type { confirmParent } from '@skillkite/contract/staff/families';
 import { eq, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { decideJoin } from '../family/decide-join.ts';
 import { parentJoins } from '../family/tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { certificates } from '../../certificates/tables.ts';
 import { certificatesWhere } from '../../portfolio/certificate.ts';

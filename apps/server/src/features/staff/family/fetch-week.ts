@@ -1,7 +1,7 @@
 import type { fetchWeek } from '@skillkite/contract/family/week';
 import type { Locale } from '@skillkite/rules/text/locale';
 import type { Course } from '../../catalogue/catalogue.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Visible } from '../shared/visible.ts';

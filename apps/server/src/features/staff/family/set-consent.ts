@@ -1,7 +1,7 @@
 import type { setConsent } from '@skillkite/contract/family/data';
 import { NOTICE_VERSION } from '@skillkite/rules/access/consent';
 import { and, eq, sql } from 'drizzle-orm';
-import { announceSharing } from '../../../platform/live-channel.ts';
+import { announceSharing } from '../../../database/live-channel.ts';
 import type { Services } from '../../../services.ts';
 import { SHARING_COLUMNS } from '../../accounts/sharing.ts';
 import { students } from '../../accounts/tables.ts';

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { LOCALE_CODES } from '@skillkite/rules/text/locale';
-import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../database/columns.ts';
 import { students } from '../../accounts/tables.ts';
 import { people } from '../tables.ts';
 

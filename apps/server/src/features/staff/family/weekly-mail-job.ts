@@ -2,9 +2,9 @@ import { type CalendarDay, addDays, dayOf, daysBetween } from '@skillkite/rules/
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { weekOf } from '@skillkite/rules/time/week';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import type { JobKind } from '../../../platform/jobs/job-kind.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
+import { transaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { type ToldChild, isIdle, weekLetter } from '../../mail/week-letter.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { commitWith } from '../shared/audit.ts';
 import { stopFor } from './stop-weekly-mail.ts';

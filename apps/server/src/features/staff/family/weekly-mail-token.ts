@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { installationKey } from '../../login/installation-key.ts';
 
 /** What a link in an e-mail needs to stop all further ones of a parent, and nothing else. */

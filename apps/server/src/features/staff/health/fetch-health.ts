@@ -1,8 +1,8 @@
 import type { fetchHealth } from '@skillkite/contract/staff/health';
 import { sql } from 'drizzle-orm';
-import { diskOf } from '../../../platform/disk-room.ts';
-import { countJobs } from '../../../platform/jobs/job-list.ts';
-import { STEP_COUNT, slowestOfHundred } from '../../../platform/metrics.ts';
+import { diskOf } from '../../../files/disk-room.ts';
+import { countJobs } from '../../../jobs/job-list.ts';
+import { STEP_COUNT, slowestOfHundred } from '../../../monitoring/metrics.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../../platform/database.ts';
-import { type CallCounts, STEP_COUNT } from '../../../platform/metrics.ts';
+import type { Database } from '../../../database/database.ts';
+import { type CallCounts, STEP_COUNT } from '../../../monitoring/metrics.ts';
 
 /** The page of an operator is no older than this. */
 const NOTED_EVERY_MS = 15_000;

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../../../platform/columns.ts';
+import { timestamptz } from '../../../database/columns.ts';
 
 /** What each process answered in a minute of the last day. */
 export const healthMinutes = pgTable(

@@ -4,7 +4,7 @@ import { accessTokens } from '../../lti/access-token.ts';
 import { PlatformError } from '../../lti/ask-platform.ts';
 import { membersOf } from '../../lti/members.ts';
 import { platformById } from '../../lti/platform.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 
 type Asked = { readonly platformId: number; readonly membershipsUrl: string | null };
 type Why = { readonly log: FastifyRequest['log']; readonly silent: () => Failure };

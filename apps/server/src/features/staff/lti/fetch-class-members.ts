@@ -1,6 +1,6 @@
 import type { fetchClassMembers } from '@skillkite/contract/staff/lti';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { memberAsker } from './ask-members.ts';

@@ -1,7 +1,7 @@
 import type { fetchMembers } from '@skillkite/contract/staff/lti';
 import { and, eq } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { ltiResourceLinks } from '../../lti/tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,6 +1,6 @@
 import type { joinMember } from '@skillkite/contract/staff/lti';
 import { and, eq, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { joinTo } from '../../lti/match-student.ts';
 import { ltiLinks } from '../../lti/tables.ts';

@@ -1,6 +1,6 @@
 import type { makeRegistrationLink } from '@skillkite/contract/staff/lti';
 import type { Services } from '../../../services.ts';
-import { digestOf, newSecret } from '../../../platform/session.ts';
+import { digestOf, newSecret } from '../../../security/session.ts';
 import { LTI_PATHS } from '../../lti/paths.ts';
 import { ltiRegistrations } from '../../lti/tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -3,8 +3,8 @@ import { isLtiAddress } from '@skillkite/rules/lti/lti-address';
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Visible } from '../shared/visible.ts';
 

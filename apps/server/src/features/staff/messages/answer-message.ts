@@ -1,7 +1,7 @@
 import type { answerMessage } from '@skillkite/contract/staff/messages';
 import { contactKind } from '@skillkite/rules/school/contact';
 import { and, eq, isNull } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { contactMessages } from '../../login/tables.ts';
 import { contactAnswerLetter } from '../../mail/letters.ts';

@@ -1,8 +1,8 @@
 import { scopesOf } from '@skillkite/rules/access/role';
 import type { FastifyInstance } from 'fastify';
-import { DOWNLOAD_HEADERS } from '../../../platform/download.ts';
-import { Failure } from '../../../platform/failure.ts';
-import { type ZipEntry, zipOf } from '../../../platform/zip-stream.ts';
+import { DOWNLOAD_HEADERS } from '../../../http/download.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { type ZipEntry, zipOf } from '../../../files/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { copyOfStudent } from '../../privacy/copy-of-student.ts';
 import { requireWaiting } from '../../privacy/waiting-request.ts';

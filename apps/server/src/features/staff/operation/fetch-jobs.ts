@@ -1,6 +1,6 @@
 import type { fetchJobs } from '@skillkite/contract/staff/operation';
-import { countJobs, listJobs } from '../../../platform/jobs/job-list.ts';
-import { isRetryable } from '../../../platform/jobs/job-queue.ts';
+import { countJobs, listJobs } from '../../../jobs/job-list.ts';
+import { isRetryable } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import { PrivacyRequestError } from '../../privacy/waiting-request.ts';
 
 /** A request that does not wait any more, or never did, is not there for who asks; what else went wrong stays what it is. */

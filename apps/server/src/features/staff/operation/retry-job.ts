@@ -1,5 +1,5 @@
 import type { retryJob } from '@skillkite/contract/staff/operation';
-import { retry } from '../../../platform/jobs/job-queue.ts';
+import { retry } from '../../../jobs/job-queue.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
 export const retryJobHandler: StaffHandler<typeof retryJob> = ({ body, commit }) =>

@@ -1,6 +1,6 @@
 import type { settleCopy } from '@skillkite/contract/staff/operation';
 import { and, eq, isNull } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { privacyRequests } from '../../privacy/tables.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Database } from '../../../database/database.ts';
+import { transaction } from '../../../database/transaction.ts';
 import { grants, invitations } from '../tables.ts';
 import { makeInvitation } from './make-invitation.ts';
 

@@ -2,7 +2,7 @@ import type { invite } from '@skillkite/contract/staff/people';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { SCOPE_OF_ROLE, mayGrant, placeOfClass } from '@skillkite/rules/access/staff-role';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

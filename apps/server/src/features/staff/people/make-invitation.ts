@@ -1,6 +1,6 @@
 import { type PersonRole, SCOPE_OF_ROLE } from '@skillkite/rules/access/staff-role';
-import type { Tx } from '../../../platform/database.ts';
-import { digestOf, newSecret } from '../../../platform/session.ts';
+import type { Tx } from '../../../database/database.ts';
+import { digestOf, newSecret } from '../../../security/session.ts';
 import { invitations } from '../tables.ts';
 
 const DAY_MS = 86_400_000;

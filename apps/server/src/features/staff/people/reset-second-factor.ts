@@ -1,7 +1,7 @@
 import type { resetSecondFactor } from '@skillkite/contract/staff/people';
 import { mayGrant } from '@skillkite/rules/access/staff-role';
 import { eq, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { notify } from '../shared/notify.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,6 +1,6 @@
 import type { givePraise } from '@skillkite/contract/staff/praise';
 import { and, eq, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { tellEach } from '../../news/tell-news.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -2,7 +2,7 @@ import { PRAISE_PHRASES } from '@skillkite/rules/rewards/praise';
 import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../database/columns.ts';
 import { students } from '../../accounts/tables.ts';
 import { people } from '../tables.ts';
 

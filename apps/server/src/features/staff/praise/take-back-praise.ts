@@ -1,6 +1,6 @@
 import type { takeBackPraise } from '@skillkite/contract/staff/praise';
 import { sql } from 'drizzle-orm';
-import { announceNews } from '../../../platform/live-channel.ts';
+import { announceNews } from '../../../database/live-channel.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Taken = { id: number; student_id: number };

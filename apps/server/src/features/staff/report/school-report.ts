@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import { type WeekOfLearning, learningOf, startOfWeeks } from '../../analytics/usage.ts';
 import type { Visible } from '../shared/visible.ts';
 

@@ -1,7 +1,7 @@
 import type { reviewProject } from '@skillkite/contract/staff/review';
 import { fitsRubric, sameMarks } from '@skillkite/rules/learning/assessment/rubric';
-import { Failure } from '../../../platform/failure.ts';
-import { announceWaiting } from '../../../platform/live-channel.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { announceWaiting } from '../../../database/live-channel.ts';
 import type { Services } from '../../../services.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
 import { setStanding } from '../../projects/review.ts';

@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '@skillkite/rules/learning/project/project
 import type { Marks } from '@skillkite/rules/learning/assessment/rubric';
 import type { Sticker } from '@skillkite/rules/rewards/sticker';
 import { foreignKey, index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { reference, timestamptz } from '../../../platform/columns.ts';
+import { reference, timestamptz } from '../../../database/columns.ts';
 import { submissions } from '../../projects/tables.ts';
 import { people } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { undoReview } from '@skillkite/contract/staff/review';
 import { UNDO_TAKEN_MS } from '@skillkite/rules/learning/project/project';
 import { and, eq } from 'drizzle-orm';
-import { announceWaiting } from '../../../platform/live-channel.ts';
+import { announceWaiting } from '../../../database/live-channel.ts';
 import type { Services } from '../../../services.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
 import { setStanding } from '../../projects/review.ts';

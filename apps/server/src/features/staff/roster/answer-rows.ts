@@ -1,7 +1,7 @@
 import type { answerRows } from '@skillkite/contract/staff/roster';
 import type { RowAnswer } from '@skillkite/rules/school/roster/roster-identity';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import type { Said } from './draw-import.ts';

@@ -5,8 +5,8 @@ import {
   renamesMany,
 } from '@skillkite/rules/school/roster/roster-import';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { enqueue } from '../../../platform/jobs/job-queue.ts';
+import type { Tx } from '../../../database/database.ts';
+import { enqueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { rosterDigest } from '../../roster/roster-digest.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { romanGrade } from '@skillkite/rules/school/grade';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/database.ts';
-import { enqueue } from '../../../platform/jobs/job-queue.ts';
-import type { JobKind } from '../../../platform/jobs/job-kind.ts';
-import { operatorMessage } from '../../../platform/operator-message.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import type { Database, Tx } from '../../../database/database.ts';
+import { enqueue } from '../../../jobs/job-queue.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
+import { operatorMessage } from '../../../errors/operator-message.ts';
+import { transaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { RosterError } from '../../roster/record.ts';
 import { codeOfSchool } from '../shared/school-code.ts';

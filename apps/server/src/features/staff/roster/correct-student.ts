@@ -6,8 +6,8 @@ import {
   heldStudent,
 } from '../../roster/correct-student.ts';
 import { CellError, admissionNo, loginId } from '../../roster/fields.ts';
-import { Failure } from '../../../platform/failure.ts';
-import { isUniqueViolation } from '../../../platform/database-error.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { isUniqueViolation } from '../../../database/database-error.ts';
 import { versionOf } from '../../roster/student-version.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { rosterChanges } from './roster-changes.ts';

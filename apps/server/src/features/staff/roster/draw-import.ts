@@ -7,7 +7,7 @@ import {
   missingUses,
 } from '@skillkite/rules/school/roster/roster-import';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { planImport } from '../../roster/apply.ts';
 import { describedChanges } from '../../roster/describe-changes.ts';
 import type { Plan, RowQuestion, StudentStep } from '../../roster/plan.ts';

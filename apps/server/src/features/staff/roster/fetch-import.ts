@@ -1,5 +1,5 @@
 import type { fetchImport } from '@skillkite/contract/staff/roster';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { readImport } from './import-shape.ts';

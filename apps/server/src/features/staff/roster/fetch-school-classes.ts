@@ -1,6 +1,6 @@
 import type { fetchSchoolClasses } from '@skillkite/contract/staff/roster';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 
 type Row = {

@@ -1,5 +1,5 @@
 import type { fixRow } from '@skillkite/contract/staff/roster';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import { isSchoolSheetColumn } from '@skillkite/rules/school/roster/roster-import';
 import type { Services } from '../../../services.ts';
 import { type Fixes, bodyOf } from '../../roster/school-sheet.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import type { JobKind } from '../../../platform/jobs/job-kind.ts';
-import { transaction } from '../../../platform/transaction.ts';
-import { operatorMessage } from '../../../platform/operator-message.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
+import { transaction } from '../../../database/transaction.ts';
+import { operatorMessage } from '../../../errors/operator-message.ts';
 import type { Services } from '../../../services.ts';
 import { MOST_ROWS_IN_CALL } from './compare-job.ts';
 import { inRosterThread } from './in-roster-thread.ts';

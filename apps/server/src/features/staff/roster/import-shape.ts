@@ -1,6 +1,6 @@
 import type { fetchImport } from '@skillkite/contract/staff/roster';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { NO_COUNTS } from './draw-import.ts';
 import { rosterImports } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { fixRow } from '@skillkite/contract/staff/roster';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { RosterError } from '../../roster/record.ts';
 import type { Commit, Committed } from '../shared/audit.ts';

@@ -21,7 +21,7 @@ import { writeXlsx, writeZip } from '../../../testing/roster-files.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts, students } from '../../accounts/tables.ts';
-import type { JobKind } from '../../../platform/jobs/job-kind.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
 import { deleteStudent } from '../../privacy/delete-student.ts';
 import { privacyRequests } from '../../privacy/tables.ts';
 import { expiredRosterImports } from '../jobs.ts';

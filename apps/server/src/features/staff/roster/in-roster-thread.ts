@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../database/database.ts';
 import { RosterError } from '../../roster/record.ts';
 
 export type RosterTask = 'compare' | 'write';

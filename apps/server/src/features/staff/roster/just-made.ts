@@ -1,6 +1,6 @@
 import { MADE_JUST_NOW_MINUTES } from '@skillkite/rules/learning/lesson/made-just-now';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { ChangedMeanwhile } from '../shared/changed-meanwhile.ts';
 
 const CARDS = ['roster/print_cards', 'roster/reset_code'] as const;

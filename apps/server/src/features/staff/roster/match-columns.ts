@@ -8,7 +8,7 @@ import {
   keptOnceChosen,
   withoutUnkept,
 } from '@skillkite/rules/school/roster/sheet-columns';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { bodyOf } from '../../roster/school-sheet.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';

@@ -1,8 +1,8 @@
 import { isYoung } from '@skillkite/rules/school/grade';
 import { TILES_OF_A_CLASS } from '@skillkite/rules/access/picture-login';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Visible } from '../shared/visible.ts';
 import type { CardSchool, PictureChild } from './cards.ts';
 

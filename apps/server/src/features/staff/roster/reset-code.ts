@@ -2,7 +2,7 @@ import type { resetCode } from '@skillkite/contract/staff/roster';
 import type { Services } from '../../../services.ts';
 import { lockStudentsOfAccounts } from '../../accounts/lock-student.ts';
 import { newCodes, writeCodes } from '../../roster/cards/issue-codes.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { printedCards, visibleHolders } from './cards.ts';
 import { requireNotJustMade } from './just-made.ts';

@@ -1,6 +1,6 @@
 import type { resetPictures } from '@skillkite/contract/staff/roster';
 import { isYoung } from '@skillkite/rules/school/grade';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { shownNameOf } from '../../accounts/shown-name.ts';
 import { givePictures } from '../../login/pictures.ts';

@@ -1,5 +1,5 @@
 import type { resetPin } from '@skillkite/contract/staff/roster';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { heldStudent } from '../../roster/correct-student.ts';
 import { givePin } from '../../login/pin.ts';

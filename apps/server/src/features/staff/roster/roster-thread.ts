@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '../../../platform/database.ts';
+import { openDatabase } from '../../../database/database.ts';
 import { RosterError } from '../../roster/record.ts';
 import { compareImport } from './compare-job.ts';
 import type { RosterTaskData, RosterTaskEnd } from './in-roster-thread.ts';

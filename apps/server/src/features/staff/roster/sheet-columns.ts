@@ -12,7 +12,7 @@ import {
   withoutUnkept,
 } from '@skillkite/rules/school/roster/sheet-columns';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { bodyOf } from '../../roster/school-sheet.ts';
 import type { SheetRow } from '../../roster/table.ts';
 

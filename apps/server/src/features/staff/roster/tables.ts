@@ -16,7 +16,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../platform/columns.ts';
+import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../database/columns.ts';
 import { ofStudent, schools } from '../../accounts/tables.ts';
 import type { Fixes } from '../../roster/school-sheet.ts';
 import type { SheetRow } from '../../roster/table.ts';

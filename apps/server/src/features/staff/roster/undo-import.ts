@@ -1,6 +1,6 @@
 import type { undoImport } from '@skillkite/contract/staff/roster';
 import { eq, sql } from 'drizzle-orm';
-import { enqueue } from '../../../platform/jobs/job-queue.ts';
+import { enqueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { importShape } from './import-shape.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import type { JobKind } from '../../../platform/jobs/job-kind.ts';
-import { operatorMessage } from '../../../platform/operator-message.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
+import { operatorMessage } from '../../../errors/operator-message.ts';
+import { transaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { noteClassChanges } from '../../accounts/class-changes.ts';
 import { undoImport } from '../../roster/undo-import.ts';

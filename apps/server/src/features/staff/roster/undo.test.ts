@@ -10,7 +10,7 @@ import {
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT_UNDO_DAYS } from '@skillkite/rules/school/roster/roster-import';
-import type { JobKind } from '../../../platform/jobs/job-kind.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
 import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
 import { classWorkAsked } from '../../../testing/class-work.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';

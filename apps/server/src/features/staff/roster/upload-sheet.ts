@@ -1,8 +1,8 @@
 import type { uploadSheet } from '@skillkite/contract/staff/roster';
 import { MOST_WAITING_IMPORTS } from '@skillkite/rules/school/roster/roster-import';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { StaffHandler } from '../shared/serve-staff.ts';
 import { NO_COUNTS } from './draw-import.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../database/database.ts';
 import { applyImport } from '../../roster/apply.ts';
 import { rosterOfSheet } from '../../roster/school-sheet.ts';
 import { codeOfSchool } from '../shared/school-code.ts';

@@ -1,6 +1,6 @@
 import type { changeSchool } from '@skillkite/contract/staff/schools';
 import { eq } from 'drizzle-orm';
-import { announceFeatures } from '../../../platform/live-channel.ts';
+import { announceFeatures } from '../../../database/live-channel.ts';
 import { schools } from '../../accounts/tables.ts';
 import type { Commit } from '../shared/audit.ts';
 import { type ChangedMeanwhile, rowsAbout } from '../shared/changed-meanwhile.ts';

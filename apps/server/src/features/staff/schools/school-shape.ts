@@ -1,7 +1,7 @@
 import type { fetchSchool } from '@skillkite/contract/staff/schools';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
-import type { Tx } from '../../../platform/database.ts';
+import { Failure } from '../../../errors/failure.ts';
+import type { Tx } from '../../../database/database.ts';
 import { CellError, type Field, issuer, timeZone } from '../../roster/fields.ts';
 import type { Visible } from '../shared/visible.ts';
 

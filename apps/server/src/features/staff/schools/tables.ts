@@ -1,7 +1,7 @@
 import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, reference, timestamptz } from '../../../platform/columns.ts';
+import { identity, reference, timestamptz } from '../../../database/columns.ts';
 import { schools } from '../../accounts/tables.ts';
 import { people } from '../tables.ts';
 

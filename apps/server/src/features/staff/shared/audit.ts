@@ -1,7 +1,7 @@
 import type { LoggedSubject } from '@skillkite/rules/access/logged-names';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/database.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Database, Tx } from '../../../database/database.ts';
+import { transaction } from '../../../database/transaction.ts';
 import { auditLog } from '../tables.ts';
 import { type PersonSessionStore, announcePersonSessions } from './person-session.ts';
 

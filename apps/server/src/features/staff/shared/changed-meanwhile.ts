@@ -1,8 +1,8 @@
 import type { Meanwhile } from '@skillkite/contract/meanwhile';
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { parentCodes, schools, students } from '../../accounts/tables.ts';
 
 export type ChildOfCode = {

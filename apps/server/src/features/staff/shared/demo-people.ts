@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts';
-import { isLoopbackName } from '../../../platform/host-name.ts';
+import { isLoopbackName } from '../../../network/host-name.ts';
 
 /** E-mail addresses of the demo's people end so: nobody else has one, as `.example` belongs to nobody. */
 export const DEMO_MAIL = '@demo01.example';

@@ -1,6 +1,6 @@
 import { MOST_SAVED_TEXTS } from '@skillkite/rules/school/saved-text';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { people } from '../tables.ts';
 
 /** Keeps what somebody saves for themselves, the latest first and each once, and forgets others; of too many the oldest goes. The log says how many there are, and not what they say. */

@@ -1,6 +1,6 @@
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
 import { type Notice, type Side, noticeLetter } from '../../mail/letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,7 +1,7 @@
 import { type Action, may } from '@skillkite/rules/access/role';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../../../platform/failure.ts';
-import { personCookieName, sessionToken } from '../../../platform/session-cookie.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { personCookieName, sessionToken } from '../../../security/session-cookie.ts';
 import type { Services } from '../../../services.ts';
 import type { Person } from './person-session.ts';
 import { placeOfStudentId } from './place-of-student.ts';

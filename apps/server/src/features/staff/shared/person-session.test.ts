@@ -3,7 +3,7 @@ import { fetchClass, fetchClasses, fetchCourse } from '@skillkite/contract/staff
 import { endGrant } from '@skillkite/contract/staff/people';
 import { setClosed } from '@skillkite/contract/staff/schools';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SESSION_REMEMBERED_MS } from '../../../platform/session.ts';
+import { SESSION_REMEMBERED_MS } from '../../../security/session.ts';
 import { aProgram, aSchool, aStudent } from '../../../testing/builders.ts';
 import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
 import { recordStatements } from '../../../testing/recorded-statements.ts';

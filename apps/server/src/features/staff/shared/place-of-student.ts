@@ -1,7 +1,7 @@
 import type { Place } from '@skillkite/rules/access/role';
 import { placeOfStudent } from '@skillkite/rules/access/staff-role';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { students } from '../../accounts/tables.ts';
 
 /** Where a student is; null where there is none. */

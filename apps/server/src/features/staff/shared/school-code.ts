@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { schools } from '../../accounts/tables.ts';
 
 /** The code of a school that a job works for: nobody asks, so nothing narrows. */

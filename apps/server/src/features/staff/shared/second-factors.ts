@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@skillkite/contract/staff/access';
 import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 
 /** What a person `p` of a query can show beside a password. */
 export const SECOND_FACTORS = sql`array_remove(array[

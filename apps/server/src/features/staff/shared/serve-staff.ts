@@ -2,8 +2,8 @@ import { COMMON_STAFF_FAILURES, type FailureCode } from '@skillkite/contract/err
 import type { AnyStaffCall, Thing } from '@skillkite/contract/staff-call';
 import { type Place, type Scope, may, scopesOf } from '@skillkite/rules/access/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireApplication } from '../../../platform/authenticate.ts';
-import type { CallLimits } from '../../../platform/call-limits.ts';
+import { requireApplication } from '../../../security/authenticate.ts';
+import type { CallLimits } from '../../../http/call-limits.ts';
 import {
   STRANGERS_BODY_BYTES,
   asksNothing,
@@ -12,11 +12,11 @@ import {
   takeBody,
   failureResponsesOf,
   successOf,
-} from '../../../platform/call-schema.ts';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
-import { personCookieName, sessionToken } from '../../../platform/session-cookie.ts';
-import { writeRate } from '../../../platform/write-rate.ts';
+} from '../../../http/call-schema.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { personCookieName, sessionToken } from '../../../security/session-cookie.ts';
+import { writeRate } from '../../../http/limits/write-rate.ts';
 import type { Services } from '../../../services.ts';
 import { type ChangedMeanwhile, changedMeanwhileFor } from './changed-meanwhile.ts';
 import { type Commit, type Committed, commitWith, committedDetails } from './audit.ts';

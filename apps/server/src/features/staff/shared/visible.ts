@@ -1,7 +1,7 @@
 import type { Place, Scope } from '@skillkite/rules/access/role';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/database.ts';
-import { runNamed } from '../../../platform/named-statement.ts';
+import type { Database, Tx } from '../../../database/database.ts';
+import { runNamed } from '../../../database/named-statement.ts';
 
 const idsOf = (scopes: readonly Scope[], kind: Scope['kind']) =>
   scopes.filter((scope) => scope.kind === kind).map(({ id }) => id);

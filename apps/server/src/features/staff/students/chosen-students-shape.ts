@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
 import { ROSTER_COLUMNS, type RosterRow } from '../roster/roster-student-shape.ts';
 import type { Visible } from '../shared/visible.ts';

@@ -2,7 +2,7 @@ import type { leaveStudents } from '@skillkite/contract/staff/students';
 import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/time/calendar-day';
 import { oneLine } from '@skillkite/rules/text/one-line';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { noteClassChanges } from '../../accounts/class-changes.ts';
 import { studentDepartures } from '../../accounts/tables.ts';

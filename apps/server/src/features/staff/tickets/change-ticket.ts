@@ -1,8 +1,8 @@
 import type { reply } from '@skillkite/contract/staff/tickets';
 import type { TicketStatus } from '@skillkite/rules/school/ticket';
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../../../platform/clock.ts';
-import { announceWaiting } from '../../../platform/live-channel.ts';
+import type { Clock } from '../../../time/clock.ts';
+import { announceWaiting } from '../../../database/live-channel.ts';
 import { answerTicket } from '../../support/answer-tickets.ts';
 import type { Commit, Committed } from '../shared/audit.ts';
 import { type ChangedMeanwhile, rowsAbout } from '../shared/changed-meanwhile.ts';

@@ -1,8 +1,8 @@
 import type { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { TICKET_STATUSES, type TicketStatus } from '@skillkite/rules/school/ticket';
 import { type SQL, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
-import type { Tx } from '../../../platform/database.ts';
+import { Failure } from '../../../errors/failure.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Visible } from '../shared/visible.ts';
 
 type Ticket = (typeof fetchTicket)['~details']['ticket'];

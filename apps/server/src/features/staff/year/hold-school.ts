@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 
 /** Of advisory locks, those of new school years. */
 const NEW_YEAR_LOCK = 4_155_011;

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { identity, reference, timestamptz } from '../../../platform/columns.ts';
+import { identity, reference, timestamptz } from '../../../database/columns.ts';
 import { schools, students } from '../../accounts/tables.ts';
 import { people } from '../tables.ts';
 

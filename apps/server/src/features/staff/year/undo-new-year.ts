@@ -1,6 +1,6 @@
 import type { undoNewYear } from '@skillkite/contract/staff/year';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure } from '../../../errors/failure.ts';
 import type { Services } from '../../../services.ts';
 import { noteClassChanges } from '../../accounts/class-changes.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';

@@ -1,6 +1,6 @@
 import type { fetchNewYear } from '@skillkite/contract/staff/year';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { versionOfText } from '../../roster/student-version.ts';
 import type { Visible } from '../shared/visible.ts';
 

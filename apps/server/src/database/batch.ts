@@ -1,0 +1,130 @@
+import diagnostics from 'node:diagnostics_channel';
+import { isDatabaseOutage } from './database-error.ts';
+import { busyRetry } from '../errors/busy-retry.ts';
+import { endTurn, takeTurn } from './statement-turns.ts';
+
+/** Where the size of every batch is told, for who counts them. */
+export const BATCH_CHANNEL = 'skillkite:batch';
+export type BatchNews = { readonly name: string; readonly size: number };
+
+const news = diagnostics.channel(BATCH_CHANNEL);
+
+/** Somebody else holds what this item is about: it comes again with a later batch, and the others need not wait. */
+export const TAKEN = Symbol('taken');
+type Taken = typeof TAKEN;
+type Outcome<Result> = Result | Error | Taken;
+
+type BatchOptions<Item, Result> = {
+  /** What is counted under this name: one of a fixed few. */
+  name: string;
+  /** Items of the same key in one batch are one item; batches are ordered by it, so that rows lock in one order. */
+  key: (item: Item) => string;
+  /** One statement for all items; answers in their order. An `Error` in place of a result fails that item alone, `TAKEN` delays it alone. */
+  run: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
+  /** Most items in one statement. */
+  most?: number;
+};
+
+type Waiting<Item, Result> = {
+  readonly item: Item;
+  readonly key: string;
+  readonly resolve: (result: Result | Taken) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** By the key; of items of one key the first. */
+function byKey<Item, Result>(taken: readonly Waiting<Item, Result>[]): Waiting<Item, Result>[] {
+  const sorted = taken.toSorted(({ key: one }, { key: other }) =>
+    one === other ? 0 : one < other ? -1 : 1,
+  );
+  return sorted.filter(({ key }, at) => key !== sorted[at - 1]?.key);
+}
+
+/**
+ * Gather the items that arrive while the previous statement is in flight and answer them with one statement.
+ * Flushes as soon as there is a turn (statement-turns.ts), at the earliest when the event loop comes round, and when a statement
+ * returns; never on a fixed wait. When a statement fails as a whole, its items are tried one by one, so that a bad one fails alone; where
+ * the database itself is in trouble all fail at once, as one by one would take that many times as long.
+ */
+export function batched<Item, Result>({
+  name,
+  key,
+  run,
+  most = 500,
+}: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
+  let isInFlight = false;
+  let isAwake = false;
+  let waiting: Waiting<Item, Result>[] = [];
+
+  const wake = () => {
+    if (isAwake || isInFlight || waiting.length === 0) return;
+    isAwake = true;
+    takeTurn(() => {
+      isAwake = false;
+      const taken = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      void answer(taken);
+    });
+  };
+
+  const alone = async (item: Item): Promise<Outcome<Result>> => {
+    try {
+      const [result] = await run([item]);
+      return result ?? new Error('A batch of one returned nothing.');
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+
+  const runOrEachAlone = async (items: readonly Item[]): Promise<readonly Outcome<Result>[]> => {
+    try {
+      return await run(items);
+    } catch (error) {
+      if (items.length === 1 || isDatabaseOutage(error)) {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        return items.map(() => failure);
+      }
+      const results: Outcome<Result>[] = [];
+      for (const item of items) results.push(await alone(item));
+      return results;
+    }
+  };
+
+  const answer = async (taken: readonly Waiting<Item, Result>[]) => {
+    isInFlight = true;
+    const asked = byKey(taken);
+    news.publish({ name, size: asked.length } satisfies BatchNews);
+    const results = await runOrEachAlone(asked.map(({ item }) => item));
+    isInFlight = false;
+    endTurn();
+    const outcomes = new Map<string, Outcome<Result> | undefined>(
+      asked.map(({ key }, at) => [key, results[at]]),
+    );
+    for (const one of taken) {
+      const outcome = outcomes.get(one.key);
+      if (outcome === undefined) one.reject(new Error('A batch left an item out.'));
+      else if (outcome instanceof Error) one.reject(outcome);
+      else one.resolve(outcome);
+    }
+    wake();
+  };
+
+  const load = (item: Item): Promise<Result | Taken> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, key: key(item), resolve, reject });
+      wake();
+    });
+
+  const comeAgain = async (item: Item): Promise<Result> => {
+    const { rest } = busyRetry();
+    for (;;) {
+      await rest();
+      const result = await load(item);
+      if (result !== TAKEN) return result;
+    }
+  };
+  return async (item) => {
+    const result = await load(item);
+    return result === TAKEN ? comeAgain(item) : result;
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+
+/** Who asks is told by then, whatever the database does. */
+const READY_WITHIN_MS = 800;
+
+/** `live`: the process answers. `ready`: it can serve students, that is, the database answers too. */
+export function healthRoutes(app: FastifyInstance, { pool }: Database): void {
+  let asking: Promise<boolean> | null = null;
+  /** However many ask, the database is asked once at a time. */
+  const databaseAnswers = (): Promise<boolean> => {
+    asking ??= pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+  const isReady = async (): Promise<boolean> => {
+    const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
+    try {
+      return await Promise.race([databaseAnswers(), tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
+  // What any call costs before it does anything: bench/ measures the others against it.
+  app.post('/health/nothing', { schema: { hide: true } }, async () => ({ status: 'nothing' }));
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = await isReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
+  });
+}

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../errors/failure.ts';
+import { isLoopbackAddress } from '../network/network.ts';
+
+/** A proxy on this machine is loopback too; these say that somebody stands behind it. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const isHere = ({ socket, headers }: FastifyRequest) =>
+  isLoopbackAddress(socket.remoteAddress) && FORWARDED.every((name) => headers[name] === undefined);
+
+const knowsToken = ({ headers }: FastifyRequest, token: string) =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+
+/**
+ * `/metrics` for Prometheus: to those who know METRICS_TOKEN, and where none is set to this machine alone. Everybody
+ * else is told that there is nothing.
+ */
+export function metricsRoute(
+  app: FastifyInstance,
+  { token, read }: { token: string | null; read: () => Promise<string> },
+): void {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const mayRead = token === null ? isHere(request) : knowsToken(request, token);
+    if (!mayRead) throw new Failure('ROUTE_NOT_FOUND');
+    return reply
+      .headers({
+        'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .send(await read());
+  });
+}

@@ -1,0 +1,37 @@
+import { inArray, lt } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Clock } from '../time/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { JobKind } from './job-kind.ts';
+
+/** Rows that are of no use after a moment. */
+export type Expiring = {
+  readonly table: PgTable;
+  readonly key: PgColumn;
+  readonly expiresAt: PgColumn;
+};
+
+const ROWS_AT_ONCE = 1000;
+
+/** Removes rows whose time is over. Rows that somebody holds are left for the next time. */
+export const removeExpired = (
+  { database: { orm }, clock }: { database: Database; clock: Clock },
+  { name, everyMs, tables }: { name: string; everyMs: number; tables: readonly Expiring[] },
+): JobKind => ({
+  name,
+  everyMs,
+  run: async () => {
+    let isMore = false;
+    for (const { table, key, expiresAt } of tables) {
+      const expired = orm
+        .select({ key })
+        .from(table)
+        .where(lt(expiresAt, clock.now()))
+        .limit(ROWS_AT_ONCE)
+        .for('update', { skipLocked: true });
+      const { rowCount } = await orm.delete(table).where(inArray(key, expired));
+      isMore ||= rowCount === ROWS_AT_ONCE;
+    }
+    return isMore ? 'more' : 'done';
+  },
+});

@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { hearAnnouncements } from '../database/hear-announcements.ts';
+import { describeError } from '../errors/log-error.ts';
+import type { JobKind, JobResult } from './job-kind.ts';
+import {
+  type ClaimedJob,
+  JOBS_CHANNEL,
+  type Outcome,
+  claim,
+  nextDueIn,
+  renew,
+  schedule,
+  settle,
+} from './job-queue.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+/** A job whose process says nothing for so long is taken over. */
+const LEASE_MS = 60_000;
+/** A job that was enqueued is heard of at once; where that was missed it is found within this. */
+const POLL_MS = 15_000;
+/** What a job may still take when the process is to end; after that it is broken off, and done again by another one. */
+const STOPS_WITHIN_MS = 5000;
+const MAX_ATTEMPTS = 10;
+
+const CRASHED = 'Each process that began it ended before it was done.';
+
+class TakenOver extends Error {
+  override readonly name = 'TakenOver';
+}
+
+export type JobRunner = {
+  /** Takes no further job, and waits a while for the one that runs. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly database: Database;
+  readonly kinds: readonly JobKind[];
+  readonly logger: FastifyBaseLogger;
+  readonly leaseMs?: number;
+  readonly pollMs?: number;
+  readonly stopsWithinMs?: number;
+};
+
+const messageOf = (error: unknown): string => {
+  const { type, message } = describeError(error);
+  return `${type}: ${message}`.replaceAll('\0', '').slice(0, 500);
+};
+
+/** What follows from a try that failed. A schedule rests and begins anew. */
+const afterFailure = (kind: JobKind, job: ClaimedJob, why: unknown): Outcome => {
+  const { everyMs, maxAttempts = MAX_ATTEMPTS, isHopeless } = kind;
+  const error = typeof why === 'string' ? why : messageOf(why);
+  if (job.attempts < maxAttempts && isHopeless?.(why) !== true) {
+    const inMs = Math.min(retryDelayMs(job.attempts), everyMs ?? Number.POSITIVE_INFINITY);
+    return { kind: 'again', inMs, attempts: job.attempts, error };
+  }
+  return everyMs === undefined
+    ? { kind: 'failed', error }
+    : { kind: 'again', inMs: everyMs, attempts: 0, error };
+};
+
+const afterSuccess = ({ everyMs }: JobKind, result: JobResult): Outcome => {
+  if (result !== 'done') {
+    const inMs = result === 'more' ? 0 : result.inMs;
+    return { kind: 'again', inMs, attempts: 0, error: null };
+  }
+  return everyMs === undefined
+    ? { kind: 'done' }
+    : { kind: 'again', inMs: everyMs, attempts: 0, error: null };
+};
+
+/**
+ * Does the jobs of these kinds, one after the other. Several processes may: each run of a job is one process's, and what a
+ * killed process left is begun anew by another one.
+ */
+export function runJobs({
+  database,
+  kinds,
+  logger,
+  leaseMs = LEASE_MS,
+  pollMs = POLL_MS,
+  stopsWithinMs = STOPS_WITHIN_MS,
+}: Options): JobRunner {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const names = [...byName.keys()];
+  const stopping = new AbortController();
+  let wakes = 0;
+  let waking = new AbortController();
+  const wake = () => {
+    wakes += 1;
+    waking.abort();
+  };
+  const rest = async (ms: number, wakesSeen = wakes) => {
+    if (wakes !== wakesSeen) return;
+    waking = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, waking.signal]);
+    await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+  };
+
+  let hearing: ReturnType<typeof hearAnnouncements> | null = null;
+  /** Nobody waits for it: until it hears, jobs are found by looking. */
+  const listen = () => {
+    if (hearing !== null) return;
+    hearing = hearAnnouncements(database.pool, JOBS_CHANNEL, (kind) => {
+      if (kind === null || byName.has(kind)) wake();
+    });
+    hearing.then(wake, () => (hearing = null));
+  };
+
+  const end = async (kind: JobKind, job: ClaimedJob, outcome: Outcome) => {
+    if (!(await settle(database.orm, job, outcome))) throw new TakenOver(kind.name);
+  };
+
+  const attempt = async (kind: JobKind, job: ClaimedJob) => {
+    const lost = new AbortController();
+    const alive = setInterval(() => {
+      renew(database, job, leaseMs).then(
+        (isOurs) => isOurs || lost.abort(new TakenOver(kind.name)),
+        () => {},
+      );
+    }, leaseMs / 3);
+    alive.unref();
+    let isSettled = false;
+    try {
+      const result = await kind.run({
+        payload: job.payload,
+        signal: AbortSignal.any([stopping.signal, lost.signal]),
+        complete: async (tx) => {
+          if (!(await settle(tx, job, afterSuccess(kind, 'done')))) throw new TakenOver(kind.name);
+          isSettled = true;
+        },
+      });
+      if (!isSettled) await end(kind, job, afterSuccess(kind, result));
+    } finally {
+      clearInterval(alive);
+    }
+  };
+
+  const run = async (kind: JobKind, job: ClaimedJob) => {
+    if (job.attempts > (kind.maxAttempts ?? MAX_ATTEMPTS)) {
+      logger.error({ job: kind.name, id: job.id }, 'a job ends every process that begins it');
+      await end(kind, job, afterFailure(kind, job, CRASHED));
+      return;
+    }
+    const startedAt = performance.now();
+    try {
+      await attempt(kind, job);
+      const ms = Math.round(performance.now() - startedAt);
+      logger.debug({ job: kind.name, id: job.id, ms }, 'a job is done');
+    } catch (error) {
+      if (error instanceof TakenOver) throw error;
+      const isBrokenOff = stopping.signal.aborted;
+      const outcome: Outcome = isBrokenOff
+        ? { kind: 'again', inMs: 0, attempts: job.attempts - 1, error: null }
+        : afterFailure(kind, job, error);
+      if (!isBrokenOff)
+        logger[outcome.kind === 'failed' ? 'error' : 'warn'](
+          { err: error, job: kind.name, id: job.id, attempts: job.attempts },
+          outcome.kind === 'failed' ? 'a job failed for good' : 'a job failed, and is tried again',
+        );
+      await end(kind, job, outcome);
+    }
+  };
+
+  const next = async (): Promise<void> => {
+    listen();
+    const seen = wakes;
+    const job = await claim(database, names, leaseMs);
+    const kind = job && byName.get(job.kind);
+    if (job && kind) await run(kind, job);
+    else
+      await rest(Math.min(Math.max((await nextDueIn(database, names)) ?? pollMs, 0), pollMs), seen);
+  };
+
+  const work = async () => {
+    let isScheduled = false;
+    while (!stopping.signal.aborted) {
+      try {
+        if (!isScheduled)
+          for (const kind of kinds) if (kind.everyMs) await schedule(database.orm, kind);
+        isScheduled = true;
+        // Asked to end meanwhile: what is begun now would be waited for, and its connection never given back.
+        if (!stopping.signal.aborted) await next();
+      } catch (error) {
+        logger.warn({ err: error }, 'jobs could not be looked after');
+        await rest(pollMs);
+      }
+    }
+  };
+
+  const working = work();
+  return {
+    stop: async () => {
+      stopping.abort();
+      const deadline = new AbortController();
+      const silent = hearing?.then(
+        (listener) => listener.close(),
+        () => {},
+      );
+      await Promise.race([
+        Promise.all([working, silent]),
+        sleep(stopsWithinMs, undefined, { signal: deadline.signal }).catch(() => {}),
+      ]);
+      deadline.abort();
+    },
+  };
+}

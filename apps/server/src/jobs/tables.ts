@@ -1,0 +1,41 @@
+import { JOB_STATES } from '@skillkite/rules/installation/job-state';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { identity, timestamptz } from '../database/columns.ts';
+
+const oneOf = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** What is done in the background: one row for each schedule, and one for each job that was enqueued. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: identity(),
+    kind: text('kind').notNull(),
+    /** Of two jobs of a kind with the same key the first alone is kept, for as long as its row is. */
+    uniqueKey: text('unique_key'),
+    payload: jsonb('payload').notNull().default({}),
+    state: text('state', { enum: JOB_STATES }).notNull().default('waiting'),
+    /** When it is to run; of one that runs, until when it is taken for alive. */
+    dueAt: timestamptz('due_at').notNull().defaultNow(),
+    /** Tries since it last succeeded. */
+    attempts: integer('attempts').notNull().default(0),
+    /** All tries there were: tells a run from those before it. */
+    runs: integer('runs').notNull().default(0),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    startedAt: timestamptz('started_at'),
+    finishedAt: timestamptz('finished_at'),
+    /** Of the last try, where it failed. */
+    error: text('error'),
+  },
+  (t) => [
+    unique('jobs_unique_key').on(t.kind, t.uniqueKey),
+    index('jobs_due')
+      .on(t.dueAt)
+      .where(sql`${t.state} in ('waiting', 'running')`),
+    index('jobs_over')
+      .on(t.finishedAt)
+      .where(sql`${t.state} in ('done', 'failed')`),
+    check('jobs_state', sql`${t.state} in (${oneOf(JOB_STATES)})`),
+  ],
+);

@@ -1,0 +1,172 @@
+import { hash, randomBytes } from 'node:crypto';
+import { batched } from '../database/batch.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Database } from '../database/database.ts';
+import { PRINCIPAL, type Principal, type PrincipalRow, principalOf } from './principal.ts';
+import { ttlCache } from '../time/ttl-cache.ts';
+import { arrayOf, batchParameter } from '../database/batch-parameter.ts';
+
+const DAY_MS = 86_400_000;
+/** Idle sessions end: 30 days for a student, 12 hours after a PIN login (D2). */
+export const STUDENT_IDLE_MS = 30 * DAY_MS;
+export const PIN_IDLE_MS = DAY_MS / 2;
+/**
+ * How often the idle time is written back, as a share of it: not a write for every call. Whoever was here late in the evening is seen anew in the
+ * morning, by whoever takes the attendance.
+ */
+const RENEW_AFTER_SHARE = 1 / 120;
+/**
+ * How long a serving process goes by what it read of a session: a page asks for many things at once. A log-out counts at
+ * once where it is made, and after this in other processes, as does what the roster changes of a student.
+ */
+export const SESSION_REMEMBERED_MS = 1000;
+/** About 10 MB. */
+const MOST_REMEMBERED = 20_000;
+
+export type Session = {
+  readonly tokenHash: string;
+  readonly accountId: number;
+  readonly isPin: boolean;
+  readonly principal: Principal;
+};
+
+export type SessionStore = {
+  /** The session of a cookie's token, or null when there is none, it is revoked or has been idle too long. */
+  find(token: string): Promise<Session | null>;
+  /** The student who acts in a session as it stands, or null: an idle one does not live on by being looked at. */
+  studentOf(tokenHash: string): Promise<number | null>;
+  /** A new session; the token goes into the cookie and is kept nowhere else. */
+  begin(of: { accountId: number; studentId: number | null; isPin: boolean }): Promise<string>;
+  /** End one session at once. */
+  revoke(tokenHash: string): Promise<void>;
+  /** End the session of whoever asks for it: they were here until now. */
+  leave(tokenHash: string): Promise<void>;
+};
+
+type SessionRow = PrincipalRow & {
+  token_hash: string;
+  account_id: number;
+  is_pin: boolean;
+  last_seen_at: Date;
+  expires_at: Date;
+};
+
+/** A session as it was read, and what it says of who acts in it. */
+type Found = { readonly row: SessionRow; readonly session: Session };
+
+const sessionOf = (row: SessionRow): Session => ({
+  tokenHash: row.token_hash,
+  accountId: row.account_id,
+  isPin: row.is_pin,
+  principal: principalOf(row),
+});
+
+/** How a secret of ours is kept: only its digest, so that a leaked table opens nothing. */
+export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url');
+
+/** A secret nobody can guess. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Ends a statement that says of a student that they are here. */
+const IS_HERE = `
+  on conflict (student_id) do update set last_seen_at = excluded.last_seen_at, left_at = null`;
+
+const idleMs = (isPin: boolean) => (isPin ? PIN_IDLE_MS : STUDENT_IDLE_MS);
+
+const FIND = `
+  select s.token_hash, s.account_id, s.is_pin, s.last_seen_at, s.expires_at, ${PRINCIPAL.columns}
+  from sessions s ${PRINCIPAL.joins}
+  where s.token_hash = any(${batchParameter(1, 'text')})`;
+
+/** Sessions in the database, read in batches, and remembered for as long as is said: not at all by default. */
+export function sessionStore(
+  database: Database,
+  clock: Clock,
+  { rememberedMs = 0 }: { rememberedMs?: number } = {},
+): SessionStore {
+  const { pool } = database;
+
+  const found = batched<string, Found | 'none'>({
+    name: 'sessions',
+    key: (tokenHash) => tokenHash,
+    run: async (hashes) => {
+      const { rows } = await pool.query<SessionRow>({
+        name: 'session_find',
+        text: FIND,
+        values: [arrayOf('text', hashes, (tokenHash) => tokenHash)],
+      });
+      const byHash = new Map(rows.map((row) => [row.token_hash, { row, session: sessionOf(row) }]));
+      return hashes.map((hash) => byHash.get(hash) ?? 'none');
+    },
+  });
+
+  const known = ttlCache(found, {
+    keyOf: (tokenHash) => tokenHash,
+    ttl: rememberedMs,
+    max: MOST_REMEMBERED,
+    clock,
+    isKept: (one) => one !== 'none',
+  });
+
+  const renew = async (row: SessionRow, now: Date) => {
+    const idle = idleMs(row.is_pin);
+    if (now.getTime() - row.last_seen_at.getTime() < idle * RENEW_AFTER_SHARE) return;
+    await pool.query({
+      name: 'session_renew',
+      text: `with renewed as (
+               update sessions set last_seen_at = $2, expires_at = $3
+               where token_hash = $1 and last_seen_at < $2 returning student_id
+             )
+             insert into student_visits (student_id, last_seen_at)
+             select student_id, $2 from renewed where student_id is not null ${IS_HERE}`,
+      values: [row.token_hash, now, new Date(now.getTime() + idle)],
+    });
+    known.delete(row.token_hash);
+  };
+
+  return {
+    find: async (token) => {
+      const one = await known.get(digestOf(token));
+      const now = clock.now();
+      if (one === 'none' || one.row.expires_at <= now) return null;
+      await renew(one.row, now);
+      return one.session;
+    },
+    studentOf: async (tokenHash) => {
+      const one = await found(tokenHash);
+      if (one === 'none' || one.row.expires_at <= clock.now()) return null;
+      return one.session.principal.student?.id ?? null;
+    },
+    begin: async ({ accountId, studentId, isPin }) => {
+      const token = newSecret();
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + idleMs(isPin));
+      await pool.query({
+        name: 'session_begin',
+        text: `with visit as (
+                 insert into student_visits (student_id, last_seen_at)
+                 select $3::bigint, $5 where $3::bigint is not null ${IS_HERE}
+               )
+               insert into sessions (token_hash, account_id, student_id, is_pin, created_at, last_seen_at, expires_at)
+               values ($1, $2, $3, $4, $5, $5, $6)`,
+        values: [digestOf(token), accountId, studentId, isPin, now, expiresAt],
+      });
+      return token;
+    },
+    revoke: async (tokenHash) => {
+      await pool.query('delete from sessions where token_hash = $1', [tokenHash]);
+      known.delete(tokenHash);
+    },
+    leave: async (tokenHash) => {
+      await pool.query({
+        name: 'session_leave',
+        text: `with ended as (delete from sessions where token_hash = $1 returning student_id)
+               insert into student_visits (student_id, last_seen_at, left_at)
+               select student_id, $2, $2 from ended where student_id is not null
+               on conflict (student_id) do update set last_seen_at = $2, left_at = $2`,
+        values: [tokenHash, clock.now()],
+      });
+      known.delete(tokenHash);
+    },
+  };
+}
