@@ -161,7 +161,7 @@ const SOUND = [
   planted('apps/web/src/features/home/sound-1.ts', '../../app/store.ts'),
   planted('apps/web/src/features/home/sound-2.ts', './home-page.ts'),
   planted('apps/web/src/sound-3.ts', '@skillkite/contract/src/call.ts'),
-  planted('apps/server/src/features/coins/sound-4.ts', '../../http/serve.ts'),
+  planted('apps/server/src/features/programs/sound-4.ts', '../../http/serve.ts'),
   planted('apps/server/src/sound-5.ts', 'node:fs'),
   planted('apps/server/src/sound-6.ts', 'a-library'),
   planted('apps/web/gallery/sound-9.tsx', '../../../packages/ui/src/button.ts'),
