@@ -1,4 +1,4 @@
-import { CATALOGUE_CHANNEL } from '../apps/server/src/features/catalogue/catalogue.ts';
+import { CATALOGUE_CHANNEL } from '../apps/server/src/content/catalogue/catalogue.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { aProgram, aSchool, someQuestions } from '../apps/server/src/testing/builders.ts';
 

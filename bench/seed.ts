@@ -1,4 +1,4 @@
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { hashPassword } from '../apps/server/src/school/login/password/password.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 
 /** A program of the demo pack that students of grade 6 see: its first two courses. */

@@ -20,7 +20,7 @@ import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review
 import { fetchSchoolClasses, fetchStudents } from '@skillkite/contract/staff/roster';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { PersonRole } from '@skillkite/rules/access/staff-role';
-import { beginPersonSession } from '../apps/server/src/features/staff/shared/person-session.ts';
+import { beginPersonSession } from '../apps/server/src/staff/person-session.ts';
 import { systemClock } from '../apps/server/src/time/clock.ts';
 import { openDatabase } from '../apps/server/src/database/database.ts';
 import { sessionStore } from '../apps/server/src/security/session.ts';

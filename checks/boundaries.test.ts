@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repoRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
 const config = join(repoRoot, '.dependency-cruiser.mjs');
-const featureConfig = join(repoRoot, '.dependency-cruiser.features.mjs');
 const { default: rules } = (await import(config)) as {
   default: { forbidden: readonly { name: string }[] };
 };
@@ -20,7 +19,7 @@ const GROUND = [
   'packages/bridge/src/message.ts',
   'apps/server/src/config.ts',
   'apps/server/src/http/serve.ts',
-  'apps/server/src/features/coins/coins.ts',
+  'apps/server/src/learning/coins/coins.ts',
   'apps/server/src/content-pack/pack.ts',
   'apps/server/src/commands/content.ts',
   'apps/server/src/demo/people.ts',
@@ -99,7 +98,7 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
   ],
   'server-alone': [planted('apps/server/src/planted-1.ts', '../../web/src/app/store.ts')],
   'server-ground-knows-no-feature': [
-    planted('apps/server/src/http/planted-1.ts', '../features/coins/coins.ts'),
+    planted('apps/server/src/http/planted-1.ts', '../learning/coins/coins.ts'),
     planted('apps/server/src/files/planted-2.ts', '../content-pack/pack.ts'),
     planted('apps/server/src/database/deep/planted-3.ts', '../../commands/content.ts'),
     planted('apps/server/src/jobs/planted-4.ts', '../demo/people.ts'),
@@ -116,52 +115,18 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
       `void import('../../../gallery/gallery.ts');`,
     ),
   ],
-  'no-circles': [planted('apps/server/src/features/coins/planted-1.ts', './the-other-half.ts')],
+  'no-circles': [planted('apps/server/src/learning/coins/planted-1.ts', './the-other-half.ts')],
 };
 
 /** A circle is told of once, at the one of its files that is read first. */
-const OTHER_HALF = planted('apps/server/src/features/coins/the-other-half.ts', './planted-1.ts');
-
-/** Two features of the server that need each other, by files that do not; and two that only tests bring together. */
-const FEATURE_CIRCLE = [
-  planted('apps/server/src/features/badges/planted-1.ts', '../journey/planted-2.ts'),
-  planted('apps/server/src/features/journey/planted-3.ts', '../badges/planted-4.ts'),
-  planted('apps/server/src/features/journey/planted-2.ts', './deep/planted-5.ts'),
-  planted('apps/server/src/features/journey/deep/planted-5.ts', '../../../config.ts'),
-  planted('apps/server/src/features/badges/planted-4.ts', '../../config.ts'),
-  planted('apps/server/src/features/events/planted-1.test.ts', '../quests/planted-2.ts'),
-  planted('apps/server/src/features/quests/planted-2.ts', '../events/planted-3.ts'),
-  planted('apps/server/src/features/events/planted-3.ts', '../../config.ts'),
-];
-
-/** The same among the features of grown-ups. */
-const STAFF_CIRCLE = [
-  planted('apps/server/src/features/staff/roster/planted-1.ts', '../people/planted-2.ts'),
-  planted('apps/server/src/features/staff/people/planted-2.ts', '../../../config.ts'),
-  planted('apps/server/src/features/staff/people/planted-3.ts', '../roster/planted-4.ts'),
-  planted('apps/server/src/features/staff/roster/planted-4.ts', '../../../config.ts'),
-];
-
-/** The same below the features, and among the rules. */
-const GROUND_CIRCLE = [
-  planted('apps/server/src/files/planted-3.ts', '../jobs/planted-5.ts'),
-  planted('apps/server/src/jobs/planted-5.ts', '../config.ts'),
-  planted('apps/server/src/jobs/planted-6.ts', '../files/planted-4.ts'),
-  planted('apps/server/src/files/planted-4.ts', '../config.ts'),
-];
-const RULES_CIRCLE = [
-  planted('packages/rules/src/quiz/planted-1.ts', '../time/planted-1.ts'),
-  planted('packages/rules/src/time/planted-1.ts', '../rule.ts'),
-  planted('packages/rules/src/time/planted-2.ts', '../quiz/planted-2.ts'),
-  planted('packages/rules/src/quiz/planted-2.ts', '../rule.ts'),
-];
+const OTHER_HALF = planted('apps/server/src/learning/coins/the-other-half.ts', './planted-1.ts');
 
 /** What the rule set allows, so that no rule is found to forbid everything. */
 const SOUND = [
   planted('apps/web/src/features/home/sound-1.ts', '../../app/store.ts'),
   planted('apps/web/src/features/home/sound-2.ts', './home-page.ts'),
   planted('apps/web/src/sound-3.ts', '@skillkite/contract/src/call.ts'),
-  planted('apps/server/src/features/programs/sound-4.ts', '../../http/serve.ts'),
+  planted('apps/server/src/learning/programs/sound-4.ts', '../../http/serve.ts'),
   planted('apps/server/src/sound-5.ts', 'node:fs'),
   planted('apps/server/src/sound-6.ts', 'a-library'),
   planted('apps/web/gallery/sound-9.tsx', '../../../packages/ui/src/button.ts'),
@@ -175,7 +140,6 @@ type Violation = { rule: { name: string }; from: string };
 describe('the rules of imports are not blind', () => {
   let folder: string;
   let found: readonly Violation[];
-  let circles: readonly Violation[];
   const cruise = (file: string) => {
     const { stdout } = spawnSync(
       process.execPath,
@@ -198,15 +162,7 @@ describe('the rules of imports are not blind', () => {
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'skillkite-imports-')));
     for (const path of GROUND) write(path, 'export const it = 1;\n');
-    const all = [
-      ...Object.values(PLANTED).flat(),
-      OTHER_HALF,
-      ...FEATURE_CIRCLE,
-      ...STAFF_CIRCLE,
-      ...GROUND_CIRCLE,
-      ...RULES_CIRCLE,
-      ...SOUND,
-    ];
+    const all = [...Object.values(PLANTED).flat(), OTHER_HALF, ...SOUND];
     for (const { from, text } of all) write(from, text);
     write('package.json', '{"type":"module"}');
     write('node_modules/a-library/package.json', '{"name":"a-library","main":"index.js"}');
@@ -218,7 +174,6 @@ describe('the rules of imports are not blind', () => {
         join(folder, 'node_modules/@skillkite', path.split('/')[1] ?? ''),
       );
     found = cruise(config);
-    circles = cruise(featureConfig);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -233,19 +188,6 @@ describe('the rules of imports are not blind', () => {
     Object.entries(PLANTED).flatMap(([name, files]) => files.map((file) => ({ name, ...file }))),
   )('$name finds $from', ({ name, from }) => {
     expect(rulesBrokenBy(from)).toContain(name);
-  });
-
-  it('features that need each other are found, whichever of their files do', () => {
-    expect(circles.map(({ from }) => from).sort()).toEqual([
-      'apps/server/src/features/badges',
-      'apps/server/src/features/journey',
-      'apps/server/src/features/staff/people',
-      'apps/server/src/features/staff/roster',
-      'apps/server/src/files',
-      'apps/server/src/jobs',
-      'packages/rules/src/quiz',
-      'packages/rules/src/time',
-    ]);
   });
 
   it('what the rule set allows breaks no rule', () => {

@@ -6,10 +6,7 @@ import { describe, expect, it } from 'vitest';
 const features = join(dirname(fileURLToPath(import.meta.url)), '../apps/server/src');
 
 /** Where the row of a student may be locked: for one, and for the students of a batch. */
-const LOCKERS = [
-  'features/accounts/lock-student.ts',
-  'features/progress-record/progress-events.ts',
-];
+const LOCKERS = ['learning/progress-record/progress-events.ts', 'school/accounts/lock-student.ts'];
 
 /** A lock by hand: in SQL, or by the query builder. */
 const LOCKS_STUDENTS = [

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { totpCode, totpStep } from '../apps/server/src/features/staff/access/totp.ts';
+import { totpCode, totpStep } from '../apps/server/src/school/access/totp.ts';
 import { bytesOfBase32 } from '../apps/server/src/testing/base32.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { startTemporaryProduct } from './fixtures/temporary-product.ts';

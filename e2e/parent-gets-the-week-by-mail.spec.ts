@@ -1,5 +1,5 @@
 import { aPerson } from '../apps/server/src/testing/people.ts';
-import { stopToken } from '../apps/server/src/features/staff/family/weekly-mail-token.ts';
+import { stopToken } from '../apps/server/src/school/parents/staff/family/weekly/weekly-mail-token.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 

@@ -2,7 +2,7 @@ import {
   newParentCode,
   parentCodeHash,
   printedParentCode,
-} from '../apps/server/src/features/login/parent-code.ts';
+} from '../apps/server/src/school/login/password/parent-code.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';

@@ -1,7 +1,7 @@
 import { aSchool, unique } from '../apps/server/src/testing/builders.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import { openSchoolProvider } from '../apps/server/src/testing/school-provider.ts';
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { hashPassword } from '../apps/server/src/school/login/password/password.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { hashPassword } from '../apps/server/src/school/login/password/password.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { aPerson, anEvent } from '../apps/server/src/testing/people.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '@skillkite/rules/time/calendar-day';
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { hashPassword } from '../apps/server/src/school/login/password/password.ts';
 import { aPerson, aTicket } from '../apps/server/src/testing/people.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';

@@ -1,6 +1,6 @@
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { readFile } from 'node:fs/promises';
-import { sheetRows } from '../apps/server/src/features/roster/table.ts';
+import { sheetRows } from '../apps/server/src/school/roster/sheets/table.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';

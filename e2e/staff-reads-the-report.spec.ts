@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
-import { sheetRows } from '../apps/server/src/features/roster/table.ts';
+import { sheetRows } from '../apps/server/src/school/roster/sheets/table.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
 import { toStaffPage } from './fixtures/to-staff-page.ts';

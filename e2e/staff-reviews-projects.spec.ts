@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { hashPassword } from '../apps/server/src/school/login/password/password.ts';
 import { PROJECT_COURSE_ID, aTextFile, doneBeforeProject, handIn } from './fixtures/project.ts';
 import { openedYesterday } from './fixtures/opened-before.ts';
 import { aSchool, aStudent } from '../apps/server/src/testing/builders.ts';

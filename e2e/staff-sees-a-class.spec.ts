@@ -6,7 +6,7 @@ import { ACTIVITY } from './fixtures/activity.ts';
 import { doneBefore } from './fixtures/done-before.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';
 import { ownCoordinator } from './fixtures/own-coordinator.ts';
-import { sheetRows } from '../apps/server/src/features/roster/table.ts';
+import { sheetRows } from '../apps/server/src/school/roster/sheets/table.ts';
 import { scriptBytes, sumOf } from './fixtures/script-bytes.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 import { signInByEmail } from './fixtures/sign-in-by-email.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sheetRows } from '../apps/server/src/features/roster/table.ts';
+import { sheetRows } from '../apps/server/src/school/roster/sheets/table.ts';
 import { ACTIVITY } from './fixtures/activity.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';
 import { doneBefore } from './fixtures/done-before.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sheetRows } from '../apps/server/src/features/roster/table.ts';
+import { sheetRows } from '../apps/server/src/school/roster/sheets/table.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { asTeacher, ownClass } from './fixtures/own-class.ts';
 

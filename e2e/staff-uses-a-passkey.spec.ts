@@ -1,4 +1,4 @@
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { hashPassword } from '../apps/server/src/school/login/password/password.ts';
 import { aSchool } from '../apps/server/src/testing/builders.ts';
 import { aPerson } from '../apps/server/src/testing/people.ts';
 import { PASSWORD, expect, test } from './fixtures/journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { projectIdOf, reviewProject } from '../apps/server/src/features/projects/review.ts';
+import { projectIdOf, reviewProject } from '../apps/server/src/learning/projects/review.ts';
 import { transaction } from '../apps/server/src/database/transaction.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { aStudent } from '../apps/server/src/testing/builders.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CATALOGUE_CHANNEL } from '../apps/server/src/features/catalogue/catalogue.ts';
+import { CATALOGUE_CHANNEL } from '../apps/server/src/content/catalogue/catalogue.ts';
 import { systemClock } from '../apps/server/src/time/clock.ts';
 import { openDatabase, serving } from '../apps/server/src/database/database.ts';
 import { sessionStore } from '../apps/server/src/security/session.ts';

@@ -13,8 +13,11 @@ const CHECKS = [
     ['--production', '--config', 'knip.production.json', '--include', 'exports,types,files'],
   ],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
-  ['circles', 'depcruise', ['--config', '.dependency-cruiser.features.mjs', 'packages', 'apps']],
-  ['citations', 'vitest', ['run', '--project', 'checks', 'checks/citations.test.ts']],
+  [
+    'citations and rooms',
+    'vitest',
+    ['run', '--project', 'checks', 'checks/citations.test.ts', 'checks/rooms.test.ts'],
+  ],
   ['format', 'oxfmt', ['--check', '.']],
 ];
 const AT_ONCE = 2;

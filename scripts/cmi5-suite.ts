@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type Frame, type Page } from '@playwright/test';
 import { importPack } from '../apps/server/src/content-pack/import-pack.ts';
 import { openScormPackage } from '../apps/server/src/content-pack/scorm-package.ts';
-import { hashPassword } from '../apps/server/src/features/login/password.ts';
+import { hashPassword } from '../apps/server/src/school/login/password/password.ts';
 import { systemClock } from '../apps/server/src/time/clock.ts';
 import { type Database, openDatabase } from '../apps/server/src/database/database.ts';
 import { unescapeJson } from '../apps/server/src/database/exact-text.ts';

@@ -54,13 +54,16 @@ else process.env.TEST_RUN = 'short';
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
-const ON_POSTGRES = ['features/', 'content-pack/import', 'demo/'];
+const ON_POSTGRES = [
+  ...['learning/', 'school/', 'installation/', 'content/', 'staff/', 'first-paint/', 'demo/'],
+  ...['content-pack/import', 'columns.', 'long-lists.', 'statements.'],
+];
 /** What takes long of these and is of files, pictures and permissions, whichever PostgreSQL there is. */
 const OFF_POSTGRES = [
   /-matrix\.test\.ts$/,
-  /^features\/projects\/upload\.test\.ts$/,
+  /^learning\/projects\/files\/upload\.test\.ts$/,
   /\/picture-copies\//,
-  /^features\/first-paint\/words\//,
+  /^first-paint\/words\//,
 ];
 const isOfPostgres = (file) =>
   ON_POSTGRES.some((start) => file.startsWith(start)) &&

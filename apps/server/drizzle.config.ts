@@ -4,8 +4,8 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
-    './src/features/*/tables.ts',
-    './src/features/staff/*/tables.ts',
+    './src/{learning,school,installation,content}/**/tables.ts',
+    './src/staff/tables.ts',
     './src/jobs/tables.ts',
   ],
   out: './migrations',

@@ -1,4 +1,4 @@
-import { totpCode, totpStep } from '../../apps/server/src/features/staff/access/totp.ts';
+import { totpCode, totpStep } from '../../apps/server/src/school/access/totp.ts';
 import { bytesOfBase32 } from '../../apps/server/src/testing/base32.ts';
 import { aPerson } from '../../apps/server/src/testing/people.ts';
 import { PROJECT_COURSE_ID, doneBeforeProject } from '../fixtures/project.ts';

@@ -1,28 +1,28 @@
 import { olderPackages } from './content-pack/older-packages.ts';
-import { oldBatches, oldEvents } from './features/analytics/jobs.ts';
-import { olderPictures, pictureCopiesJob } from './features/catalogue/picture-copies/job.ts';
-import { expiredCmi5Sessions } from './features/cmi5/jobs.ts';
-import { pointsCounts } from './features/dashboard/count-points.ts';
-import { expiredSignIns } from './features/login/jobs.ts';
-import { expiredLtiRows, ltiScoresJob } from './features/lti/jobs.ts';
-import { rotatedLtiKeys } from './features/lti/signing-keys.ts';
-import { expiredMails, sendMailJob } from './features/mail/jobs.ts';
-import { completionsJob } from './features/progress-record/completions-job.ts';
-import { abandonedUploads } from './features/projects/jobs.ts';
-import { expiredLaunchLogs } from './features/scorm/jobs.ts';
-import { classWorkJob } from './features/class-work/class-work.ts';
-import { backupCheckJob, backupJob, scheduledBackups } from './features/staff/backups/jobs.ts';
+import { oldBatches, oldEvents } from './installation/analytics/jobs.ts';
+import { olderPictures, pictureCopiesJob } from './content/catalogue/picture-copies/job.ts';
+import { expiredCmi5Sessions } from './learning/cmi5/jobs.ts';
+import { pointsCounts } from './learning/dashboard/count-points.ts';
+import { expiredSignIns } from './school/login/jobs.ts';
+import { expiredLtiRows, ltiScoresJob } from './school/lti/jobs.ts';
+import { rotatedLtiKeys } from './school/lti/signing-keys.ts';
+import { expiredMails, sendMailJob } from './installation/mail/jobs.ts';
+import { abandonedUploads } from './learning/projects/jobs.ts';
+import { expiredLaunchLogs } from './learning/scorm/jobs.ts';
+import { classWorkJob } from './learning/class-work/class-work.ts';
+import { backupCheckJob, backupJob, scheduledBackups } from './installation/backups/jobs.ts';
+import { completionsJob } from './learning/progress-record/completions-job.ts';
 import {
   expiredPersonSessions,
   expiredRosterImports,
   expiredMessages,
   expiredSchoolYears,
-} from './features/staff/jobs.ts';
-import { rosterComparisonJob } from './features/staff/roster/compare-job.ts';
-import { weeklyMailJob } from './features/staff/family/weekly-mail-job.ts';
-import { rosterImportJob } from './features/staff/roster/import-job.ts';
-import { rosterUndoJob } from './features/staff/roster/undo-job.ts';
-import { learningStatementsJob } from './features/xapi/jobs.ts';
+} from './staff-jobs.ts';
+import { rosterComparisonJob } from './school/roster/staff/imports/compare-job.ts';
+import { weeklyMailJob } from './school/parents/staff/family/weekly/weekly-mail-job.ts';
+import { rosterImportJob } from './school/roster/staff/imports/import-job.ts';
+import { rosterUndoJob } from './school/roster/staff/undo/undo-job.ts';
+import { learningStatementsJob } from './learning/xapi/jobs.ts';
 import { deletedFiles } from './files/file-deletion.ts';
 import { finishedJobs } from './jobs/finished-jobs.ts';
 import type { JobKind } from './jobs/job-kind.ts';

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
-import type { InstallationSettings } from './features/installation/open-settings.ts';
-import type { CatalogueSource } from './features/catalogue/catalogue.ts';
-import type { StudentReads } from './features/student-reads.ts';
-import type { PersonSessionStore } from './features/staff/shared/person-session.ts';
+import type { InstallationSettings } from './installation/settings/open-settings.ts';
+import type { CatalogueSource } from './content/catalogue/catalogue.ts';
+import type { StudentReads } from './first-paint/student-reads.ts';
+import type { PersonSessionStore } from './staff/person-session.ts';
 import type { Clock } from './time/clock.ts';
 import type { Database } from './database/database.ts';
 import type { SessionStore } from './security/session.ts';

@@ -8,7 +8,7 @@ export const decision15: Section = {
       id: 'two-devices-offline',
       rule: 'Of two devices that both played without a connection nothing is lost: the better score counts, and the student is told.',
       provedBy: {
-        'apps/server/src/features/scorm/other-attempts.test.ts': [
+        'apps/server/src/learning/scorm/states/other-attempts.test.ts': [
           'two devices that both played without a connection (D7, D15) › lose nothing: the newer launch stands, the other is kept beside it, and the better score counts',
           'two devices that both played without a connection (D7, D15) › opening the lesson again settles what the better one reached, though nobody said that it was done',
         ],
@@ -27,7 +27,7 @@ export const decision15: Section = {
         'apps/web/src/app/offline/kept-activities.test.ts': [
           'launches kept on the device › open again behind what was said before, so that no state takes the place of a later one (D7, D15)',
         ],
-        'apps/server/src/features/scorm/launches.test.ts': [
+        'apps/server/src/learning/scorm/launches.test.ts': [
           'an activity counts only in a launch the server issued (D15) › a launch may be issued ahead of its turn, to be kept on a device; what is done in it counts when its turn has come (D15)',
         ],
       },

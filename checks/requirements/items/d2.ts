@@ -35,7 +35,7 @@ export const decision2: Section = {
       id: 'session-revoked-at-logout',
       rule: 'Log-out revokes it.',
       provedBy: {
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           'user_details, update_is_login and logout › log-out ends the session on the server and clears its cookie; again is fine (D2)',
         ],
       },
@@ -53,7 +53,7 @@ export const decision2: Section = {
       id: 'idle-12-hours-pin',
       rule: 'A PIN session ends after 12 idle hours.',
       provedBy: {
-        'apps/server/src/features/login/login-using-pin.test.ts': [
+        'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › a PIN session ends after 12 idle hours, and with the browser (D2)',
         ],
       },
@@ -74,7 +74,7 @@ export const decision2: Section = {
         'apps/server/src/security/authorize.test.ts': [
           'whether a call may be made with what it names (D2) › another student named by %s is refused',
         ],
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › is refused for another student’s id, and changes nothing of theirs (D2)',
         ],
       },
@@ -83,7 +83,7 @@ export const decision2: Section = {
       id: 'student-login',
       rule: 'Students log in by login_id and password.',
       provedBy: {
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › logs in with a login in any letters and answers the one profile (spec 6, 7, D2, D3)',
         ],
       },
@@ -92,7 +92,7 @@ export const decision2: Section = {
       id: 'institution-login',
       rule: 'Schools log in by school_code, admission_no and password.',
       provedBy: {
-        'apps/server/src/features/login/institution-login.test.ts': [
+        'apps/server/src/school/login/institution-login.test.ts': [
           'institution_login › logs in with school code and admission number in any letters (spec 6, 7, D2)',
         ],
       },
@@ -101,7 +101,7 @@ export const decision2: Section = {
       id: 'single-sign-on',
       rule: 'A school that has it configured logs in by OpenID Connect.',
       provedBy: {
-        'apps/server/src/features/login/single-sign-on/single-sign-on.test.ts': [
+        'apps/server/src/school/login/single-sign-on/single-sign-on.test.ts': [
           'single sign-on by OpenID Connect (D2) › asks with PKCE, state and nonce, and ties the answer to this browser',
           'single sign-on by OpenID Connect (D2) › finds the account by admission number the first time, by the subject from then on',
         ],
@@ -111,7 +111,7 @@ export const decision2: Section = {
       id: 'pin-login',
       rule: 'A PIN login is school_code and a PIN.',
       provedBy: {
-        'apps/server/src/features/login/login-using-pin.test.ts': [
+        'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › answers who the PIN names, and no session before "Yes, this is me" (spec 6, 7, D2)',
         ],
       },
@@ -127,7 +127,7 @@ export const decision2: Section = {
       id: 'pin-unique-in-school',
       rule: 'A PIN names one student within a school.',
       provedBy: {
-        'apps/server/src/features/login/login-using-pin.test.ts': [
+        'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › a PIN names a student of its own school alone (D2)',
         ],
       },
@@ -136,7 +136,7 @@ export const decision2: Section = {
       id: 'pin-confirmed',
       rule: 'The session begins only when the student has confirmed.',
       provedBy: {
-        'apps/server/src/features/login/login-using-pin.test.ts': [
+        'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › answers who the PIN names, and no session before "Yes, this is me" (spec 6, 7, D2)',
         ],
         'e2e/sign-in.spec.ts': [
@@ -160,7 +160,7 @@ export const decision2: Section = {
         'packages/rules/src/access/lockout.test.ts': [
           'failed tries to log in › five within 15 minutes lock it for 15 minutes (D2)',
         ],
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › locks a login after five failures for 15 minutes, and says for how long (D2)',
         ],
       },
@@ -169,10 +169,10 @@ export const decision2: Section = {
       id: 'lock-not-room',
       rule: "The lock is the login's, not the address's of a computer room.",
       provedBy: {
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › a locked login locks nobody beside it in the computer room (D2)',
         ],
-        'apps/server/src/features/login/login-using-pin.test.ts': [
+        'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › guessing › a room of 60 that logs in at the same moment is not locked (D2)',
         ],
       },
@@ -184,7 +184,7 @@ export const decision2: Section = {
         'packages/rules/src/access/lockout.test.ts': [
           'wrong PINs slow down those that follow › strangers who never stop get fewer than 200 guesses a day at a school, those at an address fewer than 300 (D2)',
         ],
-        'apps/server/src/features/login/login-using-pin.test.ts': [
+        'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › guessing › guesses from anywhere do not hold up the school: neither its machines nor its addresses (D2)',
         ],
       },
@@ -193,11 +193,11 @@ export const decision2: Section = {
       id: 'login-not-revealed',
       rule: 'An answer does not say whether a login exists.',
       provedBy: {
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › answers the same to a wrong password, an unknown login and an account without one (D2)',
           'student_login › locks an unknown login alike, so that the lock does not tell (D2)',
         ],
-        'apps/server/src/features/login/institution-login.test.ts': [
+        'apps/server/src/school/login/institution-login.test.ts': [
           'institution_login › answers the same to a wrong password, number or school (D2)',
         ],
       },

@@ -11,7 +11,7 @@ export const decision3: Section = {
         'packages/client/src/post.test.ts': [
           'one call to the server › is a POST with JSON and the access header, and gives the details (spec 7 post-json, D2, D3)',
         ],
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › logs in with a login in any letters and answers the one profile (spec 6, 7, D2, D3)',
         ],
       },
@@ -24,10 +24,10 @@ export const decision3: Section = {
       id: 'code-400-field',
       rule: '400 names the field.',
       provedBy: {
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › names the wrong field of %j (D3)',
         ],
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › names the field of a request that is not right (D3)',
         ],
       },
@@ -46,7 +46,7 @@ export const decision3: Section = {
       id: 'code-403',
       rule: '403 says not yours, or not allowed.',
       provedBy: {
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           "events › are not found where there is none, nor answered with another student's id (spec 7, D2, D3)",
         ],
       },
@@ -55,10 +55,10 @@ export const decision3: Section = {
       id: 'code-404',
       rule: '404 says that an id is of nothing.',
       provedBy: {
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › knows unknown, foreign and locked courses apart (D3, D4)',
         ],
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           "events › are not found where there is none, nor answered with another student's id (spec 7, D2, D3)",
         ],
       },
@@ -67,10 +67,10 @@ export const decision3: Section = {
       id: 'code-409',
       rule: '409 says that a rule forbids it now.',
       provedBy: {
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           'events › are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › knows unknown, foreign and locked courses apart (D3, D4)',
         ],
       },
@@ -79,10 +79,10 @@ export const decision3: Section = {
       id: 'code-413-415',
       rule: '413 and 415 refuse files by size and kind.',
       provedBy: {
-        'apps/server/src/features/projects/upload.test.ts': [
+        'apps/server/src/learning/projects/files/upload.test.ts': [
           'uploads of projects › 100 MB are taken and one byte more is not, whole or announced, and the file is named (D3)',
         ],
-        'apps/server/src/features/projects/project-files.test.ts': [
+        'apps/server/src/learning/projects/files/project-files.test.ts': [
           'files of projects › what may be handed in, by its content › not %s, called photo.jpg (D3)',
         ],
       },
@@ -195,10 +195,10 @@ export const decision3: Section = {
       id: 'user-shape',
       rule: 'User has the fields of section 3 in snake case, without secrets.',
       provedBy: {
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           "user_details, update_is_login and logout › answers the student with the specification's fields, coins and points (spec 3, 7, D3)",
         ],
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › logs in with a login in any letters and answers the one profile (spec 6, 7, D2, D3)',
         ],
       },
@@ -210,10 +210,10 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › logs in with a login in any letters and answers the one profile (spec 6, 7, D2, D3)',
         ],
-        'apps/server/src/features/login/select-profile.test.ts': [
+        'apps/server/src/school/login/select-profile.test.ts': [
           'fetch_profiles, select_profile and current_login › current_login answers what the login did; without a session nothing (D3)',
         ],
       },
@@ -225,7 +225,7 @@ export const decision3: Section = {
         'apps/server/src/security/authenticate.test.ts': [
           'the session cookie (D2) › is HttpOnly, SameSite=Lax and, outside loopback, Secure (D3)',
         ],
-        'apps/server/src/features/login/select-profile.test.ts': [
+        'apps/server/src/school/login/select-profile.test.ts': [
           'fetch_profiles, select_profile and current_login › choosing a profile begins a new session as it; the old one is over (D1, D2, D3)',
         ],
       },
@@ -246,7 +246,7 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           "user_details, update_is_login and logout › answers the student with the specification's fields, coins and points (spec 3, 7, D3)",
         ],
       },
@@ -258,7 +258,7 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/programs/progress-shown.test.ts': [
+        'apps/server/src/learning/programs/progress-shown.test.ts': [
           'progress in programs and journeys › counts complete courses and names the one to go on with (spec 9, D3, D4)',
         ],
       },
@@ -270,7 +270,7 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/programs/progress-shown.test.ts': [
+        'apps/server/src/learning/programs/progress-shown.test.ts': [
           'progress in programs and journeys › counts complete courses and names the one to go on with (spec 9, D3, D4)',
         ],
       },
@@ -282,7 +282,7 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › replaying changes where the student is, and nothing else (spec 4, 7, D3)',
         ],
       },
@@ -294,7 +294,7 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/progress/progress.property.test.ts': [
+        'apps/server/src/learning/progress/progress.property.test.ts': [
           'any sequence of what a student may do › has the effect and the answers that D4 and D5 give it, and the ledger agrees (D3, D4, D5)',
         ],
       },
@@ -315,7 +315,7 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › is null before anything was kept, then resumes where it was suspended (spec 7, D3, D7)',
         ],
       },
@@ -345,7 +345,7 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/dashboard/leaderboard.test.ts': [
+        'apps/server/src/learning/dashboard/leaderboard.test.ts': [
           'the leaderboard › ranks as sorting everybody by points would, with ties sharing a rank (D1, D3)',
           'the leaderboard › compares with the class, the school or everybody, and never with the deactivated (spec 7, D3, D18 class-is-grade)',
         ],
@@ -355,7 +355,7 @@ export const decision3: Section = {
       id: 'leaderboard-types',
       rule: 'The leaderboard compares class, school and country.',
       provedBy: {
-        'apps/server/src/features/dashboard/leaderboard.test.ts': [
+        'apps/server/src/learning/dashboard/leaderboard.test.ts': [
           'the leaderboard › compares with the class, the school or everybody, and never with the deactivated (spec 7, D3, D18 class-is-grade)',
         ],
       },
@@ -376,7 +376,7 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/home/home.test.ts': [
+        'apps/server/src/learning/home/home.test.ts': [
           'home › continues with the course last worked on, else with the first open one (spec 7, D3, D9)',
         ],
       },
@@ -394,7 +394,7 @@ export const decision3: Section = {
       id: 'event-link-when-joinable',
       rule: 'join_link is told only while the event can be joined.',
       provedBy: {
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           'events › are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)',
         ],
       },
@@ -406,10 +406,10 @@ export const decision3: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s answers in details “%s” the fields that are named (D3)',
         ],
-        'apps/server/src/features/projects/projects.test.ts': [
+        'apps/server/src/learning/projects/projects.test.ts': [
           'projects › shows the brief and nothing handed in, then the file, waiting for a review (spec 7, D3)',
         ],
-        'apps/server/src/features/projects/review.test.ts': [
+        'apps/server/src/learning/projects/review.test.ts': [
           'reviewing projects › a returned project shows its remarks, and the next file makes it wait again (D3)',
         ],
       },

@@ -17,7 +17,7 @@ export const decision4: Section = {
       id: 'server-refuses-locked',
       rule: 'Completing a locked lesson gets 409 and changes nothing.',
       provedBy: {
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › a locked lesson cannot be completed, and nothing changes (spec 4, D4)',
         ],
       },
@@ -26,7 +26,7 @@ export const decision4: Section = {
       id: 'server-refuses-unknown',
       rule: 'An unknown lesson gets 404.',
       provedBy: {
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › knows which courses are out of reach, locked or not there at all (D4)',
         ],
       },
@@ -35,7 +35,7 @@ export const decision4: Section = {
       id: 'server-refuses-out-of-reach',
       rule: 'A course out of reach gets 403.',
       provedBy: {
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › knows which courses are out of reach, locked or not there at all (D4)',
         ],
       },
@@ -57,7 +57,7 @@ export const decision4: Section = {
         'packages/rules/src/learning/course/course-order.test.ts': [
           'the order of courses › course n+1 opens when course n is complete (D4)',
         ],
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › completing the course opens the next one and counts a streak with its rewards (spec 7, D4, D5)',
         ],
       },
@@ -78,7 +78,7 @@ export const decision4: Section = {
         'packages/rules/src/learning/course/course-order.test.ts': [
           'entering a course › an old course needs a coin and no order (spec 4, D4)',
         ],
-        'apps/server/src/features/coins/coins.test.ts': [
+        'apps/server/src/learning/coins/coins.test.ts': [
           'coins › one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4, D18 one-coin)',
         ],
       },
@@ -87,11 +87,11 @@ export const decision4: Section = {
       id: 'repeat-harmless',
       rule: 'The same call twice has the effect of one.',
       provedBy: {
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › credits a first completion once; the same call twice counts once (spec 7, D4)',
           'watch_history › twenty repeats at once credit once (D4)',
         ],
-        'apps/server/src/features/progress/progress.property.test.ts': [
+        'apps/server/src/learning/progress/progress.property.test.ts': [
           'any sequence of what a student may do › taken twice has the effect of once (D4)',
         ],
       },
@@ -109,7 +109,7 @@ export const decision4: Section = {
       id: 'done-never-back',
       rule: 'is_done never goes back from 1 to 0.',
       provedBy: {
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › is_done never goes from 1 back to 0 (D4)',
         ],
       },
@@ -121,7 +121,7 @@ export const decision4: Section = {
         'e2e/student-watches-a-video.spec.ts': [
           'after a reload a video goes on where it was, and may be moved up to what was watched (D4)',
         ],
-        'apps/server/src/features/progress/progress.property.test.ts': [
+        'apps/server/src/learning/progress/progress.property.test.ts': [
           'any sequence of what a student may do › has the effect and the answers that D4 and D5 give it, and the ledger agrees (D3, D4, D5)',
         ],
       },
@@ -130,7 +130,7 @@ export const decision4: Section = {
       id: 'points-once',
       rule: "A lesson's first completion credits its points, once.",
       provedBy: {
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › credits a first completion once; the same call twice counts once (spec 7, D4)',
         ],
       },
@@ -139,7 +139,7 @@ export const decision4: Section = {
       id: 'ledger-one-row',
       rule: 'Every change of coins and points is one row with a reason and a source, unique by source.',
       provedBy: {
-        'apps/server/src/features/progress/progress.property.test.ts': [
+        'apps/server/src/learning/progress/progress.property.test.ts': [
           'any sequence of what a student may do › has the effect and the answers that D4 and D5 give it, and the ledger agrees (D3, D4, D5)',
         ],
       },
@@ -148,7 +148,7 @@ export const decision4: Section = {
       id: 'balances-checked',
       rule: 'Balances agree with the ledger.',
       provedBy: {
-        'apps/server/src/features/progress/progress.property.test.ts': [
+        'apps/server/src/learning/progress/progress.property.test.ts': [
           'any sequence of what a student may do › has the effect and the answers that D4 and D5 give it, and the ledger agrees (D3, D4, D5)',
         ],
       },
@@ -157,7 +157,7 @@ export const decision4: Section = {
       id: 'never-negative',
       rule: 'A balance is never negative.',
       provedBy: {
-        'apps/server/src/features/coins/one-coin.property.test.ts': [
+        'apps/server/src/learning/coins/one-coin.property.test.ts': [
           'one coin › opens one course, however the calls of two processes fall between each other (spec 5, D4)',
         ],
       },
@@ -166,10 +166,10 @@ export const decision4: Section = {
       id: 'last-coin-race',
       rule: 'Of two unlocks racing for the last coin one wins and one gets 409.',
       provedBy: {
-        'apps/server/src/features/coins/coins.test.ts': [
+        'apps/server/src/learning/coins/coins.test.ts': [
           'coins › of two unlocks racing for the last coin one wins and one gets 409 (D4)',
         ],
-        'apps/server/src/features/coins/one-coin.property.test.ts': [
+        'apps/server/src/learning/coins/one-coin.property.test.ts': [
           'one coin › opens one course, however the calls of two processes fall between each other (spec 5, D4)',
         ],
       },
@@ -181,7 +181,7 @@ export const decision4: Section = {
         'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'explore watch seconds › rounding on both sides gives what rounding once gives (D4)',
         ],
-        'apps/server/src/features/progress/other-sources.test.ts': [
+        'apps/server/src/learning/progress/other-sources.test.ts': [
           'progress outside school courses › keeps a place in a video in steps of five seconds, forward and back (spec 5, 7, D1, D4)',
         ],
       },
@@ -193,10 +193,10 @@ export const decision4: Section = {
         'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › supporting files never count towards completion (D4)',
         ],
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › supporting files never count and earn nothing (D4)',
         ],
-        'apps/server/src/features/programs/progress-shown.test.ts': [
+        'apps/server/src/learning/programs/progress-shown.test.ts': [
           'progress in programs and journeys › a third is 33 percent; supporting files do not count (D4)',
         ],
       },

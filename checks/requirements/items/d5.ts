@@ -73,7 +73,7 @@ export const decision5: Section = {
         'packages/rules/src/rewards/rewards.test.ts': [
           'streak rewards › every fourth streak is a milestone and earns 3 coins, the others 2 (spec 9, D5)',
         ],
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › completing the course opens the next one and counts a streak with its rewards (spec 7, D4, D5)',
         ],
       },
@@ -82,7 +82,7 @@ export const decision5: Section = {
       id: 'count-sets-end',
       rule: 'It sets the end.',
       provedBy: {
-        'apps/server/src/features/progress/progress.property.test.ts': [
+        'apps/server/src/learning/progress/progress.property.test.ts': [
           'any sequence of what a student may do › has the effect and the answers that D4 and D5 give it, and the ledger agrees (D3, D4, D5)',
         ],
       },

@@ -12,7 +12,7 @@ export const decision6: Section = {
       id: 'badge-by-best-score',
       rule: 'The badge follows the best score.',
       provedBy: {
-        'apps/server/src/features/badges/badges.test.ts': [
+        'apps/server/src/learning/badges/badges.test.ts': [
           'badges › follows the best score and never goes down (spec 7, D6)',
         ],
       },
@@ -60,7 +60,7 @@ export const decision6: Section = {
         'packages/rules/src/rewards/badge.test.ts': [
           'a badge never goes down, and is won only when it is better than the one held (D6)',
         ],
-        'apps/server/src/features/badges/badges.test.ts': [
+        'apps/server/src/learning/badges/badges.test.ts': [
           'badges › follows the best score and never goes down (spec 7, D6)',
         ],
       },
@@ -72,7 +72,7 @@ export const decision6: Section = {
         'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › class %i gets none (D6, spec 9)',
         ],
-        'apps/server/src/features/badges/badges.test.ts': [
+        'apps/server/src/learning/badges/badges.test.ts': [
           'badges › classes 1 and 2 have none (spec 9, D6)',
         ],
       },
@@ -84,7 +84,7 @@ export const decision6: Section = {
         'packages/rules/src/learning/course/ia-gate.test.ts': [
           'ia_restrict › a course is restricted by an earlier milestone course with an unfinished IA, which is named (D6)',
         ],
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › shows a journey in order: open, then locked, with its milestone (spec 7, D4, D6, D9)',
         ],
       },
@@ -96,7 +96,7 @@ export const decision6: Section = {
         'packages/rules/src/learning/course/ia-gate.test.ts': [
           'ia_restrict › of several unfinished ones the first is named (D6)',
         ],
-        'apps/server/src/features/progress/previous-ia.test.ts': [
+        'apps/server/src/learning/progress/previous-ia.test.ts': [
           'the previous activity (spec 5, D6) › comes before the next one, which says which it is',
         ],
       },

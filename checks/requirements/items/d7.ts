@@ -42,7 +42,7 @@ export const decision7: Section = {
       id: 'shared-across-packages',
       rule: 'Objectives and data that packages of a program share are kept by the server: the next package finds them.',
       provedBy: {
-        'apps/server/src/features/scorm/shared-between-packages.test.ts': [
+        'apps/server/src/learning/scorm/states/shared-between-packages.test.ts': [
           'what packages of a program share with each other (SN 3.10.3, RTE 4.3, D7) › is found by the next package, as far as its manifest names it, and by no other program or student',
           'what packages of a program share with each other (SN 3.10.3, RTE 4.3, D7) › stays as the later package set it when an earlier state comes again or late',
         ],
@@ -97,7 +97,7 @@ export const decision7: Section = {
         'packages/rules/src/scorm/scorm-launch.test.ts': [
           'the entry of a launch › is resume after suspend (D7)',
         ],
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › is null before anything was kept, then resumes where it was suspended (spec 7, D3, D7)',
         ],
       },
@@ -121,7 +121,7 @@ export const decision7: Section = {
         'packages/rules/src/learning/assessment/mastery.test.ts': [
           'complete means completed or passed (D7)',
         ],
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › completed or passed marks the lesson done with its points, once (spec 4, 7, D4, D7)',
         ],
       },
@@ -142,7 +142,7 @@ export const decision7: Section = {
       id: 'interactions-filtered',
       rule: 'The filter decides what reports keep.',
       provedBy: {
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › keeps for reports only answers whose id ends in 0, each once (spec 5, 7, D7)',
         ],
       },

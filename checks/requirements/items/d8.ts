@@ -11,7 +11,7 @@ export const decision8: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'after a login › a deactivated account sees its dialog, before anything else (D8)',
         ],
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › answers a deactivated student, whose dialog the browser shows (D8)',
         ],
       },
@@ -53,7 +53,7 @@ export const decision8: Section = {
       id: 'required-on-the-server',
       rule: 'The server holds both dialogs too: it refuses every call of theirs but log-in, user_details and logout.',
       provedBy: {
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops every call but user_details and logout (D8)',
           'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops nobody (D8)',
         ],
@@ -138,7 +138,7 @@ export const decision8: Section = {
       id: 'mode-0-none',
       rule: 'Mode 0 asks nobody.',
       provedBy: {
-        'apps/server/src/features/assessment/assessment.test.ts': [
+        'apps/server/src/learning/assessment/assessment.test.ts': [
           'the skill assessment › is closed with %s, judged by the server (spec 5, D8)',
         ],
       },
@@ -172,7 +172,7 @@ export const decision8: Section = {
       id: 'mode-3-paper',
       rule: 'Mode 3 is held on paper: not taken here.',
       provedBy: {
-        'apps/server/src/features/assessment/assessment.test.ts': [
+        'apps/server/src/learning/assessment/assessment.test.ts': [
           'the skill assessment › is closed with %s, judged by the server (spec 5, D8)',
         ],
       },

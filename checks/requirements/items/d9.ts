@@ -143,7 +143,7 @@ export const decision9: Section = {
       id: 'journey-stops',
       rule: 'The roadmap shows courses as stops: done, current, locked.',
       provedBy: {
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › shows a journey in order: open, then locked, with its milestone (spec 7, D4, D6, D9)',
         ],
       },
@@ -152,7 +152,7 @@ export const decision9: Section = {
       id: 'journey-milestones',
       rule: 'Milestones show with their badges.',
       provedBy: {
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › shows a journey in order: open, then locked, with its milestone (spec 7, D4, D6, D9)',
         ],
       },
@@ -162,7 +162,7 @@ export const decision9: Section = {
       id: 'explore-view-counts',
       rule: 'Explore shows themes with how often they were looked at.',
       provedBy: {
-        'apps/server/src/features/explore/explore.test.ts': [
+        'apps/server/src/learning/explore/explore.test.ts': [
           'explore › shows a theme with its programs, courses and favourites (spec 7, D9)',
         ],
       },
@@ -198,7 +198,7 @@ export const decision9: Section = {
       id: 'events-lists',
       rule: 'Events to come, taken and past, by month.',
       provedBy: {
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           'events › are listed by type, month of the school and class group (spec 7, D9)',
         ],
       },
@@ -252,7 +252,7 @@ export const decision9: Section = {
       id: 'dashboard-chart',
       rule: 'It has time and lessons per week.',
       provedBy: {
-        'apps/server/src/features/dashboard/dashboard.test.ts': [
+        'apps/server/src/learning/dashboard/dashboard.test.ts': [
           'the dashboard › counts lessons and their time by weeks of the school, oldest first (D9)',
         ],
         'e2e/student-sees-the-dashboard.spec.ts': [
@@ -273,7 +273,7 @@ export const decision9: Section = {
       id: 'dashboard-checklist',
       rule: 'It has the skill checklist.',
       provedBy: {
-        'apps/server/src/features/dashboard/dashboard.test.ts': [
+        'apps/server/src/learning/dashboard/dashboard.test.ts': [
           'the dashboard › ticks off the courses of the programs of the own grade (spec 7, D9)',
         ],
         'e2e/student-sees-the-dashboard.spec.ts': [
@@ -285,7 +285,7 @@ export const decision9: Section = {
       id: 'certificates-listed',
       rule: 'The portfolio has certificates.',
       provedBy: {
-        'apps/server/src/features/portfolio/certificates.test.ts': [
+        'apps/server/src/learning/portfolio/certificates.test.ts': [
           'certificates › are given with the last course of a program, in the words of that day and not before (D9)',
         ],
         'e2e/student-shows-a-portfolio.spec.ts': [
@@ -297,7 +297,7 @@ export const decision9: Section = {
       id: 'certificates-pdf',
       rule: 'A certificate is a PDF.',
       provedBy: {
-        'apps/server/src/features/portfolio/sheet/certificate-pdf.test.ts': [
+        'apps/server/src/learning/portfolio/sheet/certificate-pdf.test.ts': [
           'a certificate as a PDF › names student, program, day and school, leads to its public page, and tells its name to a reader (D9)',
         ],
       },
@@ -306,7 +306,7 @@ export const decision9: Section = {
       id: 'certificates-verifiable',
       rule: 'Anybody can verify it at a public link.',
       provedBy: {
-        'apps/server/src/features/portfolio/public/public-certificates.test.ts': [
+        'apps/server/src/learning/portfolio/public/public-certificates.test.ts': [
           'the public page of a certificate › says to anybody that it is genuine: name, program, day and who gave it, nothing else of the child (D9)',
         ],
       },
@@ -315,7 +315,7 @@ export const decision9: Section = {
       id: 'portfolio-projects',
       rule: 'Projects show with status and remarks.',
       provedBy: {
-        'apps/server/src/features/portfolio/portfolio.test.ts': [
+        'apps/server/src/learning/portfolio/portfolio.test.ts': [
           'the portfolio › lists every project with its status, remarks and files (D9)',
         ],
       },

@@ -409,7 +409,7 @@ export const spec2: Section = {
         'packages/rules/src/learning/course/classroom.test.ts': [
           'the tabs of a classroom › Projects shows if a project exists or the course is a capstone (spec 2)',
         ],
-        'apps/server/src/features/projects/projects.test.ts': [
+        'apps/server/src/learning/projects/projects.test.ts': [
           'projects › a capstone has a project, whatever its lessons are (spec 2)',
         ],
       },

@@ -8,7 +8,7 @@ export const spec3: Section = {
       id: 'user-fields',
       rule: "A user has the named fields: who they are, class and school, profile_type, the journey's end, the assessment's window, state and mode, and the flags.",
       provedBy: {
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           "user_details, update_is_login and logout › answers the student with the specification's fields, coins and points (spec 3, 7, D3)",
         ],
       },
@@ -17,7 +17,7 @@ export const spec3: Section = {
       id: 'user-career-coins',
       rule: "A user's details hold is_career and the coins.",
       provedBy: {
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           "user_details, update_is_login and logout › answers the student with the specification's fields, coins and points (spec 3, 7, D3)",
         ],
       },
@@ -86,7 +86,7 @@ export const spec3: Section = {
       id: 'player-data-fields',
       rule: 'Lesson player data have the named fields: flags, class_details, lesson_details, what is watched and plays, counts, milestones, ia_restrict.',
       provedBy: {
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › answers the same shape for all four sources (D1, spec 3 "Lesson player data"; spec 7)',
         ],
       },
@@ -126,7 +126,7 @@ export const spec3: Section = {
       id: 'badge-milestone-flags',
       rule: "The milestones of a course are three flags, '1' where set.",
       provedBy: {
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › answers the same shape for all four sources (D1, spec 3 "Lesson player data"; spec 7)',
         ],
       },
@@ -140,7 +140,7 @@ export const spec3: Section = {
       id: 'feedback-response',
       rule: 'The answers are a map of csat_id to a rating of 1 to 5.',
       provedBy: {
-        'apps/server/src/features/feedback/feedback.test.ts': [
+        'apps/server/src/learning/feedback/feedback.test.ts': [
           'feedback › the first answer stands, and a repeat changes nothing (spec 3, D4)',
         ],
       },
@@ -153,7 +153,7 @@ export const spec3: Section = {
       id: 'streak-fields',
       rule: 'A streak has its count, whether it is begun, and the start and end of its course.',
       provedBy: {
-        'apps/server/src/features/home/home.test.ts': [
+        'apps/server/src/learning/home/home.test.ts': [
           'home › the carousel comes with the streak, as it stands today (spec 3, 7)',
         ],
       },
@@ -202,7 +202,7 @@ export const spec3: Section = {
       id: 'carousel-priority',
       rule: 'Items of the carousel come by their priority.',
       provedBy: {
-        'apps/server/src/features/catalogue/catalogue.test.ts': [
+        'apps/server/src/content/catalogue/catalogue.test.ts': [
           'the catalogue › questions are those of the class group, the carousel that of the grade, by priority (spec 3)',
         ],
       },
@@ -211,7 +211,7 @@ export const spec3: Section = {
       id: 'carousel-open',
       rule: 'Items of the carousel lead a student only to what is open to them.',
       provedBy: {
-        'apps/server/src/features/home/home.test.ts': [
+        'apps/server/src/learning/home/home.test.ts': [
           'home › the carousel leads nobody to where they may not go (spec 2, 3)',
         ],
       },
@@ -229,7 +229,7 @@ export const spec3: Section = {
       id: 'coins-per-user',
       rule: 'Each user has a count of coins.',
       provedBy: {
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           "user_details, update_is_login and logout › answers the student with the specification's fields, coins and points (spec 3, 7, D3)",
         ],
       },

@@ -60,7 +60,7 @@ export const spec4: Section = {
         'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'the playlist on load › of an unlocked old course all lessons are 2, but for the playing one (spec 4)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › an unlocked old course has all its lessons open (spec 4)',
         ],
       },
@@ -140,7 +140,7 @@ export const spec4: Section = {
         'packages/rules/src/learning/lesson/lesson-entry.test.ts': [
           'entering a watched %s is a replay (spec 4)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › replaying changes where the student is, and nothing else (spec 4, 7, D3)',
         ],
       },
@@ -182,7 +182,7 @@ export const spec4: Section = {
         'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › a locked lesson cannot be completed (spec 4, D4)',
         ],
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › a locked lesson cannot be completed, and nothing changes (spec 4, D4)',
         ],
       },
@@ -250,7 +250,7 @@ export const spec4: Section = {
       id: 'scorm-progress-100',
       rule: 'Then progress is marked with duration 100 and done, and the SCORM progress is stored.',
       provedBy: {
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › completed or passed marks the lesson done with its points, once (spec 4, 7, D4, D7)',
         ],
         'packages/rules/src/learning/lesson/watch-progress.test.ts': [
@@ -301,7 +301,7 @@ export const spec4: Section = {
         'packages/rules/src/learning/course/old-course.test.ts': [
           'unlocking an old course deducts one coin (spec 4, 9)',
         ],
-        'apps/server/src/features/coins/coins.test.ts': [
+        'apps/server/src/learning/coins/coins.test.ts': [
           'coins › one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4, D18 one-coin)',
         ],
       },
@@ -402,7 +402,7 @@ export const spec4: Section = {
         'e2e/student-sees-the-classroom.spec.ts': [
           'a student who is found deactivated has the playing video paused and sees why (spec 4)',
         ],
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           'user_details, update_is_login and logout › tells a deactivated student so; every other call is refused (spec 4 "User state"; spec 6)',
         ],
       },
@@ -475,7 +475,7 @@ export const spec4: Section = {
         'e2e/sign-in.spec.ts': [
           'log-out saves an unfinished assessment and leaves nothing on the device (spec 3, 4, 5)',
         ],
-        'apps/server/src/features/assessment/save-test-progress.test.ts': [
+        'apps/server/src/learning/assessment/save-test-progress.test.ts': [
           'save_test_progress › keeps unfinished answers; the latest stand, repeats are harmless (spec 4 "Logout", D4; spec 7)',
         ],
       },

@@ -29,7 +29,7 @@ export const spec5: Section = {
         'packages/rules/src/scorm/scorm-interactions.test.ts': [
           'the interactions kept for reports (spec 5) › only ids ending in 0 are kept, in their order',
         ],
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › keeps for reports only answers whose id ends in 0, each once (spec 5, 7, D7)',
         ],
       },
@@ -41,7 +41,7 @@ export const spec5: Section = {
         'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'explore watch seconds › %d seconds are told as %i (spec 5, 9)',
         ],
-        'apps/server/src/features/progress/other-sources.test.ts': [
+        'apps/server/src/learning/progress/other-sources.test.ts': [
           'progress outside school courses › keeps a place in a video in steps of five seconds, forward and back (spec 5, 7, D1, D4)',
         ],
       },
@@ -80,7 +80,7 @@ export const spec5: Section = {
         'packages/rules/src/school/grade.test.ts': [
           'the class group follows from the grade (spec 5)',
         ],
-        'apps/server/src/features/feedback/feedback.test.ts': [
+        'apps/server/src/learning/feedback/feedback.test.ts': [
           'feedback › asks the questions of the class group, and says which schools ask once more (spec 5, 7, D18 feedback-question)',
         ],
       },
@@ -163,7 +163,7 @@ export const spec5: Section = {
           'the assessment level › on a journey without an end or with one in the future: 4 to 6 give 2, 7 to 9 give 3 (spec 5)',
           'the assessment level › after the journey: 5 to 7 give 2, 8 to 12 give 3 (spec 5)',
         ],
-        'apps/server/src/features/assessment/assessment.test.ts': [
+        'apps/server/src/learning/assessment/assessment.test.ts': [
           'the skill assessment › is closed with %s, judged by the server (spec 5, D8)',
         ],
       },
@@ -197,7 +197,7 @@ export const spec5: Section = {
           'submitting feedback › is enabled when every question is rated (spec 5)',
           'submitting feedback › is disabled while a question is unrated, whatever else is rated (spec 5)',
         ],
-        'apps/server/src/features/feedback/feedback.test.ts': [
+        'apps/server/src/learning/feedback/feedback.test.ts': [
           'feedback › rates every question of one’s own group from 1 to 5, or skips (spec 5, 7, 9)',
         ],
         'e2e/classroom-popups.spec.ts': [
@@ -280,7 +280,7 @@ export const spec5: Section = {
         'packages/rules/src/learning/course/old-course.test.ts': [
           'without a coin the course stays locked (spec 5)',
         ],
-        'apps/server/src/features/coins/coins.test.ts': [
+        'apps/server/src/learning/coins/coins.test.ts': [
           'coins › without a coin it stays shut, and nothing changes (spec 5)',
         ],
       },
@@ -302,7 +302,7 @@ export const spec5: Section = {
           'previous-IA gating › applies when all conditions hold (spec 5)',
           'previous-IA gating › does not apply when %s (spec 5)',
         ],
-        'apps/server/src/features/progress/previous-ia.test.ts': [
+        'apps/server/src/learning/progress/previous-ia.test.ts': [
           'the previous activity (spec 5, D6) › holds no student of a school that is not a mass one (spec 6)',
         ],
       },
@@ -315,7 +315,7 @@ export const spec5: Section = {
           'previous-IA gating › applies to an eos of a single lesson, whatever the lesson is (spec 5)',
           'previous-IA gating › does not apply when %s (spec 5)',
         ],
-        'apps/server/src/features/progress/previous-ia.test.ts': [
+        'apps/server/src/learning/progress/previous-ia.test.ts': [
           'the previous activity (spec 5, D6) › holds nothing but activities',
         ],
       },

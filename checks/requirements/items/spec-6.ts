@@ -8,7 +8,7 @@ export const spec6: Section = {
       id: 'login-student',
       rule: 'Students log in with a login of their own.',
       provedBy: {
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › logs in with a login in any letters and answers the one profile (spec 6, 7, D2, D3)',
         ],
       },
@@ -17,7 +17,7 @@ export const spec6: Section = {
       id: 'login-institution',
       rule: 'They log in through their institution.',
       provedBy: {
-        'apps/server/src/features/login/institution-login.test.ts': [
+        'apps/server/src/school/login/institution-login.test.ts': [
           'institution_login › logs in with school code and admission number in any letters (spec 6, 7, D2)',
         ],
       },
@@ -26,7 +26,7 @@ export const spec6: Section = {
       id: 'login-pin',
       rule: 'They log in with a PIN.',
       provedBy: {
-        'apps/server/src/features/login/login-using-pin.test.ts': [
+        'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › answers who the PIN names, and no session before "Yes, this is me" (spec 6, 7, D2)',
         ],
       },
@@ -35,7 +35,7 @@ export const spec6: Section = {
       id: 'pin-no-switch',
       rule: 'A PIN session does not switch the user.',
       provedBy: {
-        'apps/server/src/features/login/login-using-pin.test.ts': [
+        'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › a PIN session sees its one student and cannot become another (D2, spec 6)',
         ],
         'e2e/sign-in.spec.ts': [
@@ -47,7 +47,7 @@ export const spec6: Section = {
       id: 'support-role',
       rule: "Support calls carry role_id '6'.",
       provedBy: {
-        'apps/server/src/features/support/support.test.ts': [
+        'apps/server/src/school/support/support.test.ts': [
           'support › names what is missing or too much (spec 6, D3)',
         ],
       },
@@ -56,7 +56,7 @@ export const spec6: Section = {
       id: 'by-profile-type',
       rule: 'What there is follows profile_type.',
       provedBy: {
-        'apps/server/src/features/explore/explore.test.ts': [
+        'apps/server/src/learning/explore/explore.test.ts': [
           'explore › is not for profile type 1 nor for classes 1 and 2 (spec 2, 6, 9)',
         ],
       },
@@ -65,7 +65,7 @@ export const spec6: Section = {
       id: 'by-class',
       rule: 'What there is follows the class.',
       provedBy: {
-        'apps/server/src/features/explore/explore.test.ts': [
+        'apps/server/src/learning/explore/explore.test.ts': [
           'explore › is not for profile type 1 nor for classes 1 and 2 (spec 2, 6, 9)',
         ],
       },
@@ -74,7 +74,7 @@ export const spec6: Section = {
       id: 'by-is-mass',
       rule: 'What holds a student follows is_mass.',
       provedBy: {
-        'apps/server/src/features/progress/previous-ia.test.ts': [
+        'apps/server/src/learning/progress/previous-ia.test.ts': [
           'the previous activity (spec 5, D6) › holds no student of a school that is not a mass one (spec 6)',
         ],
       },
@@ -83,7 +83,7 @@ export const spec6: Section = {
       id: 'by-is-career',
       rule: 'Careers follow is_career.',
       provedBy: {
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › careers and creative programs are only for those who have them (spec 2, 6, 7, 9)',
         ],
       },
@@ -101,7 +101,7 @@ export const spec6: Section = {
       id: 'deleted-blocked',
       rule: 'A deactivated user is blocked.',
       provedBy: {
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           'user_details, update_is_login and logout › tells a deactivated student so; every other call is refused (spec 4 "User state"; spec 6)',
         ],
       },

@@ -8,7 +8,7 @@ export const spec7: Section = {
       id: 'post-json',
       rule: 'Calls are POST with JSON, and answer status and details; 200 is success.',
       provedBy: {
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › logs in with a login in any letters and answers the one profile (spec 6, 7, D2, D3)',
         ],
       },
@@ -20,7 +20,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/home/home.test.ts': [
+        'apps/server/src/learning/home/home.test.ts': [
           'home › the carousel comes with the streak, as it stands today (spec 3, 7)',
         ],
       },
@@ -32,7 +32,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › lists the student’s own programs and those of earlier grades, never later ones (spec 7, D1, D9)',
         ],
       },
@@ -44,7 +44,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/home/home.test.ts': [
+        'apps/server/src/learning/home/home.test.ts': [
           'home › continues with the course last worked on, else with the first open one (spec 7, D3, D9)',
         ],
       },
@@ -56,7 +56,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/home/home.test.ts': [
+        'apps/server/src/learning/home/home.test.ts': [
           'home › keeps favourites until they are removed; repeats change nothing (spec 7, D4)',
         ],
         'e2e/student-keeps-courses.spec.ts': [
@@ -71,7 +71,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           "user_details, update_is_login and logout › answers the student with the specification's fields, coins and points (spec 3, 7, D3)",
         ],
       },
@@ -83,7 +83,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/home/home.test.ts': [
+        'apps/server/src/learning/home/home.test.ts': [
           'home › continues with the course last worked on, else with the first open one (spec 7, D3, D9)',
         ],
       },
@@ -95,7 +95,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › answers the same shape for all four sources (D1, spec 3 "Lesson player data"; spec 7)',
         ],
       },
@@ -107,7 +107,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › credits a first completion once; the same call twice counts once (spec 7, D4)',
         ],
       },
@@ -128,7 +128,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › shows a journey in order: open, then locked, with its milestone (spec 7, D4, D6, D9)',
         ],
       },
@@ -140,7 +140,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › replaying changes where the student is, and nothing else (spec 4, 7, D3)',
         ],
       },
@@ -152,7 +152,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/coins/coins.test.ts': [
+        'apps/server/src/learning/coins/coins.test.ts': [
           'coins › one coin opens an old course; a repeat costs nothing (spec 4, 5, 7, D4, D18 one-coin)',
         ],
       },
@@ -164,7 +164,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › answers the same shape for all four sources (D1, spec 3 "Lesson player data"; spec 7)',
         ],
       },
@@ -176,7 +176,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/progress/other-sources.test.ts': [
+        'apps/server/src/learning/progress/other-sources.test.ts': [
           'progress outside school courses › keeps a place in a video in steps of five seconds, forward and back (spec 5, 7, D1, D4)',
         ],
       },
@@ -197,7 +197,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/badges/badges.test.ts': [
+        'apps/server/src/learning/badges/badges.test.ts': [
           'badges › is looked at once for all (spec 7 "badge view click")',
         ],
       },
@@ -209,7 +209,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/explore/explore.test.ts': [
+        'apps/server/src/learning/explore/explore.test.ts': [
           'explore › answers a call without a body (spec 7: no body)',
         ],
       },
@@ -221,7 +221,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/explore/explore.test.ts': [
+        'apps/server/src/learning/explore/explore.test.ts': [
           'explore › shows a theme with its programs, courses and favourites (spec 7, D9)',
         ],
       },
@@ -233,7 +233,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › completed or passed marks the lesson done with its points, once (spec 4, 7, D4, D7)',
         ],
       },
@@ -254,7 +254,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › is null before anything was kept, then resumes where it was suspended (spec 7, D3, D7)',
         ],
       },
@@ -266,7 +266,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › keeps for reports only answers whose id ends in 0, each once (spec 5, 7, D7)',
         ],
       },
@@ -278,7 +278,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › careers and creative programs are only for those who have them (spec 2, 6, 7, 9)',
         ],
       },
@@ -290,7 +290,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/coins/coins.test.ts': [
+        'apps/server/src/learning/coins/coins.test.ts': [
           'coins › a creative program or course (spec 7 `unlock_skill_or_ilm`) › is free where its order has opened it (D4)',
           'coins › a creative program or course (spec 7 `unlock_skill_or_ilm`) › opens before its turn for one coin, once; a repeat costs nothing (spec 5, 9, D4, D18 one-coin)',
         ],
@@ -303,7 +303,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › careers and creative programs are only for those who have them (spec 2, 6, 7, 9)',
         ],
       },
@@ -315,7 +315,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › answers the same shape for all four sources (D1, spec 3 "Lesson player data"; spec 7)',
         ],
       },
@@ -327,7 +327,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/progress/other-sources.test.ts': [
+        'apps/server/src/learning/progress/other-sources.test.ts': [
           'progress outside school courses › $path counts in its own area and is refused elsewhere (spec 7, D4)',
         ],
       },
@@ -339,7 +339,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › $path is for open activities of its own source (spec 7, D2, D4)',
         ],
       },
@@ -351,7 +351,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › a lesson of a creative course is replayed by those alone who have them (spec 2, 7, 9)',
         ],
       },
@@ -363,7 +363,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/projects/projects.test.ts': [
+        'apps/server/src/learning/projects/projects.test.ts': [
           'projects › a creative course has calls of its own, closed to who may not explore (spec 7, D2)',
         ],
       },
@@ -375,7 +375,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/projects/projects.test.ts': [
+        'apps/server/src/learning/projects/projects.test.ts': [
           'projects › a creative course has calls of its own, closed to who may not explore (spec 7, D2)',
         ],
       },
@@ -387,7 +387,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › careers and creative programs are only for those who have them (spec 2, 6, 7, 9)',
         ],
       },
@@ -399,7 +399,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › answers the same shape for all four sources (D1, spec 3 "Lesson player data"; spec 7)',
         ],
       },
@@ -411,7 +411,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/programs/programs.test.ts': [
+        'apps/server/src/learning/programs/programs.test.ts': [
           'programs and journeys › careers and creative programs are only for those who have them (spec 2, 6, 7, 9)',
         ],
       },
@@ -423,7 +423,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/progress/other-sources.test.ts': [
+        'apps/server/src/learning/progress/other-sources.test.ts': [
           'progress outside school courses › $path counts in its own area and is refused elsewhere (spec 7, D4)',
         ],
       },
@@ -435,7 +435,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/scorm/scorm.test.ts': [
+        'apps/server/src/learning/scorm/scorm.test.ts': [
           'SCORM work › $path is for open activities of its own source (spec 7, D2, D4)',
         ],
       },
@@ -447,7 +447,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/dashboard/leaderboard.test.ts': [
+        'apps/server/src/learning/dashboard/leaderboard.test.ts': [
           'the leaderboard › compares with the class, the school or everybody, and never with the deactivated (spec 7, D3, D18 class-is-grade)',
         ],
       },
@@ -459,7 +459,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/quests/quests.test.ts': [
+        'apps/server/src/learning/quests/quests.test.ts': [
           'daily quests › one opens a day; viewing marks it done, once (spec 7)',
         ],
       },
@@ -471,7 +471,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/quests/quests.test.ts': [
+        'apps/server/src/learning/quests/quests.test.ts': [
           'daily quests › one opens a day; viewing marks it done, once (spec 7)',
         ],
       },
@@ -483,7 +483,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/projects/review.test.ts': [
+        'apps/server/src/learning/projects/review.test.ts': [
           'reviewing projects › shows approved projects of the same school by first name alone, never one’s own (spec 7)',
         ],
       },
@@ -495,7 +495,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/projects/projects.test.ts': [
+        'apps/server/src/learning/projects/projects.test.ts': [
           'projects › shows the brief and nothing handed in, then the file, waiting for a review (spec 7, D3)',
         ],
       },
@@ -507,7 +507,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/projects/projects.test.ts': [
+        'apps/server/src/learning/projects/projects.test.ts': [
           'projects › shows the brief and nothing handed in, then the file, waiting for a review (spec 7, D3)',
         ],
       },
@@ -519,7 +519,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/badges/badges.test.ts': [
+        'apps/server/src/learning/badges/badges.test.ts': [
           'badges › follows the best score and never goes down (spec 7, D6)',
         ],
       },
@@ -531,7 +531,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/progress/watch-history.test.ts': [
+        'apps/server/src/learning/progress/watch-history.test.ts': [
           'watch_history › completing the course opens the next one and counts a streak with its rewards (spec 7, D4, D5)',
         ],
       },
@@ -543,7 +543,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/dashboard/dashboard.test.ts': [
+        'apps/server/src/learning/dashboard/dashboard.test.ts': [
           'the dashboard › ticks off the courses of the programs of the own grade (spec 7, D9)',
         ],
       },
@@ -555,7 +555,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           'events › are listed by type, month of the school and class group (spec 7, D9)',
         ],
       },
@@ -567,7 +567,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           'events › count a student once, however often they enrol (spec 7, D4)',
         ],
       },
@@ -579,7 +579,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           'events › are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)',
         ],
       },
@@ -591,7 +591,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           'events › are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)',
         ],
       },
@@ -603,7 +603,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/login/user-details.test.ts': [
+        'apps/server/src/school/login/user-details.test.ts': [
           'user_details, update_is_login and logout › the first login is over once; saying so again changes nothing (spec 7, D8)',
         ],
       },
@@ -615,13 +615,13 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/login/student-login.test.ts': [
+        'apps/server/src/school/login/student-login.test.ts': [
           'student_login › logs in with a login in any letters and answers the one profile (spec 6, 7, D2, D3)',
         ],
-        'apps/server/src/features/login/institution-login.test.ts': [
+        'apps/server/src/school/login/institution-login.test.ts': [
           'institution_login › logs in with school code and admission number in any letters (spec 6, 7, D2)',
         ],
-        'apps/server/src/features/login/login-using-pin.test.ts': [
+        'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › answers who the PIN names, and no session before "Yes, this is me" (spec 6, 7, D2)',
         ],
       },
@@ -633,7 +633,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/login/contact-us.test.ts': [
+        'apps/server/src/school/login/contact/contact-us.test.ts': [
           'contact_us › keeps what somebody writes from the login page, without a login (spec 7)',
         ],
       },
@@ -645,7 +645,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/support/support.test.ts': [
+        'apps/server/src/school/support/support.test.ts': [
           'support › keeps a ticket once, however often it is sent, and shows it to who wrote it (spec 7, D4)',
         ],
       },
@@ -657,7 +657,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/support/support.test.ts': [
+        'apps/server/src/school/support/support.test.ts': [
           'support › keeps a ticket once, however often it is sent, and shows it to who wrote it (spec 7, D4)',
         ],
       },
@@ -669,7 +669,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/onboarding/first-steps.test.ts': [
+        'apps/server/src/learning/onboarding/first-steps.test.ts': [
           'the first steps of a student › shows the tour until it was seen or skipped (spec 7, D8)',
         ],
       },
@@ -681,7 +681,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/assessment/assessment.test.ts': [
+        'apps/server/src/learning/assessment/assessment.test.ts': [
           'the skill assessment › asks the questions of the level and never says what is right (spec 5, 7)',
         ],
       },
@@ -693,7 +693,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/assessment/assessment.test.ts': [
+        'apps/server/src/learning/assessment/assessment.test.ts': [
           'the skill assessment › is handed in once: a repeat, even at the same moment, changes nothing (spec 7, D4)',
         ],
       },
@@ -705,7 +705,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/assessment/assessment.test.ts': [
+        'apps/server/src/learning/assessment/assessment.test.ts': [
           'the skill assessment › keeps answers as they are given, and gives them back; the latest stand (spec 7, D4)',
         ],
       },
@@ -717,7 +717,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/portfolio/portfolio.test.ts': [
+        'apps/server/src/learning/portfolio/portfolio.test.ts': [
           'the portfolio › has a poster for each finished course (spec 7)',
         ],
       },
@@ -726,7 +726,7 @@ export const spec7: Section = {
       id: 'view-certificate',
       rule: 'view_certificate shows a certificate.',
       provedBy: {
-        'apps/server/src/features/portfolio/certificates.test.ts': [
+        'apps/server/src/learning/portfolio/certificates.test.ts': [
           'certificates › are viewed one by one by their own student (spec 7)',
         ],
       },
@@ -738,7 +738,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/feedback/feedback.test.ts': [
+        'apps/server/src/learning/feedback/feedback.test.ts': [
           'feedback › asks the questions of the class group, and says which schools ask once more (spec 5, 7, D18 feedback-question)',
         ],
       },
@@ -750,7 +750,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/feedback/feedback.test.ts': [
+        'apps/server/src/learning/feedback/feedback.test.ts': [
           'feedback › rates every question of one’s own group from 1 to 5, or skips (spec 5, 7, 9)',
         ],
       },
@@ -762,7 +762,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/badges/badges.test.ts': [
+        'apps/server/src/learning/badges/badges.test.ts': [
           'badges › is looked at once for all (spec 7 "badge view click")',
         ],
       },
@@ -774,7 +774,7 @@ export const spec7: Section = {
         'checks/wire-names.test.ts': [
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
-        'apps/server/src/features/assessment/save-test-progress.test.ts': [
+        'apps/server/src/learning/assessment/save-test-progress.test.ts': [
           'save_test_progress › keeps unfinished answers; the latest stand, repeats are harmless (spec 4 "Logout", D4; spec 7)',
         ],
       },
@@ -783,7 +783,7 @@ export const spec7: Section = {
       id: 'playlist-reads',
       rule: 'The classroom reads details and details.watched_classes.',
       provedBy: {
-        'apps/server/src/features/classroom/classroom.test.ts': [
+        'apps/server/src/learning/classroom/classroom.test.ts': [
           'the classroom › replaying changes where the student is, and nothing else (spec 4, 7, D3)',
         ],
       },

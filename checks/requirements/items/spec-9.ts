@@ -101,7 +101,7 @@ export const spec9: Section = {
         'packages/rules/src/school/feedback.test.ts': [
           'submitting feedback › %o is no rating (spec 9)',
         ],
-        'apps/server/src/features/feedback/feedback.test.ts': [
+        'apps/server/src/learning/feedback/feedback.test.ts': [
           'feedback › rates every question of one’s own group from 1 to 5, or skips (spec 5, 7, 9)',
         ],
       },
@@ -114,7 +114,7 @@ export const spec9: Section = {
         'packages/rules/src/rewards/badge.test.ts': [
           'the badge of a score › class %i gets none (D6, spec 9)',
         ],
-        'apps/server/src/features/badges/badges.test.ts': [
+        'apps/server/src/learning/badges/badges.test.ts': [
           'badges › classes 1 and 2 have none (spec 9, D6)',
         ],
       },
@@ -126,7 +126,7 @@ export const spec9: Section = {
         'packages/rules/src/school/grade.test.ts': [
           'Explore › is not there for classes 1 and 2 (spec 2, 9)',
         ],
-        'apps/server/src/features/explore/explore.test.ts': [
+        'apps/server/src/learning/explore/explore.test.ts': [
           'explore › is not for profile type 1 nor for classes 1 and 2 (spec 2, 6, 9)',
         ],
       },
@@ -175,7 +175,7 @@ export const spec9: Section = {
         'packages/rules/src/school/calendar/event-window.test.ts': [
           'an event of one hour › at %s is %s (spec 9)',
         ],
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           'events › are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)',
         ],
       },
@@ -187,7 +187,7 @@ export const spec9: Section = {
         'packages/rules/src/school/calendar/event-window.test.ts': [
           'an event of one hour › at %s is %s (spec 9)',
         ],
-        'apps/server/src/features/events/events.test.ts': [
+        'apps/server/src/school/events/events.test.ts': [
           'events › are joined from 10 minutes before to 15 minutes after the start, and the link shows only then (spec 7, 9, D3)',
         ],
       },
@@ -213,7 +213,7 @@ export const spec9: Section = {
       id: 'content-base',
       rule: 'Content and thumbnails come from a base address of their own.',
       provedBy: {
-        'apps/server/src/features/programs/progress-shown.test.ts': [
+        'apps/server/src/learning/programs/progress-shown.test.ts': [
           'progress in programs and journeys › counts complete courses and names the one to go on with (spec 9, D3, D4)',
         ],
       },

@@ -7,7 +7,7 @@ import type { FailureCode } from './errors.ts';
 import { RowId } from './numbers.ts';
 import type { StaffTag } from './staff-tags.ts';
 
-/** Things a request of a grown-up can name. The server knows of each where it is (`staff/things.ts`). */
+/** Things a request of a grown-up can name. The server knows of each where it is (`places.ts`). */
 export const THINGS = [
   'class',
   'school',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { removeProjectFile, updateProjectFile } from '@skillkite/contract/projects';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partKeys } from '../features/projects/kept-file.ts';
-import { submissionFiles } from '../features/projects/tables.ts';
+import { partKeys } from '../learning/projects/files/kept-file.ts';
+import { submissionFiles } from '../learning/projects/tables.ts';
 import { systemClock } from '../time/clock.ts';
 import { fileStorage } from '../files/storage-file.ts';
 

@@ -1,5 +1,5 @@
 import { markOf } from '../content-pack/store-media.ts';
-import { partKey } from '../features/projects/kept-file.ts';
+import { partKey } from '../learning/projects/files/kept-file.ts';
 import type { Row } from './copied-rows.ts';
 
 /** A file that a row speaks of, and how large it is where the row says so. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { countPointsAnew } from '../features/dashboard/count-points.ts';
+import { countPointsAnew } from '../learning/dashboard/count-points.ts';
 import { migrateDatabase } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
 import { markIn, markStore, setStoreId } from '../files/store-identity.ts';

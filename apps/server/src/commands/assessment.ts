@@ -4,19 +4,19 @@ import type { AssessmentMode } from '@skillkite/rules/learning/assessment/assess
 import { isCalendarDay } from '@skillkite/rules/time/calendar-day';
 import { gradeOfRoman } from '@skillkite/rules/school/grade';
 import { sql } from 'drizzle-orm';
-import { lockStudents } from '../features/accounts/lock-student.ts';
-import { openWindow, requireDays } from '../features/assessment/open-window.ts';
+import { lockStudents } from '../school/accounts/lock-student.ts';
+import { openWindow, requireDays } from '../learning/assessment/open-window.ts';
 import { commitByCommand } from './commit-by-command.ts';
-import { sentenceOf } from '../features/roster/record.ts';
-import { tableRecords } from '../features/roster/table.ts';
+import { sentenceOf } from '../school/roster/sheets/record.ts';
+import { tableRecords } from '../school/roster/sheets/table.ts';
 import {
   type PaperPlan,
   importPaper,
   planPaper,
-} from '../features/assessment/paper/import-paper.ts';
-import { paperSheet } from '../features/assessment/paper/paper-sheet.ts';
-import { paperStudents } from '../features/assessment/paper/paper-students.ts';
-import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
+} from '../learning/assessment/paper/import-paper.ts';
+import { paperSheet } from '../learning/assessment/paper/paper-sheet.ts';
+import { paperStudents } from '../learning/assessment/paper/paper-students.ts';
+import { readCatalogue } from '../content/catalogue/read-catalogue.ts';
 import { Failure } from '../errors/failure.ts';
 import { OperatorError } from '../errors/operator-error.ts';
 import { operatorMessage } from '../errors/operator-message.ts';

@@ -14,8 +14,8 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { openStorage, placeOfStorage } from '../files/open-storage.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
 import { commitByCommand } from './commit-by-command.ts';
-import { changePlan } from '../features/staff/backups/change-plan.ts';
-import { listBackups } from '../features/staff/backups/list-backups.ts';
+import { changePlan } from '../installation/backups/change-plan.ts';
+import { listBackups } from '../installation/backups/list-backups.ts';
 import { addressFor, withDatabase } from './with-database.ts';
 
 const USAGE = `Backups (docs/install/backup-and-restore.md):

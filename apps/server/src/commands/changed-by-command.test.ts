@@ -8,7 +8,7 @@ import { changeSchool } from '@skillkite/contract/staff/schools';
 import { reply } from '@skillkite/contract/staff/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schools } from '../features/accounts/tables.ts';
+import { schools } from '../school/accounts/tables.ts';
 import { aPerson, aTicket, personCookie, staffCall } from '../testing/people.ts';
 import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
 import { runCommand } from '../testing/run-command.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/database.ts';
-import { type Done, commitWith, committedDetails } from '../features/staff/shared/audit.ts';
+import { type Done, commitWith, committedDetails } from '../staff/audit.ts';
 import type { CommandTools } from './with-database.ts';
 
 /** What a command changes leaves the rows of the console's call, by nobody who is signed in. */

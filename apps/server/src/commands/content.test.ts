@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openCatalogue } from '../features/catalogue/open-catalogue.ts';
+import { openCatalogue } from '../content/catalogue/open-catalogue.ts';
 import { type PackFolder, aPack } from '../testing/a-pack.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { openTestDatabase } from '../testing/test-database.ts';

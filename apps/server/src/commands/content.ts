@@ -8,7 +8,7 @@ import { importPack } from '../content-pack/import-pack.ts';
 import { findMediaTools } from '../content-pack/media-tools.ts';
 import { begunLocales, missingIn } from '../content-pack/missing-translations.ts';
 import { PackError, type Problem, sentenceOf } from '../content-pack/problem.ts';
-import { packs } from '../features/catalogue/tables.ts';
+import { packs } from '../content/catalogue/tables.ts';
 import { OperatorError } from '../errors/operator-error.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase, withDatabaseAndStore } from './with-database.ts';

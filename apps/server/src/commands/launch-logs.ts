@@ -6,7 +6,7 @@ import {
   launchesOf,
   logRows,
   partRows,
-} from '../features/staff/activity/launch-logs.ts';
+} from '../learning/scorm/staff/activity/launch-logs.ts';
 import type { Database } from '../database/database.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabaseToRead } from './with-database.ts';

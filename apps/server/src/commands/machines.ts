@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { printedFirstCode } from '../features/login/first-code.ts';
-import { MACHINE_CODE_LIFE_MS, issueMachineCodes } from '../features/login/machine-codes.ts';
+import { printedFirstCode } from '../school/login/password/first-code.ts';
+import { MACHINE_CODE_LIFE_MS, issueMachineCodes } from '../school/login/machines/machine-codes.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 

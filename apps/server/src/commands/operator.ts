@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { firstOperatorLink } from '../features/staff/people/first-operator.ts';
+import { firstOperatorLink } from '../school/people/first-operator.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { contentOf } from '../features/projects/kept-file.ts';
+import { contentOf } from '../learning/projects/files/kept-file.ts';
 import {
   ReviewError,
   type Verdict,
@@ -12,7 +12,7 @@ import {
   projectIdOf,
   reviewProject,
   rubricOfProject,
-} from '../features/projects/review.ts';
+} from '../learning/projects/review.ts';
 import { type LocalText, textIn } from '@skillkite/rules/text/local-text';
 import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Marks } from '@skillkite/rules/learning/assessment/rubric';

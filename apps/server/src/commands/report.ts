@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { romanGrade } from '@skillkite/rules/school/grade';
-import { KEPT_DAYS } from '../features/analytics/jobs.ts';
-import { type Usage, usageOf } from '../features/analytics/usage.ts';
+import { KEPT_DAYS } from '../installation/analytics/jobs.ts';
+import { type Usage, usageOf } from '../installation/analytics/usage.ts';
 import type { AnalyticsConfig } from '../config.ts';
-import { schoolOfCode } from '../features/accounts/school-of-code.ts';
-import { schoolReport } from '../features/staff/report/school-report.ts';
-import { visibleWithin } from '../features/staff/shared/visible.ts';
+import { schoolOfCode } from '../school/accounts/school-of-code.ts';
+import { schoolReport } from '../school/report/school-report.ts';
+import { visibleWithin } from '../staff/visible.ts';
 import type { Database } from '../database/database.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
 import { withDatabaseToRead } from './with-database.ts';

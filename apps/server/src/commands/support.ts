@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { answerTicket, openTickets, ticketOf } from '../features/support/answer-tickets.ts';
+import { answerTicket, openTickets, ticketOf } from '../school/support/answer-tickets.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
 import { commitByCommand } from './commit-by-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,5 +1,5 @@
 import { type Config, processConfig } from '../config.ts';
-import { liveConfig, readSettings } from '../features/installation/open-settings.ts';
+import { liveConfig, readSettings } from '../installation/settings/open-settings.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { type Database, migrateDatabase, openDatabase } from '../database/database.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';

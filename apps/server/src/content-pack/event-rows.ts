@@ -1,8 +1,8 @@
 import { addDays, dayOf, isCalendarDay } from '@skillkite/rules/time/calendar-day';
 import { instantAt } from '@skillkite/rules/time/wall-clock';
 import { and, gt, isNotNull, isNull } from 'drizzle-orm';
-import { events } from '../features/events/tables.ts';
-import { tellEnrolled } from '../features/events/tell-enrolled.ts';
+import { events } from '../school/events/tables.ts';
+import { tellEnrolled } from '../school/events/tell-enrolled.ts';
 import type { Tx } from '../database/database.ts';
 import { languageOf } from './check-pack.ts';
 import { written } from './local-text.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { enrollEvent, eventDetails, fetchUserEvents } from '@skillkite/contract/events';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventEnrolments, events } from '../features/events/tables.ts';
+import { eventEnrolments, events } from '../school/events/tables.ts';
 import { settableClock } from '../testing/settable-clock.ts';
 import { migrateDatabase } from '../database/database.ts';
 import { fileStorage } from '../files/storage-file.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { CATALOGUE_CHANNEL } from '../features/catalogue/catalogue.ts';
-import { COMPLETIONS } from '../features/progress-record/completions-job.ts';
-import { PICTURE_COPIES } from '../features/catalogue/picture-copies/job.ts';
+import { CATALOGUE_CHANNEL } from '../content/catalogue/catalogue.ts';
+import { PICTURE_COPIES } from '../content/catalogue/picture-copies/job.ts';
+import { COMPLETIONS } from '../learning/progress-record/completions-job.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { enqueue } from '../jobs/job-queue.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { carouselItems, courses, lessons, packs, programs } from '../features/catalogue/tables.ts';
+import { carouselItems, courses, lessons, packs, programs } from '../content/catalogue/tables.ts';
 import type { Database } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
 import { markOf } from './store-media.ts';

@@ -1,8 +1,8 @@
 import { type PackageManifest, allItems, packageManifest } from '@skillkite/bridge/manifest';
 import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { CATALOGUE_CHANNEL } from '../features/catalogue/catalogue.ts';
-import { type FileVariants, lessons } from '../features/catalogue/tables.ts';
+import { CATALOGUE_CHANNEL } from '../content/catalogue/catalogue.ts';
+import { type FileVariants, lessons } from '../content/catalogue/tables.ts';
 import { fileLists } from '../content-origin/store.ts';
 import type { Database } from '../database/database.ts';
 import type { JobKind } from '../jobs/job-kind.ts';

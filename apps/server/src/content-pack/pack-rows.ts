@@ -13,7 +13,7 @@ import type {
   quests,
   quizQuestions,
   themes,
-} from '../features/catalogue/tables.ts';
+} from '../content/catalogue/tables.ts';
 import { type CheckedPack, carouselKey, languageOf, lessonKey, questionKey } from './check-pack.ts';
 import type { Kept } from './store-media.ts';
 import type { LessonMedia } from './lesson-reading.ts';

@@ -11,8 +11,8 @@ import {
   quests,
   quizQuestions,
   themes,
-} from '../features/catalogue/tables.ts';
-import { events } from '../features/events/tables.ts';
+} from '../content/catalogue/tables.ts';
+import { events } from '../school/events/tables.ts';
 import type { Tx } from '../database/database.ts';
 import { type CheckedPack, lessonKey, questionKey } from './check-pack.ts';
 import { type Entry, type KnownRow, type Match, matchRows } from './match-rows.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@skillkite/rules/text/locale';
 import type { QuizColour } from '@skillkite/rules/quiz/quiz';
-import type { QuestionContent } from '../features/catalogue/tables.ts';
+import type { QuestionContent } from '../content/catalogue/tables.ts';
 import { picturePlace } from './lesson-questions.ts';
 import { type PackText, byLocale } from './local-text.ts';
 import { type QuestionEntry, isYes } from './pack-schemas.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Course, Program } from '../features/catalogue/catalogue.ts';
-import { courseProgress, lessonProgress } from '../features/progress-record/tables.ts';
-import { partKey } from '../features/projects/kept-file.ts';
-import { submissionFiles, submissions } from '../features/projects/tables.ts';
-import { scormLaunches } from '../features/scorm/tables.ts';
-import { supportTickets } from '../features/support/tables.ts';
+import type { Course, Program } from '../content/catalogue/catalogue.ts';
+import { courseProgress, lessonProgress } from '../learning/progress-record/tables.ts';
+import { partKey } from '../learning/projects/files/kept-file.ts';
+import { submissionFiles, submissions } from '../learning/projects/tables.ts';
+import { scormLaunches } from '../learning/scorm/tables.ts';
+import { supportTickets } from '../school/support/tables.ts';
 import type { Tx } from '../database/database.ts';
 import { isSchoolProgramOf, recordLessons } from './history.ts';
 

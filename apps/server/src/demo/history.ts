@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { streakCoins, streakRp } from '@skillkite/rules/rewards/rewards';
-import { credit } from '../features/coins/credit.ts';
-import { courseUnlocks } from '../features/coins/tables.ts';
-import { courseProgress, lessonProgress } from '../features/progress-record/tables.ts';
-import type { Course, Lesson, Program } from '../features/catalogue/catalogue.ts';
-import { saveStreak } from '../features/streak/queries.ts';
+import { credit } from '../learning/coins/credit.ts';
+import { courseUnlocks } from '../learning/coins/tables.ts';
+import { courseProgress, lessonProgress } from '../learning/progress-record/tables.ts';
+import type { Course, Lesson, Program } from '../content/catalogue/catalogue.ts';
+import { saveStreak } from '../learning/streak/queries.ts';
 import type { Tx } from '../database/database.ts';
 
 const ASHA = { id: 1, grade: 6 } as const;

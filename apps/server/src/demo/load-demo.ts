@@ -1,11 +1,11 @@
 import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { sql } from 'drizzle-orm';
-import { accounts, schools, students } from '../features/accounts/tables.ts';
-import { installation } from '../features/installation/tables.ts';
-import { readCatalogue } from '../features/catalogue/read-catalogue.ts';
-import { hashPassword } from '../features/login/password.ts';
-import { pinHash, pinKey } from '../features/login/pin.ts';
-import { picturesHash } from '../features/login/pictures.ts';
+import { accounts, schools, students } from '../school/accounts/tables.ts';
+import { installation } from '../installation/settings/tables.ts';
+import { readCatalogue } from '../content/catalogue/read-catalogue.ts';
+import { hashPassword } from '../school/login/password/password.ts';
+import { pinHash, pinKey } from '../school/login/pin/pin.ts';
+import { picturesHash } from '../school/login/pictures/pictures.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';

@@ -1,5 +1,5 @@
-import { accounts, schools, students } from '../features/accounts/tables.ts';
-import { credit } from '../features/coins/credit.ts';
+import { accounts, schools, students } from '../school/accounts/tables.ts';
+import { credit } from '../learning/coins/credit.ts';
 import type { Tx } from '../database/database.ts';
 import { DEMO_SCHOOL } from './people.ts';
 

@@ -14,8 +14,8 @@ import { removeProjectFile, updateProjectFile } from '@skillkite/contract/projec
 import { trackTechnicalIssues } from '@skillkite/contract/support';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assessmentDrafts } from '../features/assessment/tables.ts';
-import { ownDataOf } from '../features/privacy/own-data.ts';
+import { assessmentDrafts } from '../learning/assessment/tables.ts';
+import { ownDataOf } from '../school/privacy/own-data.ts';
 import type { TestStudent } from '../testing/builders.ts';
 import { aText, openProjectWorld } from '../testing/project-world.ts';
 

@@ -8,7 +8,7 @@ import {
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { schools } from '../features/accounts/tables.ts';
+import { schools } from '../school/accounts/tables.ts';
 import { fetchSkillsByUser } from '@skillkite/contract/programs';
 import { aProgram, aSchool, aStudent } from '../testing/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';

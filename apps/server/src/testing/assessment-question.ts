@@ -1,4 +1,4 @@
-import { assessmentQuestions, packs } from '../features/catalogue/tables.ts';
+import { assessmentQuestions, packs } from '../content/catalogue/tables.ts';
 import { unique } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 

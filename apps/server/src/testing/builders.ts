@@ -7,7 +7,7 @@ import type {
   StudentId,
   ThemeId,
 } from '@skillkite/contract/ids';
-import { accounts, schools, students } from '../features/accounts/tables.ts';
+import { accounts, schools, students } from '../school/accounts/tables.ts';
 import {
   type QuestionContent,
   courses,
@@ -17,7 +17,7 @@ import {
   quests,
   quizQuestions,
   themes,
-} from '../features/catalogue/tables.ts';
+} from '../content/catalogue/tables.ts';
 import type { Database } from '../database/database.ts';
 
 let serial = 0;

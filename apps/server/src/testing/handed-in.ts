@@ -1,4 +1,4 @@
-import { submissionFiles, submissions } from '../features/projects/tables.ts';
+import { submissionFiles, submissions } from '../learning/projects/tables.ts';
 import { aProgram, unique } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 

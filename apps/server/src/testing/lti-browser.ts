@@ -1,4 +1,4 @@
-import { ltiDeployments, ltiPlatforms } from '../features/lti/tables.ts';
+import { ltiDeployments, ltiPlatforms } from '../school/lti/tables.ts';
 import type { Launch, LtiTestPlatform } from './lti-platform.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
-import { sendMailJob } from '../features/mail/jobs.ts';
-import { smtpSender } from '../features/mail/smtp.ts';
+import { sendMailJob } from '../installation/mail/jobs.ts';
+import { smtpSender } from '../installation/mail/smtp.ts';
 import { openDatabase } from '../database/database.ts';
 import { runJobs } from '../jobs/job-runner.ts';
 import { settableClock } from './settable-clock.ts';

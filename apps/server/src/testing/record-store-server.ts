@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Statement } from '../features/xapi/statement.ts';
+import type { Statement } from '../learning/xapi/statement.ts';
 
 /** What the store does with statements. */
 type Mood = 'takes' | 'fails' | 'says nothing' | 'takes none of lessons';

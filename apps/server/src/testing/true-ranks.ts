@@ -1,8 +1,8 @@
 import { LEADERBOARD_SCOPES } from '@skillkite/rules/rewards/leaderboard';
-import { students } from '../features/accounts/tables.ts';
-import { BUCKET } from '../features/dashboard/points-counts.ts';
-import { readBoards } from '../features/dashboard/read-boards.ts';
-import { pointsChanges, pointsCounts } from '../features/dashboard/tables.ts';
+import { students } from '../school/accounts/tables.ts';
+import { BUCKET } from '../learning/dashboard/points-counts.ts';
+import { readBoards } from '../learning/dashboard/read-boards.ts';
+import { pointsChanges, pointsCounts } from '../learning/dashboard/tables.ts';
 import type { Database } from '../database/database.ts';
 
 type LeaderboardScope = (typeof LEADERBOARD_SCOPES)[number];

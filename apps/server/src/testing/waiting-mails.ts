@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import { SEND_MAIL } from '../features/mail/queue-mail.ts';
+import { SEND_MAIL } from '../installation/mail/queue-mail.ts';
 import { jobKinds } from '../job-kinds.ts';
 import { runJobs } from '../jobs/job-runner.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CATALOGUE_CHANNEL } from '../features/catalogue/catalogue.ts';
+import { CATALOGUE_CHANNEL } from '../content/catalogue/catalogue.ts';
 import { MIGRATION_LOCK } from '../database/database.ts';
 import { type TestCourse, aProgram } from '../testing/builders.ts';
 import { type ProgressLoad, progressLoad } from '../testing/progress-load.ts';

@@ -1,5 +1,5 @@
 import { ROLES_OF_SCHOOLS } from '@skillkite/rules/access/staff-role';
-import { beginPersonSession } from '../../features/staff/shared/person-session.ts';
+import { beginPersonSession } from '../../staff/person-session.ts';
 import { systemClock } from '../../time/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { transaction } from '../../database/transaction.ts';

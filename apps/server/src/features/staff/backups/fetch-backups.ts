@@ -1,9 +1,0 @@
-import type { fetchBackups } from '@skillkite/contract/staff/backups';
-import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../shared/serve-staff.ts';
-import { listBackups } from './list-backups.ts';
-
-export const fetchBackupsHandler =
-  (services: Services): StaffHandler<typeof fetchBackups> =>
-  () =>
-    listBackups(services);

@@ -1,9 +1,0 @@
-import type { fetchClassFeedback } from '@skillkite/contract/staff/feedback';
-import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../shared/serve-staff.ts';
-import { feedbackOf } from './feedback-shape.ts';
-
-export const fetchClassFeedbackHandler =
-  ({ catalogue }: Services): StaffHandler<typeof fetchClassFeedback> =>
-  ({ body: { language }, visible }) =>
-    feedbackOf(visible, catalogue.current(), language);

@@ -1,8 +1,0 @@
-import { fetchReport } from '@skillkite/contract/staff/report';
-import type { Services } from '../../../services.ts';
-import type { ServeStaff } from '../shared/serve-staff.ts';
-import { fetchReportHandler } from './fetch-report.ts';
-
-export function reportRoutes(serve: ServeStaff, services: Services): void {
-  serve(fetchReport, fetchReportHandler(services));
-}

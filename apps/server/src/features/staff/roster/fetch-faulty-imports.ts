@@ -1,8 +1,0 @@
-import type { fetchFaultyImports } from '@skillkite/contract/staff/roster';
-import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../shared/serve-staff.ts';
-import { faultyImports } from './faulty-imports.ts';
-
-export const fetchFaultyImportsHandler =
-  (services: Services): StaffHandler<typeof fetchFaultyImports> =>
-  async ({ visible }) => ({ imports: await faultyImports(visible, services) });

@@ -1,8 +1,0 @@
-import type { fetchFeatures } from '@skillkite/contract/staff/schools';
-import type { StaffHandler } from '../shared/serve-staff.ts';
-import { schoolOf } from './school-shape.ts';
-
-export const fetchFeaturesHandler: StaffHandler<typeof fetchFeatures> = async ({
-  body,
-  visible,
-}) => ({ school: await schoolOf(visible, body.school_id) });

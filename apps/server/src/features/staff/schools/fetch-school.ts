@@ -1,7 +1,0 @@
-import type { fetchSchool } from '@skillkite/contract/staff/schools';
-import type { StaffHandler } from '../shared/serve-staff.ts';
-import { schoolOf } from './school-shape.ts';
-
-export const fetchSchoolHandler: StaffHandler<typeof fetchSchool> = async ({ body, visible }) => ({
-  school: await schoolOf(visible, body.school_id),
-});

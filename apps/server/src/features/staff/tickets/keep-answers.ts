@@ -1,9 +1,0 @@
-import type { keepAnswers } from '@skillkite/contract/staff/tickets';
-import { keepTexts } from '../shared/keep-texts.ts';
-import type { StaffHandler } from '../shared/serve-staff.ts';
-
-export const keepAnswersHandler: StaffHandler<typeof keepAnswers> = ({ body, person, commit }) =>
-  commit(async (tx) => {
-    const { kept, audit } = await keepTexts(tx, person.id, { of: 'answers', ...body });
-    return { details: { answers: kept }, audit };
-  });

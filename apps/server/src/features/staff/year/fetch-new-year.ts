@@ -1,8 +1,0 @@
-import type { fetchNewYear } from '@skillkite/contract/staff/year';
-import type { Services } from '../../../services.ts';
-import type { StaffHandler } from '../shared/serve-staff.ts';
-import { yearOf } from './year-shape.ts';
-
-export const fetchNewYearHandler =
-  ({ clock }: Services): StaffHandler<typeof fetchNewYear> =>
-  async ({ visible }) => ({ year: await yearOf(visible, clock.now()) });

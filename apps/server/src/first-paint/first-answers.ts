@@ -1,0 +1,508 @@
+import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
+import { fetchSkillQuestions, fetchSkillReport } from '@skillkite/contract/assessment';
+import { viewBadges } from '@skillkite/contract/badges';
+import {
+  classDetailsTopics,
+  fetchClassDetails,
+  fetchClassDetailsCareer,
+  fetchCreativeClassDetails,
+} from '@skillkite/contract/classroom';
+import { coinHistory } from '@skillkite/contract/coins';
+import { leaderboard, skillChecklist, weeklyActivity } from '@skillkite/contract/dashboard';
+import { eventDetails, fetchUserEvents } from '@skillkite/contract/events';
+import { exploreCourse, themeViewsCount } from '@skillkite/contract/explore';
+import { continueJourney, getFavoritesByUserId } from '@skillkite/contract/home';
+import type { CourseId, EventId, ProgramId, StudentId } from '@skillkite/contract/ids';
+import { fetchProfiles, userDetails } from '@skillkite/contract/login';
+import { whoAmI } from '@skillkite/contract/staff/access';
+import { fetchChildren } from '@skillkite/contract/family/children';
+import { certificates, ownProjects, posters } from '@skillkite/contract/portfolio';
+import { fetchPractice, fetchQuestions, fetchToday } from '@skillkite/contract/practice';
+import { fetchEditProfile } from '@skillkite/contract/profile';
+import {
+  fetchCreativeSkillsByUser,
+  fetchIlmsByCreativeSkill,
+  fetchIlmsBySkill,
+  fetchIlmsBySkillCareer,
+  fetchSkillsByUser,
+  fetchSkillsByUserCareer,
+} from '@skillkite/contract/programs';
+import type { User } from '@skillkite/contract/shapes/user';
+import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
+import { streaksDetails } from '@skillkite/contract/streak';
+import { fetchTechnicalIssues } from '@skillkite/contract/support';
+import { fetchFromTeacher } from '@skillkite/contract/teacher';
+import {
+  classroomFlags,
+  classroomSource,
+  routeId,
+} from '@skillkite/rules/learning/course/classroom';
+import { isYoung } from '@skillkite/rules/school/grade';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ACCESS_KEY_HEADER } from '../security/authenticate.ts';
+import type {
+  FirstAnswer,
+  FirstPicture,
+  FirstRefusal,
+  FirstScreen,
+} from '../http/pages/first-screen.ts';
+import { personCookieName, sessionCookieName } from '../security/session-cookie.ts';
+import type { Services } from '../services.ts';
+import { machineOf } from '../school/login/machines/machine-of.ts';
+import { fileKeyOf } from '../content/catalogue/media-url.ts';
+import { paintIntroduction, paintQuestion, paintReport } from './assessment.ts';
+import { paintCareers } from './careers.ts';
+import { paintEvent, paintEvents } from './events.ts';
+import { paintExploredCourse } from './explored-course.ts';
+import {
+  paintDashboard,
+  paintExplore,
+  paintOnboarding,
+  paintRaiseTicket,
+  paintTour,
+} from './headings.ts';
+import { paintHelp } from './help.ts';
+import { paintJourney } from './journey.ts';
+import { paintKeptCourses } from './kept-courses.ts';
+import { paintLanding } from './landing.ts';
+import { type Beside, firstLesson, firstYoungLesson } from './lesson.ts';
+import { type Paint, paintedBy } from './painted.ts';
+import { paintCertificates, paintPosters, paintProjects } from './portfolio.ts';
+import { paintPractice } from './practice.ts';
+import { paintPrivacy } from './privacy.ts';
+import { paintProfile } from './profile.ts';
+import { paintSchoolComputer } from './school-computer.ts';
+import { paintSignIn } from './sign-in.ts';
+import { faceOf, paintProfiles } from './profiles.ts';
+import { openFirstWords } from './words/first-words.ts';
+import { paintDoors, paintKites, paintLearn } from './young.ts';
+
+/** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
+const WITHIN_MS = 400;
+
+async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), WITHIN_MS);
+  });
+  return Promise.race([value, tooLate]).finally(() => clearTimeout(timer));
+}
+
+type Asked<C extends AnyCall = AnyCall> = { readonly call: C; readonly body: unknown };
+type Screen = {
+  /** As the build names it (apps/web/first-screens.ts), by what was answered where that is several. */
+  readonly name: string | ((answers: readonly FirstAnswer[]) => string);
+  readonly asked: readonly Asked[];
+  /** Of what was answered: the picture that is the largest thing on the screen. */
+  readonly picture: (answers: readonly FirstAnswer[]) => FirstPicture | null;
+  /** And what is painted of it before its scripts run; null where that is not known. */
+  readonly paint?: (answers: readonly FirstAnswer[]) => Paint | null | undefined;
+};
+
+/** A call with a body that fits it, its names in the order in which the browser writes them: it is found again by its text. */
+const ask = <C extends AnyCall>(call: C, body: RequestOf<C>): Asked<C> => ({ call, body });
+const answerTo = <Details>(answers: readonly FirstAnswer[], ...calls: readonly AnyCall[]) =>
+  answers.find(({ path }) => calls.some((call) => call.path === path))?.details as
+    | Details
+    | undefined;
+
+const none = () => null;
+const pictureAt = (source: string | null | undefined): FirstPicture | null =>
+  source ? { source, isCrossOrigin: false } : null;
+const ofTopCard = (answers: readonly FirstAnswer[]) =>
+  pictureAt(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney)?.thumbnail);
+const paintCard = (answers: readonly FirstAnswer[]) =>
+  paintLanding(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney) ?? null);
+
+const CLASSROOMS = {
+  school: fetchClassDetails,
+  old: classDetailsTopics,
+  career: fetchClassDetailsCareer,
+  creative: fetchCreativeClassDetails,
+} as const;
+
+function classroomOf(user_id: StudentId, ilm_id: CourseId, query: URLSearchParams): Asked {
+  const source = classroomSource(classroomFlags(query));
+  return source === 'old'
+    ? ask(classDetailsTopics, { user_id, class_id: ilm_id })
+    : ask(CLASSROOMS[source], { user_id, ilm_id });
+}
+
+function journeyOf(user_id: StudentId, skill_id: ProgramId, url: URL): Asked {
+  if (url.pathname.startsWith('/career-'))
+    return ask(fetchIlmsBySkillCareer, { user_id, skill_id });
+  const { fromExplore, isOld } = classroomFlags(url.searchParams);
+  return ask(fromExplore && !isOld ? fetchIlmsByCreativeSkill : fetchIlmsBySkill, {
+    user_id,
+    skill_id,
+  });
+}
+
+/** What its tabs open stands below the lesson. */
+const CLASSROOM = /^\/classroom\/(\d+)\/(?:classes|projects|daily-quests)?$/;
+const courseAt = (pathname: string): CourseId | null =>
+  routeId(CLASSROOM.exec(pathname)?.[1] ?? '') as CourseId | null;
+
+/** What a classroom shows, by the lesson that it opens with. */
+function openedLesson(
+  first: (player: LessonPlayer) => ReturnType<typeof firstLesson>,
+): Pick<Screen, 'name' | 'picture' | 'paint'> {
+  const opened = (answers: readonly FirstAnswer[]) => {
+    const player = answerTo<LessonPlayer>(answers, ...Object.values(CLASSROOMS));
+    return player ? first(player) : null;
+  };
+  return {
+    name: (answers) => opened(answers)?.name ?? 'classroom',
+    picture: (answers) => opened(answers)?.picture ?? null,
+    paint: (answers) => opened(answers)?.paint ?? null,
+  };
+}
+
+const EVENT = /^\/events-detail\/(\d+)$/;
+
+/** Those that ask for nothing but who it is. */
+const SCREENS_ALONE: Readonly<Record<string, Pick<Screen, 'name' | 'paint'>>> = {
+  '/skill-introduction': { name: 'introduction', paint: () => paintIntroduction },
+  '/support/raise-ticket': { name: 'raise-ticket', paint: () => paintRaiseTicket },
+  '/tutorial': { name: 'tour', paint: () => paintTour },
+};
+
+/** What the screen at an address asks for first; null where that is not known. */
+function screenAt(url: URL, user_id: StudentId, beside: Beside): Screen | null {
+  const { pathname, searchParams } = url;
+  const own = ask(userDetails, { user_id });
+  /** A screen that is made of the answer to one call. */
+  const one = <C extends AnyCall>(
+    name: string,
+    asked: Asked<C>,
+    {
+      paint,
+      picture = none,
+    }: {
+      paint: (details: DetailsOf<C>) => Paint | null;
+      picture?: (details: DetailsOf<C>) => string | null | undefined;
+    },
+  ): Screen => {
+    const of =
+      <Value>(read: (details: DetailsOf<C>) => Value) =>
+      (answers: readonly FirstAnswer[]) => {
+        const details = answerTo<DetailsOf<C>>(answers, asked.call);
+        return details === undefined ? null : read(details);
+      };
+    const pictured = of(picture);
+    return {
+      name,
+      asked: [own, asked],
+      picture: (answers) => pictureAt(pictured(answers)),
+      paint: of(paint),
+    };
+  };
+  const landing = [own, ask(continueJourney, { user_id }), ask(fetchSkillsByUser, { user_id })];
+  const shown = { asked: landing, picture: ofTopCard, paint: paintCard };
+  if (pathname === '/home') return { name: 'home', ...shown };
+  if (pathname === '/school-homepage') return { name: 'school', ...shown };
+  if (pathname === '/ilm-journey' || pathname === '/career-ilm-journey') {
+    const skill_id = routeId(searchParams.get('skill_id') ?? '') as ProgramId | null;
+    if (skill_id === null) return null;
+    const asked = journeyOf(user_id, skill_id, url);
+    return {
+      name: 'journey',
+      asked: [own, asked],
+      picture: none,
+      paint: (answers) => {
+        const journey = answerTo<DetailsOf<typeof fetchIlmsBySkill>>(answers, asked.call);
+        return journey ? paintJourney(journey) : null;
+      },
+    };
+  }
+  if (pathname === '/dashboard') {
+    const calls = [streaksDetails, weeklyActivity, viewBadges, skillChecklist, coinHistory];
+    const asked = calls.map((call) => ask(call, { user_id }));
+    return {
+      name: 'dashboard',
+      asked: [own, ...asked, ask(leaderboard, { user_id, type: 'class' })],
+      picture: none,
+      // A student who is stopped has no answer but the first.
+      paint: (answers) => (answerTo(answers, leaderboard) ? paintDashboard : null),
+    };
+  }
+  if (pathname === '/explore') {
+    const asked = [own, ask(themeViewsCount, {}), ask(fetchCreativeSkillsByUser, { user_id })];
+    return {
+      name: 'explore',
+      asked,
+      picture: none,
+      paint: (answers) => (answerTo(answers, themeViewsCount) ? paintExplore : null),
+    };
+  }
+  if (pathname === '/events')
+    return one('events', ask(fetchUserEvents, { user_id, type: 'upcoming' }), {
+      paint: ({ events }) => paintEvents(events),
+    });
+  if (pathname === '/practice') {
+    const shown = one('practice', ask(fetchPractice, { user_id }), {
+      paint: paintPractice,
+      picture: ({ questions: [first] }) => first?.picture?.source ?? first?.options[0]?.picture,
+    });
+    return { ...shown, asked: [...shown.asked, ask(fetchToday, { user_id })] };
+  }
+  if (pathname === '/profile/certificates')
+    return one('certificates', ask(certificates, { user_id }), {
+      paint: ({ certificates }) => paintCertificates(certificates),
+    });
+  if (pathname === '/career')
+    return one('career', ask(fetchSkillsByUserCareer, { user_id }), {
+      paint: ({ skills }) => paintCareers(skills),
+      picture: ({ skills: [first] }) => first?.thumbnail,
+    });
+  if (pathname === '/support')
+    return one('help', ask(fetchTechnicalIssues, { user_id, role_id: '6' }), {
+      paint: () => paintHelp,
+    });
+  if (pathname === '/edit-profile')
+    return one('profile', ask(fetchEditProfile, { user_id }), { paint: () => paintProfile });
+  if (pathname === '/profile-favorite')
+    return one('kept', ask(getFavoritesByUserId, { user_id }), {
+      paint: ({ courses }) => paintKeptCourses(courses),
+      picture: ({ courses: [first] }) => first?.thumbnail,
+    });
+  if (pathname === '/profile/projects')
+    return one('projects', ask(ownProjects, { user_id }), {
+      paint: ({ projects }) => paintProjects(projects),
+    });
+  if (pathname === '/profile/posters')
+    return one('posters', ask(posters, { user_id }), {
+      paint: (details) => paintPosters(details.posters),
+    });
+  if (pathname === '/skill-report')
+    return one('report', ask(fetchSkillReport, { user_id }), { paint: paintReport });
+  if (pathname === '/skill-assessment')
+    return one('assessment', ask(fetchSkillQuestions, { user_id }), { paint: paintQuestion });
+  if (pathname === '/onboarding')
+    return one('onboarding', ask(fetchEditProfile, { user_id }), { paint: () => paintOnboarding });
+  if (pathname === '/explore-detailed') {
+    const explored = routeId(searchParams.get('ilm_id') ?? '') as CourseId | null;
+    if (explored === null) return null;
+    return one('explored-course', ask(exploreCourse, { user_id, ilm_id: explored }), {
+      paint: paintExploredCourse,
+      picture: ({ ilm }) => ilm.thumbnail,
+    });
+  }
+  const event_id = routeId(EVENT.exec(pathname)?.[1] ?? '') as EventId | null;
+  if (event_id !== null)
+    return one('event', ask(eventDetails, { user_id, event_id }), {
+      paint: ({ event }) => paintEvent(event),
+    });
+  const alone = SCREENS_ALONE[pathname];
+  if (alone) return { ...alone, asked: [own], picture: none };
+  const ilm_id = courseAt(pathname);
+  if (ilm_id === null) return null;
+  return {
+    asked: [own, classroomOf(user_id, ilm_id, searchParams)],
+    ...openedLesson((player) => firstLesson(player, beside)),
+  };
+}
+
+/** And to a child of classes I to III, whose landing and classroom are laid out otherwise: of all else nothing is painted. */
+function youngScreenAt(
+  url: URL,
+  user_id: StudentId,
+  { programs, ...beside }: Beside & { readonly programs: readonly ProgramId[] },
+): Screen | null {
+  const { pathname, search } = url;
+  const own = ask(userDetails, { user_id });
+  const isLanding = pathname === '/home' || pathname === '/school-homepage';
+  const door = url.searchParams.get('door');
+  if (isLanding && (door === 'learn' || door === 'kites')) {
+    const journeys =
+      door === 'learn'
+        ? programs.map((skill_id) => ask(fetchIlmsBySkill, { user_id, skill_id }))
+        : [];
+    return {
+      name: pathname === '/home' ? 'young-home' : 'young-school',
+      asked: [own, ask(fetchSkillsByUser, { user_id }), ...journeys],
+      picture: none,
+      paint: (answers) => {
+        const known = answerTo<DetailsOf<typeof fetchSkillsByUser>>(answers, fetchSkillsByUser);
+        if (!known) return null;
+        if (door === 'kites') return paintKites(known.skills);
+        const coursesOf = new Map(
+          answers
+            .filter(({ path }) => path === fetchIlmsBySkill.path)
+            .map(({ details }) => details as DetailsOf<typeof fetchIlmsBySkill>)
+            .map(({ skill, ilms }) => [skill.id, ilms]),
+        );
+        return paintLearn(known.skills, (id) => coursesOf.get(id as ProgramId));
+      },
+    };
+  }
+  if (isLanding && search === '')
+    return {
+      name: pathname === '/home' ? 'young-home' : 'young-school',
+      asked: [
+        own,
+        ask(continueJourney, { user_id }),
+        ask(fetchFromTeacher, { user_id }),
+        ask(fetchSkillsByUser, { user_id }),
+      ],
+      picture: none,
+      paint: (answers) => {
+        const given = answerTo<DetailsOf<typeof fetchFromTeacher>>(answers, fetchFromTeacher);
+        const known = answerTo<DetailsOf<typeof fetchSkillsByUser>>(answers, fetchSkillsByUser);
+        return (
+          given &&
+          known &&
+          paintDoors({
+            pathname,
+            hasStories: known.skills.some(
+              ({ is_old, has_stories }) => is_old === 0 && has_stories === 1,
+            ),
+            isAssigned: given.assignments.some(({ state }) => state !== 'done'),
+          })
+        );
+      },
+    };
+  const screen = screenAt(url, user_id, beside);
+  const ilm_id = courseAt(pathname);
+  if (ilm_id === null) return screen && { ...screen, paint: none };
+  const opened = openedLesson(firstYoungLesson);
+  return {
+    asked: [
+      own,
+      classroomOf(user_id, ilm_id, url.searchParams),
+      ask(fetchQuestions, { user_id, ilm_id }),
+    ],
+    ...opened,
+  };
+}
+
+/** Where grown-ups sign in, or are led to do so; and all that is theirs. */
+const SIGN_IN = /^\/(?<of>staff|family)(?:\/(?:sign-in)?)?$/;
+/** What their pages ask for before they lead there. */
+const ASKED_FIRST = { staff: [whoAmI], family: [whoAmI, fetchChildren] } as const;
+const GROWN_UPS = /^\/(?:staff|family)\//;
+
+/** The log-ins of students. */
+const LOG_INS = new Set(['/login', '/institutional-login']);
+/** What of the address they say before anything else. */
+const SAYS_FIRST = ['problem', 'arrived'];
+
+/** Headers by which a call is judged as if the browser had made it itself. */
+const passedOn = ({ headers }: FastifyRequest) =>
+  Object.fromEntries(
+    ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+      .map((name) => [name, headers[name]])
+      .filter(([, value]) => value !== undefined),
+  ) as Record<string, string>;
+
+/**
+ * What the first screen of a page asks for, answered with the page: made as calls of the student whose cookie the request brings, so that
+ * every door of a call stands before it. Of a call that is refused the page hears when it asks itself.
+ */
+export const firstAnswers = (app: FastifyInstance, services: Services) => {
+  const { config, sessions, storage, catalogue } = services;
+  const words = openFirstWords(storage);
+  app.addHook('onClose', () => words.close());
+  const beside: Beside = {
+    wordsAt: (source, format) => words.of(fileKeyOf(config, source), format),
+    questionsOf: (lessonId) => catalogue.current().lesson(lessonId)?.questions.length ?? 0,
+  };
+  const programsOf = (grade: number) =>
+    catalogue
+      .current()
+      .programs.filter(({ area, grades }) => area === 'school' && grades.includes(grade))
+      .map(({ id }) => id);
+  const sent = (request: FastifyRequest, { path }: Pick<AnyCall, 'path'>, body: object) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...passedOn(request), [ACCESS_KEY_HEADER]: config.accessKey },
+      ...(request.socket.remoteAddress !== undefined && {
+        remoteAddress: request.socket.remoteAddress,
+      }),
+      payload: body,
+    });
+  const answersTo = async (request: FastifyRequest, asked: readonly Asked[]) => {
+    const answered = asked.map(async ({ call, body }): Promise<FirstAnswer[]> => {
+      const answer = await sent(request, call, body as object);
+      if (answer.statusCode !== 200) return [];
+      return [{ path: call.path, body, details: answer.json<{ details: unknown }>().details }];
+    });
+    return (await inTime(Promise.all(answered)))?.flat() ?? [];
+  };
+  /** To a grown-up without a session: the page is told at once that nobody is signed in, as it would ask. */
+  const signInOf = async (
+    of: 'staff' | 'family',
+    request: FastifyRequest,
+  ): Promise<FirstScreen | null> => {
+    // Who comes from elsewhere, as from the provider of a school, brings no cookie on the way, and may be signed in.
+    const isFromHere = ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site']));
+    const hasSession = request.cookies[personCookieName(config.publicUrl)] !== undefined;
+    if (!isFromHere || hasSession) return null;
+    const refused = ASKED_FIRST[of].map(async (call): Promise<FirstRefusal[]> => {
+      const answer = await sent(request, call, {});
+      if (answer.statusCode !== 401) return [];
+      const { code, message } = answer.json<{ code: string; message: string }>();
+      return [{ path: call.path, error: { status: 401, code, message } }];
+    });
+    const answers = (await Promise.all(refused)).flat();
+    if (answers.length < refused.length) return null;
+    return {
+      name: `${of}-sign-in`,
+      answers,
+      picture: null,
+      paintedIn: paintSignIn(of, config),
+    };
+  };
+  /** To a computer that its school made known: all others have the log-in as it was built, which every device may keep. */
+  const logInOf = async (
+    request: FastifyRequest,
+    { pathname, searchParams }: URL,
+  ): Promise<FirstScreen | null> => {
+    // Who comes back from elsewhere is told first how that went.
+    const isPlain = pathname === '/login' && !SAYS_FIRST.some((name) => searchParams.has(name));
+    const machine = isPlain ? await inTime(machineOf(services, request)) : null;
+    if (!machine) return null;
+    const paintedIn = paintSchoolComputer(config);
+    return { name: 'school-computer', answers: [], picture: null, paintedIn };
+  };
+  return async (request: FastifyRequest): Promise<FirstScreen | null> => {
+    const url = new URL(request.url, config.publicUrl);
+    const { of } = SIGN_IN.exec(url.pathname)?.groups ?? {};
+    if (of === 'staff' || of === 'family') return signInOf(of, request);
+    if (GROWN_UPS.test(url.pathname)) return null;
+    if (LOG_INS.has(url.pathname)) return logInOf(request, url);
+    const token = request.cookies[sessionCookieName(config.publicUrl)];
+    const session = token ? await sessions.find(token) : null;
+    const student = session?.principal.student;
+    if (url.pathname === '/privacy-policy') {
+      // Open to everybody; to who does not read yet it has another bar.
+      const paintedIn = student && isYoung(student.grade) ? none : paintPrivacy(config);
+      return { name: 'privacy', answers: [], picture: null, paintedIn };
+    }
+    if (session && url.pathname === '/profile-selection') {
+      const answers = await answersTo(request, [ask(fetchProfiles, {})]);
+      const profiles = answerTo<DetailsOf<typeof fetchProfiles>>(answers, fetchProfiles)?.profiles;
+      const [first] = profiles ?? [];
+      return {
+        name: 'profiles',
+        answers,
+        picture: pictureAt(first && faceOf(first)),
+        paintedIn: first && profiles ? paintProfiles(config, profiles) : none,
+      };
+    }
+    if (!student) return null;
+    const screen = isYoung(student.grade)
+      ? youngScreenAt(url, student.id, { ...beside, programs: programsOf(student.grade) })
+      : screenAt(url, student.id, beside);
+    if (!screen) return null;
+    const answers = await answersTo(request, screen.asked);
+    const picture = screen.picture(answers);
+    const name = typeof screen.name === 'string' ? screen.name : screen.name(answers);
+    const user = answerTo<User>(answers, userDetails);
+    // Where data are saved a video shows its size first.
+    const isSaving = request.headers['save-data'] === 'on';
+    const paint = isSaving ? null : (screen.paint?.(answers) ?? null);
+    return { name, answers, picture, paintedIn: paintedBy(paint, user, config) };
+  };
+};

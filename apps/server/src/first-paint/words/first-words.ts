@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { parserApart } from '../../documents/parsers/parse-apart.ts';
+import type { Storage } from '../../files/storage.ts';
+import type { SheetWords } from './sheets.ts';
+import type { WordWords } from './word-pages.ts';
+import type { parse } from './words-parser.ts';
+
+/** What is written at the beginning of a document, as its reader in the page shows it. */
+export type Words = WordWords | SheetWords;
+/** Formats that are read for it. */
+export type WordsFormat = 'docx' | 'xlsx' | 'csv';
+export type WordsFile = { readonly fileType: WordsFormat; readonly file: Uint8Array };
+
+/** Larger ones come with the page alone. */
+const MOST_BYTES = 2 ** 20;
+/** A class opens few documents at a time. */
+const MOST_WAITING = 20;
+/** Letters of words that are kept, and documents of which it is known that they have none. */
+const MOST_KEPT = 4 * 2 ** 20;
+const LEAST_SIZE = 1024;
+/** A busy machine may have been in the way. */
+const AGAIN_AFTER_MS = 60 * 60_000;
+
+type Kept = { readonly words: Words | null };
+
+export type FirstWords = {
+  /** What is known of a stored file; a file that nobody asked about before is read, and known to whoever comes next. */
+  of(storageKey: string, fileType: WordsFormat): Words | null;
+  close(): Promise<void>;
+};
+
+const parseWords = parserApart<typeof parse>({
+  module: new URL('./words-parser.ts', import.meta.url),
+  withinMs: 10_000,
+  heapMb: 128,
+  residentMb: 384,
+  isBackground: true,
+});
+
+/** None of what is damaged, too large, too deep, or not what its name says. */
+const wordsOf = (file: WordsFile, signal: AbortSignal): Promise<Words | null> =>
+  parseWords(file, signal).catch(() => null);
+
+/** Reads the beginnings of documents, one at a time and each once, for as long as the process runs. */
+export function openFirstWords(storage: Pick<Storage, 'stat' | 'read'>): FirstWords {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ words }) => LEAST_SIZE + (words ? JSON.stringify(words).length : 0),
+  });
+  const closing = new AbortController();
+  const waiting = new Map<string, Promise<void>>();
+  const inTurn = pLimit(1);
+
+  async function read(key: string, fileType: WordsFormat): Promise<void> {
+    if (closing.signal.aborted) return;
+    const found = await storage.stat(key);
+    const isSmall = found !== null && found.size <= MOST_BYTES;
+    const file = isSmall ? await buffer(await storage.read(key)) : null;
+    const words = file && (await wordsOf({ fileType, file }, closing.signal));
+    if (!closing.signal.aborted) kept.set(key, { words }, words ? {} : { ttl: AGAIN_AFTER_MS });
+  }
+
+  return {
+    of: (key, fileType) => {
+      const known = kept.get(key);
+      if (known) return known.words;
+      if (!waiting.has(key) && waiting.size < MOST_WAITING) {
+        // A store that does not answer is asked again by the next who comes.
+        const reading = inTurn(() => read(key, fileType))
+          .catch(() => {})
+          .finally(() => waiting.delete(key));
+        waiting.set(key, reading);
+      }
+      return null;
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.all(waiting.values());
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../../database/database.ts';
+import { backupPlan } from './tables.ts';
+
+type Terms = Pick<typeof backupPlan.$inferSelect, 'hour' | 'keep'>;
+type Plan = Terms & { readonly version: number };
+
+/**
+ * Changes when backups are made, with its row of the audit; `wanted` makes the new terms of the present ones. `requireSeen` throws where
+ * whoever changes them saw others.
+ */
+export async function changePlan(
+  tx: Tx,
+  wanted: (now: Terms) => Terms,
+  requireSeen: (now: Plan) => Promise<void> = async () => {},
+) {
+  await tx.insert(backupPlan).values({}).onConflictDoNothing();
+  const [now] = await tx.select().from(backupPlan).for('update');
+  if (!now) throw new Error('The plan of backups was expected.');
+  const { hour, keep, version } = now;
+  const after = wanted({ hour, keep });
+  if (hour === after.hour && keep === after.keep)
+    return { details: { hour, keep, version }, audit: 'unchanged' as const };
+  await requireSeen({ hour, keep, version });
+  await tx.update(backupPlan).set({ ...after, version: version + 1 });
+  const audit = { subject: ['backup-plan', 1] as const, schoolId: null };
+  return {
+    details: { ...after, version: version + 1 },
+    audit: [{ ...audit, before: { hour, keep }, after }] as const,
+  };
+}

@@ -1,0 +1,14 @@
+import type { createBackup } from '@skillkite/contract/staff/backups';
+import type { Services } from '../../services.ts';
+import type { StaffHandler } from '../../staff/serve-staff.ts';
+import { askForBackup } from './jobs.ts';
+
+export const createBackupHandler =
+  (services: Services): StaffHandler<typeof createBackup> =>
+  ({ commit, person }) =>
+    commit(async (tx) => {
+      const { id, isNew } = await askForBackup(services, tx, person.id);
+      const details = { backup_id: id };
+      if (!isNew) return { details, audit: 'unchanged' };
+      return { details, audit: [{ subject: ['backup', id], schoolId: null }] };
+    });

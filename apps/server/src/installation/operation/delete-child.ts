@@ -1,0 +1,19 @@
+import type { deleteChild } from '@skillkite/contract/staff/operation';
+import type { Services } from '../../services.ts';
+import { deleteStudentIn } from '../../school/privacy/delete-student.ts';
+import type { StaffHandler } from '../../staff/serve-staff.ts';
+import { orNotFound } from './or-not-found.ts';
+
+/** As `npm run privacy -- delete`. The log has the number of the request, and how many messages went with it: what is deleted leaves nothing. */
+export const deleteChildHandler =
+  ({ clock }: Services): StaffHandler<typeof deleteChild> =>
+  ({ body, commit }) =>
+    commit(async (tx) => {
+      const { messages } = await deleteStudentIn(tx, clock, {
+        requestId: String(body.request_id),
+        messageIds: body.message_ids ?? [],
+      }).catch(orNotFound);
+      const subject = ['privacy-request', body.request_id] as const;
+      const audit = { subject, schoolId: null, ...(messages > 0 && { after: { messages } }) };
+      return { details: { deleted: true }, audit: [audit] };
+    });

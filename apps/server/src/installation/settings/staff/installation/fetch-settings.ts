@@ -1,0 +1,13 @@
+import type { fetchSettings } from '@skillkite/contract/staff/installation';
+import type { Services } from '../../../../services.ts';
+import { readSettings } from '../../open-settings.ts';
+import type { StaffHandler } from '../../../../staff/serve-staff.ts';
+import { settingsShape } from './settings-shape.ts';
+
+/** Read anew: whoever changes them must see what is there. */
+export const fetchSettingsHandler =
+  ({ database, settings }: Services): StaffHandler<typeof fetchSettings> =>
+  async () => {
+    const chosen = await readSettings(database.orm);
+    return settingsShape(settings.asChosen(chosen), chosen);
+  };

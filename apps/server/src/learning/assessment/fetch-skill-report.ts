@@ -1,0 +1,34 @@
+import type { fetchSkillReport } from '@skillkite/contract/assessment';
+import type { Handler } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
+import { SHEET_PATH } from './parent-sheet-link.ts';
+import { skillReportOf } from './skill-report.ts';
+
+/** What the assessment says by skill, strengths first, and a course to try next for each. */
+export const fetchSkillReportHandler =
+  (services: Services): Handler<typeof fetchSkillReport> =>
+  async ({ student, fail }) => {
+    const report = await skillReportOf(services, student);
+    if (!report) throw fail('REPORT_NOT_FOUND');
+    return {
+      level: report.level,
+      submitted_at: report.submittedAt.toISOString(),
+      sheet_url: SHEET_PATH,
+      skills: report.skills.map(({ skill, percentage, band, next }) => ({
+        skill,
+        percentage,
+        band,
+        try_next: next && {
+          ilm_id: next.course.id,
+          skill_id: next.course.program.id,
+          area: next.course.program.area,
+          is_unlocked: next.isOpen ? 1 : 0,
+          ...textsFrom(
+            { name: said(next.course, 'name'), skill_name: said(next.course.program, 'name') },
+            next.course.lang,
+          ),
+        },
+      })),
+    };
+  };

@@ -1,0 +1,163 @@
+import { paperAnswer } from '@skillkite/rules/learning/assessment/paper-answer';
+import type { PaperProblem } from '@skillkite/rules/learning/assessment/paper-problem';
+import type { Database, Tx } from '../../../database/database.ts';
+import { transaction } from '../../../database/transaction.ts';
+import { lockStudents } from '../../../school/accounts/lock-student.ts';
+import {
+  RosterError,
+  type RosterRecord,
+  type SheetProblem,
+} from '../../../school/roster/sheets/record.ts';
+import type { AssessmentQuestion, Catalogue } from '../../../content/catalogue/catalogue.ts';
+import { keepResult } from '../keep-result.ts';
+import type { Answers } from '../student-assessment.ts';
+import { questionColumn } from './paper-sheet.ts';
+import { type PaperStudent, paperStudents } from './paper-students.ts';
+
+type Line = { readonly student: PaperStudent; readonly answers: Answers; readonly asked: number };
+
+/** What a sheet would do: results that are new, students left as they are, and rows that cannot be used. */
+export type PaperPlan = {
+  readonly fresh: readonly Line[];
+  readonly known: readonly PaperStudent[];
+  readonly problems: readonly PaperRowProblem[];
+};
+
+/** What is wrong with a row, and in which cell, where it is one. */
+export type PaperRowProblem = SheetProblem & {
+  readonly kind: PaperProblem;
+  readonly column: string | null;
+  /** What stands there. */
+  readonly written: string;
+};
+
+class RowError extends Error {
+  readonly of: Pick<PaperRowProblem, 'kind' | 'column' | 'written'>;
+  constructor(of: Pick<PaperRowProblem, 'kind' | 'column' | 'written'>, message: string) {
+    super(message);
+    this.of = of;
+  }
+}
+
+/** The answers of a row, by question id; a question that is not answered is not there. */
+function answersIn(record: RosterRecord, questions: readonly AssessmentQuestion[]): Answers {
+  const answers: Answers = {};
+  for (const [column, written] of record.cells) {
+    if (!/^q\d+$/.test(column)) continue;
+    const question = questions.find((_, index) => questionColumn(index) === column);
+    if (!question)
+      throw new RowError(
+        { kind: 'no-question', column, written },
+        `${column}: this level has ${questions.length} questions.`,
+      );
+    const given = paperAnswer(question, written);
+    if (!given)
+      throw new RowError(
+        { kind: 'no-answer', column, written },
+        `${column}: "${written}" is no answer to it.`,
+      );
+    answers[String(question.id)] = given;
+  }
+  return answers;
+}
+
+/**
+ * What the answers written into a sheet (`paperSheet`) would become. A student has one result in a window, which no sheet changes; a row
+ * without an answer is not meant yet; a row with a fault is reported and left out whole.
+ */
+export function planPaper(
+  records: readonly RosterRecord[],
+  students: readonly PaperStudent[],
+  catalogue: Catalogue,
+): PaperPlan {
+  if (!records.some(({ cells }) => cells.has('id'))) {
+    throw new RosterError(
+      'The sheet has no column id: begin with npm run assessment -- sheet FILE.',
+    );
+  }
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const fresh: Line[] = [];
+  const known: PaperStudent[] = [];
+  const problems: PaperRowProblem[] = [];
+  const seen = new Set<string>();
+  for (const record of records) {
+    try {
+      const id = record.cells.get('id');
+      const ofId = { column: 'id', written: id ?? '' };
+      if (id === undefined) throw new RowError({ kind: 'no-id', ...ofId }, 'The row has no id.');
+      if (seen.has(id))
+        throw new RowError({ kind: 'twice', ...ofId }, `${id} stands in an earlier row.`);
+      seen.add(id);
+      const student = byId.get(id);
+      if (!student)
+        throw new RowError(
+          { kind: 'not-on-paper', ...ofId },
+          `${id} takes no assessment on paper here.`,
+        );
+      const { level } = student;
+      if (level === null)
+        throw new RowError(
+          { kind: 'no-level', ...ofId },
+          `${id} is in a class that has no assessment.`,
+        );
+      const questions = catalogue.assessmentQuestions(level);
+      const answers = answersIn(record, questions);
+      if (Object.keys(answers).length === 0) continue;
+      if (student.submittedAt) known.push(student);
+      else fresh.push({ student, answers, asked: questions.length });
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error;
+      problems.push({ at: record.at, reason: error.message, ...error.of });
+    }
+  }
+  return { fresh, known, problems };
+}
+
+type Sheet = {
+  readonly records: readonly RosterRecord[];
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+  /** The one school whose students it may speak of; all where none is named. */
+  readonly schoolId?: number;
+};
+
+/** Keeps the results of a sheet, all that can be used, within a transaction; says what it left out. */
+export async function keepPaper(
+  tx: Tx,
+  { records, catalogue, now, schoolId }: Sheet,
+): Promise<PaperPlan> {
+  const seen = planPaper(records, await paperStudents(tx, now, schoolId), catalogue);
+  const ids = seen.fresh.map(({ student }) => student.studentId);
+  await lockStudents(tx, ids);
+  // Again, now that nobody else can give them a result.
+  const plan = planPaper(records, await paperStudents(tx, now, schoolId), catalogue);
+  for (const { student, answers } of plan.fresh) {
+    const { level } = student;
+    if (level === null) continue;
+    await keepResult(tx, {
+      studentId: student.studentId,
+      windowNumber: student.windowNumber,
+      level,
+      questions: catalogue.assessmentQuestions(level),
+      answers,
+      at: now,
+    });
+  }
+  return plan;
+}
+
+/** Takes the results of a sheet in, all or none; bad rows stop it unless they are to be skipped (D8 "results imported"). */
+export const importPaper = (
+  database: Database,
+  records: readonly RosterRecord[],
+  { catalogue, now, skipsBadRows }: { catalogue: Catalogue; now: Date; skipsBadRows: boolean },
+): Promise<PaperPlan> =>
+  transaction(database, async (tx) => {
+    const plan = await keepPaper(tx, { records, catalogue, now });
+    if (plan.problems.length > 0 && !skipsBadRows) {
+      throw new RosterError(
+        `${plan.problems.length} rows cannot be used: mend them, or add --skip-bad-rows. Nothing was written.`,
+      );
+    }
+    return plan;
+  });

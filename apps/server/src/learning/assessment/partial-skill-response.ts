@@ -1,0 +1,41 @@
+import type { partialSkillResponse } from '@skillkite/contract/assessment';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockStudent } from '../../school/accounts/lock-student.ts';
+import { students } from '../../school/accounts/tables.ts';
+import { assessmentDrafts } from './tables.ts';
+import { fittingAnswers, keepDraft, questionsOf, standingOf } from './student-assessment.ts';
+
+/** Keep the answers given so far, or tell those that are kept; the latest stand (spec 7, D4). */
+export const partialSkillResponseHandler =
+  (services: Services): Handler<typeof partialSkillResponse> =>
+  async ({ body, student, fail }) => {
+    const { clock, database } = services;
+    const now = clock.now();
+    return transaction(database, async (tx) => {
+      await lockStudent(tx, student.id);
+      const { access, level } = await standingOf(tx, student.id, now);
+      if (access === 'done') throw fail('ASSESSMENT_DONE');
+      if (access === 'not-open' || level === null) throw fail('ASSESSMENT_NOT_OPEN');
+      const questions = questionsOf(services, level);
+      if (body.testresult === undefined) {
+        const [draft] = await tx
+          .select({ answers: assessmentDrafts.answers })
+          .from(assessmentDrafts)
+          .where(eq(assessmentDrafts.studentId, student.id));
+        return { testresult: fittingAnswers(questions, draft?.answers ?? {}) };
+      }
+      if (Object.keys(body.testresult).some((id) => !questions.has(Number(id)))) {
+        throw fail('QUESTION_NOT_FOUND');
+      }
+      const testresult = fittingAnswers(questions, body.testresult);
+      await keepDraft(tx, student.id, testresult, now);
+      await tx
+        .update(students)
+        .set({ assessmentState: 1 })
+        .where(and(eq(students.id, student.id), ne(students.assessmentState, 1)));
+      return { testresult };
+    });
+  };

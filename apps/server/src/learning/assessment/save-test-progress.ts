@@ -1,0 +1,27 @@
+import type { saveTestProgress } from '@skillkite/contract/assessment';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockStudent } from '../../school/accounts/lock-student.ts';
+import { students } from '../../school/accounts/tables.ts';
+import { keepDraft } from './student-assessment.ts';
+
+/**
+ * Keep an unfinished skill assessment when the student logs out; the latest stands (spec 4 "Logout", 5). One that was
+ * handed in stays so: what comes late is not kept.
+ */
+export const saveTestProgressHandler =
+  ({ clock, database }: Services): Handler<typeof saveTestProgress> =>
+  async ({ body, student }) =>
+    transaction(database, async (tx) => {
+      await lockStudent(tx, student.id);
+      const begun = await tx
+        .update(students)
+        .set({ assessmentState: 1 })
+        .where(and(eq(students.id, student.id), ne(students.assessmentState, 2)))
+        .returning({ id: students.id });
+      const isKept = begun.length > 0;
+      if (isKept) await keepDraft(tx, student.id, body.testresult, clock.now());
+      return { saved: isKept };
+    });

@@ -1,0 +1,87 @@
+import type { AssessmentLevel } from '@skillkite/rules/learning/assessment/assessment';
+import {
+  type AssessmentSkill,
+  type SkillBand,
+  skillBand,
+  strongestFirst,
+} from '@skillkite/rules/learning/assessment/assessment-score';
+import { desc, eq } from 'drizzle-orm';
+import type { ActiveStudent } from '../../security/principal.ts';
+import type { Services } from '../../services.ts';
+import type { Catalogue, Course } from '../../content/catalogue/catalogue.ts';
+import {
+  type Opened,
+  accessTo,
+  isCompleted,
+  isCurrentProgram,
+} from '../../content/catalogue/course-access.ts';
+import { assessmentResults } from './tables.ts';
+
+type NextCourse = { readonly course: Course; readonly isOpen: boolean };
+
+/** What a report says of one skill. */
+type ReportedSkill = {
+  readonly skill: AssessmentSkill;
+  readonly percentage: number;
+  readonly band: SkillBand;
+  /** A course of the student's own that trains it and is not complete, open ones before others. */
+  readonly next: NextCourse | null;
+};
+
+export type SkillReport = {
+  readonly level: AssessmentLevel;
+  readonly submittedAt: Date;
+  /** Strengths first. */
+  readonly skills: readonly ReportedSkill[];
+};
+
+/** By skill. The weaker one chooses first, and two skills name one course only where there is no other. */
+function nextCourses(
+  skills: readonly AssessmentSkill[],
+  { catalogue, student, opened }: { catalogue: Catalogue; student: ActiveStudent; opened: Opened },
+): ReadonlyMap<AssessmentSkill, NextCourse> {
+  const toDo = catalogue.programs
+    .filter((program) => isCurrentProgram(program, student))
+    .flatMap(({ courses }) => courses)
+    .filter((course) => !isCompleted(course, opened))
+    .map((course) => ({ course, isOpen: accessTo(course, student, opened) === 'open' }));
+  const inTurn = toDo.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
+  const chosen = new Map<AssessmentSkill, NextCourse>();
+  for (const skill of skills) {
+    const training = inTurn.filter(({ course }) => course.builds.includes(skill));
+    const taken = new Set(Array.from(chosen.values(), ({ course }) => course));
+    const next = training.find(({ course }) => !taken.has(course)) ?? training[0];
+    if (next) chosen.set(skill, next);
+  }
+  return chosen;
+}
+
+/** What the latest assessment of a student says, as it was judged when it was handed in, and what to try next. */
+export async function skillReportOf(
+  { catalogue, database, reads }: Services,
+  student: ActiveStudent,
+): Promise<SkillReport | null> {
+  const [result] = await database.orm
+    .select()
+    .from(assessmentResults)
+    .where(eq(assessmentResults.studentId, student.id))
+    .orderBy(desc(assessmentResults.submittedAt), desc(assessmentResults.windowNumber))
+    .limit(1);
+  if (!result) return null;
+  const scores = strongestFirst(result.scores);
+  const next = nextCourses(scores.map(({ skill }) => skill).toReversed(), {
+    catalogue: catalogue.current(),
+    student,
+    opened: await reads.progress(student.id),
+  });
+  return {
+    level: result.level as AssessmentLevel,
+    submittedAt: result.submittedAt,
+    skills: scores.map(({ skill, percentage }) => ({
+      skill,
+      percentage,
+      band: skillBand(percentage),
+      next: next.get(skill) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,17 @@
+import type { fetchPaperSheet } from '@skillkite/contract/staff/assessment';
+import type { Services } from '../../../services.ts';
+import { paperSheet } from '../paper/paper-sheet.ts';
+import { paperStudents } from '../paper/paper-students.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+
+/** The school was judged before; the sheet has its students alone. */
+export const fetchPaperSheetHandler =
+  ({ catalogue, clock, database }: Services): StaffHandler<typeof fetchPaperSheet> =>
+  async ({ body: { school_id } }) => {
+    const all = await paperStudents(database.orm, clock.now(), school_id);
+    return {
+      csv: paperSheet(catalogue.current(), all),
+      students: all.filter(({ level, submittedAt }) => level !== null && submittedAt === null)
+        .length,
+    };
+  };

@@ -1,0 +1,25 @@
+import {
+  checkPaper,
+  fetchClassAssessment,
+  fetchPaperSheet,
+  fetchWindows,
+  importPaper,
+  setWindow,
+} from '@skillkite/contract/staff/assessment';
+import type { Services } from '../../../services.ts';
+import type { ServeStaff } from '../../../staff/serve-staff.ts';
+import { checkPaperHandler } from './check-paper.ts';
+import { fetchClassAssessmentHandler } from './fetch-class-assessment.ts';
+import { fetchPaperSheetHandler } from './fetch-paper-sheet.ts';
+import { fetchWindowsHandler } from './fetch-windows.ts';
+import { importPaperHandler } from './import-paper.ts';
+import { setWindowHandler } from './set-window.ts';
+
+export function assessmentStaffRoutes(serve: ServeStaff, services: Services): void {
+  serve(fetchWindows, fetchWindowsHandler(services));
+  serve(setWindow, setWindowHandler);
+  serve(fetchClassAssessment, fetchClassAssessmentHandler(services));
+  serve(fetchPaperSheet, fetchPaperSheetHandler(services));
+  serve(checkPaper, checkPaperHandler(services));
+  serve(importPaper, importPaperHandler(services));
+}

@@ -1,0 +1,81 @@
+import type { fetchWaiting } from '@skillkite/contract/staff/class';
+import { dayOf, daysBetween } from '@skillkite/rules/time/calendar-day';
+import { WAITING_KINDS, type WaitingKind } from '@skillkite/rules/school/waiting';
+import type { Services } from '../../../../services.ts';
+import type { StaffHandler } from '../../../../staff/serve-staff.ts';
+import { placeOf } from './local-names.ts';
+import { type WaitingFacts, studentsWaiting, stuckWords } from './student-facts.ts';
+
+/** Of each kind, the oldest: more than anybody does in a day. */
+const MOST = 100;
+
+type Wait = {
+  readonly facts: WaitingFacts;
+  readonly kind: WaitingKind;
+  readonly since: Date;
+  readonly courseId: number | null;
+};
+
+function neverSignedIn(all: readonly WaitingFacts[]) {
+  const classes = Map.groupBy(
+    all,
+    ({ schoolId, grade, section }) => `${schoolId} ${grade} ${section}`,
+  );
+  return [...classes.values()]
+    .flatMap((students) => {
+      const [first] = students;
+      const never = students.filter(({ hasNeverSignedIn }) => hasNeverSignedIn).length;
+      if (!first || never === 0) return [];
+      const { schoolId, grade, section } = first;
+      return [{ school_id: schoolId, grade, section, never, students: students.length }];
+    })
+    .toSorted((one, other) => other.never - one.never);
+}
+
+export const fetchWaitingHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof fetchWaiting> =>
+  async ({ body, visible }) => {
+    const now = clock.now();
+    const content = catalogue.current();
+    const all = await studentsWaiting(visible, now, content);
+    const waiting = all.flatMap((facts) =>
+      facts.waiting.flatMap(({ kind, since }): Wait[] =>
+        kind === 'project'
+          ? facts.projects.map((project) => ({ facts, kind, ...project }))
+          : [{ facts, kind, since, courseId: facts.courseId }],
+      ),
+    );
+    const byKind = WAITING_KINDS.map((kind) => ({
+      kind,
+      found: waiting
+        .filter((one) => one.kind === kind)
+        .toSorted((one, other) => one.since.getTime() - other.since.getTime()),
+    })).filter(({ found }) => found.length > 0);
+    const listed = byKind.flatMap(({ found }) => found.slice(0, MOST));
+    return {
+      never_signed_in: neverSignedIn(all),
+      total: waiting.length,
+      kinds: byKind.map(({ kind, found }) => ({ kind, count: found.length })),
+      items: listed.map(({ facts, kind, since, courseId }) => {
+        const isProject = kind === 'project';
+        const at = { ...facts, courseId };
+        const { course, lesson } = placeOf(at, content, body.language);
+        return {
+          kind,
+          since: since.toISOString(),
+          days: Math.max(0, daysBetween(dayOf(since, facts.timeZone), dayOf(now, facts.timeZone))),
+          student_id: facts.id,
+          fullname: facts.fullname,
+          school_id: facts.schoolId,
+          grade: facts.grade,
+          section: facts.section,
+          course,
+          course_id: at.courseId,
+          lesson: isProject ? null : lesson,
+          lesson_id: isProject || lesson === null ? null : facts.lessonId,
+          streak: facts.streak,
+          stuck: stuckWords(facts),
+        };
+      }),
+    };
+  };

@@ -1,0 +1,33 @@
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
+import type { DetailsOf, RequestOf } from '@skillkite/contract/call';
+import type { replayClass } from '@skillkite/contract/classroom';
+import { and, eq } from 'drizzle-orm';
+import type { ActiveStudent } from '../../security/principal.ts';
+import type { Services } from '../../services.ts';
+import { requireCourse } from '../../content/catalogue/course-access.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
+import { courseProgress } from '../progress-record/tables.ts';
+
+type Asked = { body: RequestOf<typeof replayClass>; student: ActiveStudent };
+
+/**
+ * A watched lesson plays again: it is where the student is now; nothing else changes (spec 4). A supporting file is looked
+ * at beside what plays.
+ */
+export function replayHandler(
+  { catalogue, clock, database }: Services,
+  progress: ProgressRecorder,
+  sources: readonly CourseSource[],
+) {
+  return async ({ body, student }: Asked): Promise<DetailsOf<typeof replayClass>> => {
+    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, sources);
+    const { lesson } = await progress.requireLesson(student, course, body.class_id);
+    if (!lessonTraits(lesson.kind).isRequired) return { class_id: lesson.id };
+    await database.orm
+      .update(courseProgress)
+      .set({ playingLessonId: lesson.id, lastAt: clock.now() })
+      .where(and(eq(courseProgress.studentId, student.id), eq(courseProgress.courseId, course.id)));
+    return { class_id: lesson.id };
+  };
+}

@@ -1,0 +1,114 @@
+import type { PackageManifest } from '@skillkite/bridge/manifest';
+import type { LaunchMode, Session } from '@skillkite/rules/scorm/cmi5';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { sql } from 'drizzle-orm';
+import { digestOf, newSecret } from '../../security/session.ts';
+import type { Services } from '../../services.ts';
+import { manifestOf } from '../scorm/activity.ts';
+import type { Lesson } from '../../content/catalogue/catalogue.ts';
+import { packageSecrets } from '../scorm/package-secrets.ts';
+import { type AssignableUnit, accountOf, activityIdOf, unitsOf } from './course-structure.ts';
+import { LATE_MS } from './limits.ts';
+
+/** A session whose token was shown: what it may speak of, and nothing else. */
+export type OpenSession = {
+  readonly id: string;
+  readonly studentId: number;
+  readonly lessonId: number;
+  readonly lang: Locale;
+  readonly lesson: Lesson;
+  readonly manifest: PackageManifest;
+  readonly item: AssignableUnit;
+  readonly activityId: string;
+  readonly registration: string;
+  readonly actor: Session['actor'];
+  readonly launchMode: LaunchMode;
+  /** It has said that it ended: what it sent before that may still arrive, and nothing is answered from now on. */
+  readonly isEnded: boolean;
+  /** Somebody looks for a fault in what this lesson does with this student. */
+  readonly isLogged: boolean;
+};
+
+type Row = {
+  id: string;
+  student_id: number;
+  lesson_id: number;
+  au_id: string;
+  lang: Locale;
+  launch_mode: LaunchMode;
+  is_ended: boolean;
+  is_over: boolean;
+  is_logged: boolean;
+};
+
+/**
+ * The session of an `authorization` header. Null where there is none, `over` where its part ended it, or another took its place:
+ * a token is good for its session alone (cmi5 8.2.1).
+ */
+export async function openSession(
+  { catalogue, clock, config, database }: Services,
+  authorization: string | undefined,
+): Promise<OpenSession | 'over' | null> {
+  const [, token] = /^Basic\s+([\w+/=-]{20,200})$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) return null;
+  const { rows } = await database.orm.execute<Row>(sql`
+    select s.id, s.student_id, s.lesson_id, s.au_id, s.lang, s.launch_mode, s.ended_at is not null as is_ended,
+      s.is_abandoned or coalesce(s.ended_at < ${new Date(clock.now().getTime() - LATE_MS)}, false) as is_over, exists (
+      select 1 from launch_logs l
+      where l.student_id = s.student_id and l.lesson_id = s.lesson_id and l.records_until > ${clock.now()}
+    ) as is_logged
+    from cmi5_sessions s
+    where token_hash = ${digestOf(token)} and expires_at > ${clock.now()}`);
+  const [row] = rows;
+  if (row?.is_over === true) return 'over';
+  const lesson = row && catalogue.current().lesson(row.lesson_id);
+  const manifest = lesson && manifestOf(lesson);
+  const item = manifest && unitsOf(manifest).find(({ id }) => id === row?.au_id);
+  // A package that was replaced meanwhile has other parts.
+  if (!row || !lesson || !manifest || !item) return null;
+  const work = { studentId: row.student_id, lessonId: row.lesson_id };
+  const secrets = await packageSecrets(database);
+  return {
+    ...work,
+    id: row.id,
+    lang: row.lang,
+    launchMode: row.launch_mode,
+    isEnded: row.is_ended,
+    isLogged: row.is_logged,
+    lesson,
+    manifest,
+    item,
+    activityId: activityIdOf(config, lesson.id, item.id),
+    registration: secrets.registration(work),
+    actor: accountOf(config, secrets, work),
+  };
+}
+
+/** Notes that a part has asked how its student likes it: from then on it may begin (cmi5 11.0). */
+export async function heardPreferences({ database }: Services, { id }: OpenSession): Promise<void> {
+  await database.orm.execute(sql`
+    update cmi5_sessions set has_preferences = true where id = ${id} and not has_preferences`);
+}
+
+/**
+ * The token of a session, for whom its address was made: once (cmi5 8.2). Null where it was handed out before; `unknown` where
+ * nobody was given this address, or its time is over.
+ */
+export async function fetchToken(
+  { clock, database }: Services,
+  secret: string,
+): Promise<{ token: string | null } | 'unknown'> {
+  // As the header wants it: a name and a word, in base64.
+  const token = Buffer.from(`cmi5:${newSecret()}`).toString('base64');
+  const { rows } = await database.orm.execute<{ is_given: boolean }>(sql`
+    with given as (
+      update cmi5_sessions set token_hash = ${digestOf(token)}
+      where fetch_hash = ${digestOf(secret)} and token_hash is null and expires_at > ${clock.now()}
+        and not is_abandoned
+      returning id
+    )
+    select exists (select 1 from given) as is_given from cmi5_sessions
+    where fetch_hash = ${digestOf(secret)} and expires_at > ${clock.now()}`);
+  const [known] = rows;
+  return known ? { token: known.is_given ? token : null } : 'unknown';
+}

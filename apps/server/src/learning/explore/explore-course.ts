@@ -1,0 +1,27 @@
+import type { exploreCourse } from '@skillkite/contract/explore';
+import type { Handler } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
+import { requireCourse } from '../../content/catalogue/course-access.ts';
+import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
+
+/** What is in a creative course and, while it is closed, what opens it (D9). Nothing in it can be played from here. */
+export const exploreCourseHandler =
+  ({ catalogue, config, reads }: Services): Handler<typeof exploreCourse> =>
+  async ({ body, student }) => {
+    const { course } = requireCourse(catalogue.current(), body.ilm_id, student, ['creative']);
+    const { program } = course;
+    const progress = await reads.progress(student.id);
+    const before = program.courses[program.courses.indexOf(course) - 1];
+    return {
+      skill: skillFrom(program, student, progress, config),
+      ilm: ilmFrom(course, student, progress, config),
+      lessons: course.requiredLessons.map((lesson) => ({
+        id: lesson.id,
+        ...textsFrom({ class_name: said(lesson, 'title') }, lesson.lang),
+        class_duration: lesson.durationSeconds,
+        is_done: progress.doneLessons.has(lesson.id) ? 1 : 0,
+      })),
+      opened_by: before ? ilmFrom(before, student, progress, config) : null,
+    };
+  };

@@ -1,0 +1,43 @@
+import type { DetailsOf } from '@skillkite/contract/call';
+import type { continueJourney } from '@skillkite/contract/home';
+import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
+import { lessonTraits } from '@skillkite/rules/learning/lesson/lesson-kind';
+import type { Handler } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
+import { sourceOf } from '../../content/catalogue/course-access.ts';
+import { mediaUrl } from '../../content/catalogue/media-url.ts';
+import { nextLesson } from '../progress-record/next-lesson.ts';
+
+/** Where to go on (D3 "continue_journey"), or null when everything that is open is complete. */
+export const continueJourneyHandler =
+  ({ catalogue, config, reads }: Services): Handler<typeof continueJourney> =>
+  async ({ student }): Promise<DetailsOf<typeof continueJourney>> => {
+    const progress = await reads.progress(student.id);
+    const next = nextLesson(catalogue.current(), student, progress);
+    if (!next) return null;
+    const { course } = next;
+    // Of a course that was begun: the lesson its classroom opens with.
+    const lesson = next.isBegun ? next.lesson : undefined;
+    const { percentage } = courseProgress<number>(
+      course.lessons.map(({ id, kind }) => ({ id, isSupporting: !lessonTraits(kind).isRequired })),
+      progress.doneLessons,
+    );
+    return {
+      ilm_id: course.id,
+      skill_id: course.program.id,
+      class_id: lesson?.id ?? null,
+      ...textsFrom(
+        {
+          name: said(course, 'name'),
+          skill_name: said(course.program, 'name'),
+          class_name: lesson ? said(lesson, 'title') : null,
+        },
+        course.lang,
+      ),
+      progress_percentage: percentage,
+      thumbnail: course.thumbnail && mediaUrl(config, course.thumbnail),
+      area: course.program.area,
+      is_old: sourceOf(course.program, student) === 'old' ? 1 : 0,
+    };
+  };

@@ -1,0 +1,19 @@
+import type { fetchInterests } from '@skillkite/contract/onboarding';
+import type { Handler } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { interestsOf, themesFor } from './interests.ts';
+import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
+
+/** The themes of the student's own programs, and which of them they chose. */
+export const fetchInterestsHandler =
+  ({ catalogue, database }: Services): Handler<typeof fetchInterests> =>
+  async ({ student }) => {
+    const chosen = await interestsOf(database.orm, student.id);
+    return {
+      themes: themesFor(catalogue.current(), student).map((theme) => ({
+        theme_id: theme.id,
+        ...textsFrom({ name: said(theme, 'name') }, theme.lang),
+        is_chosen: chosen.has(theme.id) ? 1 : 0,
+      })),
+    };
+  };

@@ -1,0 +1,26 @@
+import type { saveInterests } from '@skillkite/contract/onboarding';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockStudent } from '../../school/accounts/lock-student.ts';
+import { interests } from './tables.ts';
+import { themesFor } from './interests.ts';
+
+/** What a student is interested in, in place of what was chosen before; a repeat changes nothing. */
+export const saveInterestsHandler =
+  ({ catalogue, database }: Services): Handler<typeof saveInterests> =>
+  async ({ body, student, fail }) => {
+    const themes = new Set<number>(themesFor(catalogue.current(), student).map(({ id }) => id));
+    const chosen = [...new Set(body.theme_ids)];
+    if (chosen.some((id) => !themes.has(id))) throw fail('THEME_NOT_FOUND');
+    await transaction(database, async (tx) => {
+      await lockStudent(tx, student.id);
+      await tx.delete(interests).where(eq(interests.studentId, student.id));
+      if (chosen.length === 0) return;
+      await tx
+        .insert(interests)
+        .values(chosen.map((themeId) => ({ studentId: student.id, themeId })));
+    });
+    return { theme_ids: chosen };
+  };

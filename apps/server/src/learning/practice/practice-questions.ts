@@ -1,0 +1,44 @@
+import { isYoung } from '@skillkite/rules/school/grade';
+import { warmUpOf } from '@skillkite/rules/quiz/practice';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../database/database.ts';
+import type { ActiveStudent } from '../../security/principal.ts';
+import type { Services } from '../../services.ts';
+import type { Catalogue, Lesson, QuizQuestion } from '../../content/catalogue/catalogue.ts';
+import { nextLesson } from '../progress-record/next-lesson.ts';
+import { lessonProgress } from '../progress-record/tables.ts';
+
+/** The questions of a lesson that mean something outside it. */
+const practised = (lesson: Lesson | undefined): QuizQuestion[] =>
+  lesson?.questions.filter(({ isLeftOutOfPractice }) => isLeftOutOfPractice !== true) ?? [];
+
+/** The questions of all lessons a student has finished, those of the latest first (D16). */
+async function learntQuestions(
+  tx: Tx,
+  catalogue: Catalogue,
+  studentId: number,
+): Promise<QuizQuestion[]> {
+  const rows = await tx
+    .select({ lessonId: lessonProgress.lessonId })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.studentId, studentId), eq(lessonProgress.isDone, true)))
+    .orderBy(desc(lessonProgress.doneAt), desc(lessonProgress.lessonId));
+  return rows.flatMap(({ lessonId }) => practised(catalogue.lesson(lessonId)));
+}
+
+/**
+ * What a student may be asked: all that was learnt. Who has learnt nothing yet guesses at the lesson that comes next
+ * (decision 54); the youngest, whose lessons are questions themselves, begin with these.
+ */
+export async function practiceQuestions(
+  { catalogue, database, reads }: Services,
+  student: ActiveStudent,
+): Promise<{ readonly questions: readonly QuizQuestion[]; readonly isWarmUp: boolean }> {
+  const content = catalogue.current();
+  const learnt = await learntQuestions(database.orm, content, student.id);
+  if (learnt.length > 0 || isYoung(student.grade)) return { questions: learnt, isWarmUp: false };
+  const lesson = nextLesson(content, student, await reads.progress(student.id))?.lesson;
+  // A quiz would be asked twice.
+  const ahead = lesson && lesson.kind !== 'quiz' ? practised(lesson) : [];
+  return { questions: warmUpOf(ahead), isWarmUp: true };
+}

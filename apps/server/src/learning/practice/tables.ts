@@ -1,0 +1,92 @@
+import type { QuizQuestionId } from '@skillkite/contract/ids';
+import { BOXES, type Box } from '@skillkite/rules/quiz/practice';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import {
+  exactJson,
+  isWithin,
+  numberOneOf,
+  reference,
+  timestamptz,
+} from '../../database/columns.ts';
+import { ofStudent } from '../../school/accounts/tables.ts';
+import { lessons, quizQuestions } from '../../content/catalogue/tables.ts';
+
+/** The answers of a run so far, in their order, under the names they came by. */
+export type KeptAttempts = { question_id: QuizQuestionId; chosen: number[]; written: string }[];
+
+/** The answers to the questions of a lesson: the latest run. `done_at` and the score are those of the first that was done. */
+export const quizRuns = pgTable(
+  'quiz_runs',
+  {
+    studentId: ofStudent(),
+    lessonId: reference('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    runId: text('run_id').notNull(),
+    attempts: exactJson<KeptAttempts>('attempts').notNull(),
+    lastAt: timestamptz('last_at').notNull(),
+    doneAt: timestamptz('done_at'),
+    score: smallint('score'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.lessonId] }),
+    index('quiz_runs_lesson').on(t.lessonId),
+  ],
+);
+
+/** The practice of a day in the school's zone: the latest run. `done_at` is that of the first that was done. */
+export const practiceRuns = pgTable(
+  'practice_runs',
+  {
+    studentId: ofStudent(),
+    day: date('day', { mode: 'string' }).notNull(),
+    runId: text('run_id').notNull(),
+    questionIds: bigint('question_ids', { mode: 'number' }).array().notNull(),
+    attempts: exactJson<KeptAttempts>('attempts').notNull(),
+    lastAt: timestamptz('last_at').notNull(),
+    doneAt: timestamptz('done_at'),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.day] })],
+);
+
+/** The box a question lies in for a student (D16). */
+export const practiceCards = pgTable(
+  'practice_cards',
+  {
+    studentId: ofStudent(),
+    questionId: reference('question_id')
+      .notNull()
+      .references(() => quizQuestions.id),
+    box: numberOneOf<Box>('box', BOXES).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    /** Wrong on that day, and not right since. */
+    missedOn: date('missed_on', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.questionId] }),
+    index('practice_cards_question').on(t.questionId),
+    check('practice_cards_box', isWithin(t.box, BOXES)),
+  ],
+);
+
+/** What a day holds beside its lessons and its practice: a finished lesson was revised, its goal was met (D16). */
+export const goalDays = pgTable(
+  'goal_days',
+  {
+    studentId: ofStudent(),
+    day: date('day', { mode: 'string' }).notNull(),
+    isRevised: boolean('is_revised').notNull().default(false),
+    metAt: timestamptz('met_at'),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.day] })],
+);

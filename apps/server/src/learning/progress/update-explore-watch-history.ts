@@ -1,0 +1,27 @@
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
+import type { updateExploreWatchHistory } from '@skillkite/contract/progress';
+import type { Handler } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { requireCourse } from '../../content/catalogue/course-access.ts';
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
+
+/** Where a student is in a video of any source: forward or back, as they moved it, in steps of 5 seconds (spec 5, D4). */
+export const updateExploreWatchHistoryHandler =
+  (
+    { catalogue, clock }: Services,
+    progress: ProgressRecorder,
+  ): Handler<typeof updateExploreWatchHistory> =>
+  async ({ body, student }) => {
+    const { course } = requireCourse(catalogue.current(), body.class_id, student, ALL_SOURCES);
+    const { lesson, state } = await progress.requireLessonInPlay(student, course, body.lesson_id);
+    const now = clock.now();
+    const seconds = await progress.recordPosition({
+      student,
+      lesson,
+      state,
+      now,
+      seconds: body.seconds,
+      watchedSeconds: Math.max(body.seconds, body.watched_seconds ?? 0),
+    });
+    return { lesson_id: lesson.id, seconds };
+  };

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../database/database.ts';
+import { Failure } from '../../../errors/failure.ts';
+import type { Services } from '../../../services.ts';
+
+type Quota = Pick<Services, 'config' | 'clock'>;
+
+/** An upload that breaks off says so itself. This is for those whose sender, or whose process, went away between two parts. */
+export const ROOM_HELD_MS = 120_000;
+
+/**
+ * Bytes of which a student may say where they go: files of all projects, those under way as they were announced, and pictures of
+ * tickets and quests. Uploads that broke off do not count: they make room for what needs it.
+ */
+export async function storedBytes(tx: Tx, studentId: number, now: Date): Promise<number> {
+  // An int8 comes as a text here.
+  const { rows } = await tx.execute<{ bytes: string }>(sql`
+    select (
+      coalesce((select sum(size_bytes) from submission_files where student_id = ${studentId}
+        and (file_type is not null or room_held_until > ${now})), 0)
+      + coalesce((select sum(octet_length(screenshot)) from support_tickets
+        where student_id = ${studentId}), 0) * 3 / 4
+      + coalesce((select sum(octet_length(photo)) from quest_views
+        where student_id = ${studentId}), 0) * 3 / 4
+    )::bigint as bytes`);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** So many bytes more have to fit. The caller holds the student's lock, so that of files sent at once no more are taken. */
+export async function requireRoom(
+  tx: Tx,
+  { config, clock }: Quota,
+  { studentId, bytes, field }: { studentId: number; bytes: number; field: string },
+): Promise<void> {
+  const stored = await storedBytes(tx, studentId, clock.now());
+  if (stored + bytes <= config.studentStorageBytes) return;
+  throw new Failure('STORAGE_FULL', { field });
+}

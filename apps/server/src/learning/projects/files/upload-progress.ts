@@ -1,0 +1,22 @@
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
+import type { uploadProgress } from '@skillkite/contract/projects';
+import type { Handler } from '../../../http/serve.ts';
+import type { Services } from '../../../services.ts';
+
+import { fileOf } from './begin-upload.ts';
+import { fileIdOf } from './kept-file.ts';
+import { requireProject } from '../require-project.ts';
+
+/** How much of an upload has arrived: nothing of one that is not known. */
+export const uploadProgressHandler =
+  ({ catalogue, database }: Services): Handler<typeof uploadProgress> =>
+  async ({ body, student }) => {
+    const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const whose = { studentId: student.id, courseId: course.id };
+    const id = fileIdOf({ ...whose, uploadId: body.upload_id, index: 0 });
+    const file = await fileOf(database.orm, id);
+    return {
+      received: file?.receivedBytes ?? 0,
+      is_complete: file !== undefined && file.fileType !== null,
+    };
+  };

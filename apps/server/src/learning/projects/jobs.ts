@@ -1,0 +1,28 @@
+import { and, asc, isNull, lt } from 'drizzle-orm';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import type { Services } from '../../services.ts';
+import { discardFile } from './files/discard-files.ts';
+import { submissionFiles } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Uploads that were not finished in this time are removed; one that goes on later begins anew. */
+export const UNFINISHED_KEPT_MS = 2 * DAY_MS;
+const EVERY_MS = 600_000;
+const UPLOADS_AT_ONCE = 50;
+
+/** Uploads that nobody finished, of whichever student. */
+export const abandonedUploads = (services: Services): JobKind => ({
+  name: 'abandoned-uploads',
+  everyMs: EVERY_MS,
+  run: async () => {
+    const before = new Date(services.clock.now().getTime() - UNFINISHED_KEPT_MS);
+    const old = await services.database.orm
+      .select({ id: submissionFiles.id })
+      .from(submissionFiles)
+      .where(and(isNull(submissionFiles.fileType), lt(submissionFiles.createdAt, before)))
+      .orderBy(asc(submissionFiles.createdAt))
+      .limit(UPLOADS_AT_ONCE);
+    for (const { id } of old) await discardFile(services, id);
+    return old.length === UPLOADS_AT_ONCE ? 'more' : 'done';
+  },
+});

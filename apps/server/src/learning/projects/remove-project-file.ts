@@ -1,0 +1,43 @@
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
+import type { removeProjectFile } from '@skillkite/contract/projects';
+import { statusWithout, takesFiles } from '@skillkite/rules/learning/project/project';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { Services } from '../../services.ts';
+import { lockStudent } from '../../school/accounts/lock-student.ts';
+
+import { dropFiles } from './files/discard-files.ts';
+import { requireProject } from './require-project.ts';
+import { acceptedFiles, forgetSubmission, statusOf, storedStatus } from './submission.ts';
+import { submissionFiles } from './tables.ts';
+
+/** A student takes back a file of their own; what was earned by handing in stays (D4). */
+export const removeProjectFileHandler =
+  (services: Services): Handler<typeof removeProjectFile> =>
+  async ({ body, student, fail }) => {
+    const { catalogue, database, clock } = services;
+    const course = requireProject(catalogue.current(), body.ilm_id, student, ALL_SOURCES);
+    const whose = { studentId: student.id, courseId: course.id };
+    await transaction(database, async (tx) => {
+      await lockStudent(tx, student.id);
+      const status = await storedStatus(tx, whose);
+      const removed = takesFiles(status)
+        ? await dropFiles(
+            tx,
+            and(
+              eq(submissionFiles.id, body.file_id),
+              eq(submissionFiles.studentId, student.id),
+              eq(submissionFiles.courseId, course.id),
+              isNotNull(submissionFiles.fileType),
+            ),
+            clock.now(),
+          )
+        : [];
+      if (!takesFiles(status)) throw fail('PROJECT_APPROVED');
+      if (removed.length === 0) throw fail('FILE_NOT_FOUND');
+      const left = await acceptedFiles(tx, whose);
+      if (statusWithout(status, left.length) === 'none') await forgetSubmission(tx, whose);
+    });
+    return statusOf(services, course, student.id);
+  };

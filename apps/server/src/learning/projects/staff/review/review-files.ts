@@ -1,0 +1,28 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../../../errors/failure.ts';
+import type { Services } from '../../../../services.ts';
+import { sendProjectFile } from '../../files/project-files.ts';
+import { submissionFiles } from '../../tables.ts';
+import { personOfLink, requireMayAtStudent } from '../../../../staff/person-of-link.ts';
+
+/** Where a file of a project is answered to who reviews it. */
+export const FILE_PATH = '/api/staff/review/files/';
+
+/** Answers a file of a project to whoever may review it: as a download, which a page may show as what it is. */
+export function reviewFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string } }>(
+    `${FILE_PATH}:id`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const person = await personOfLink(services, { request, reply });
+      const [file] = await services.database.orm
+        .select()
+        .from(submissionFiles)
+        .where(and(eq(submissionFiles.id, request.params.id), isNotNull(submissionFiles.fileType)));
+      if (!file) throw new Failure('FILE_NOT_FOUND');
+      await requireMayAtStudent(services, person, 'review-projects', file.studentId);
+      return sendProjectFile(services, file, { request, reply });
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  fetchProject,
+  fetchReviewQueue,
+  keepPhrases,
+  reviewProject,
+  undoReview,
+} from '@skillkite/contract/staff/review';
+import type { Services } from '../../../../services.ts';
+import type { ServeStaff } from '../../../../staff/serve-staff.ts';
+import { fetchProjectHandler } from './fetch-project.ts';
+import { fetchReviewQueueHandler } from './fetch-review-queue.ts';
+import { keepPhrasesHandler } from './keep-phrases.ts';
+import { reviewProjectHandler } from './review-project.ts';
+import { undoReviewHandler } from './undo-review.ts';
+
+export function reviewRoutes(serve: ServeStaff, services: Services): void {
+  serve(fetchReviewQueue, fetchReviewQueueHandler(services));
+  serve(fetchProject, fetchProjectHandler(services));
+  serve(reviewProject, reviewProjectHandler(services));
+  serve(undoReview, undoReviewHandler(services));
+  serve(keepPhrases, keepPhrasesHandler);
+}

@@ -1,0 +1,38 @@
+import { ALL_SOURCES } from '@skillkite/rules/learning/course/course-source';
+import type { scormDetailsFetch } from '@skillkite/contract/scorm';
+import type { Handler } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+
+import type { ProgressRecorder } from '../progress-record/record-progress.ts';
+import { requireActivity } from './activity.ts';
+import { keptInteractions } from './interactions.ts';
+import { issuePlainLaunch } from './launches.ts';
+import { learnerName, packageSecrets } from './package-secrets.ts';
+import { loadAttempt } from './states/load-attempt.ts';
+import { scormDataFrom } from './scorm-data.ts';
+
+/** What a student has done in a SCORM lesson, or null before anything was kept (D3). Who asks has opened it (D15). */
+export const scormDetailsFetchHandler =
+  (services: Services, progress: ProgressRecorder): Handler<typeof scormDetailsFetch> =>
+  async ({ body, student }) => {
+    const { lesson, manifest } = await requireActivity(services, progress, {
+      student,
+      courseId: body.section_id,
+      lessonId: body.topic_id,
+      sources: ALL_SOURCES,
+    });
+    const work = { studentId: student.id, lessonId: lesson.id };
+    const { config, database } = services;
+    const { orm } = database;
+    await issuePlainLaunch(orm, work, services.clock.now());
+    const [saved, interactions, secrets] = await Promise.all([
+      loadAttempt(orm, work),
+      keptInteractions(orm, work),
+      packageSecrets(database),
+    ]);
+    const learner = {
+      id: secrets.learnerId(work),
+      name: learnerName(student.fullname, config),
+    };
+    return scormDataFrom(learner, manifest, saved, interactions);
+  };

@@ -1,0 +1,47 @@
+import type { LessonOutcome } from '@skillkite/bridge/lesson-outcome';
+import type { PackageManifest } from '@skillkite/bridge/manifest';
+import type { ScormDataSent } from '@skillkite/contract/shapes/scorm';
+import { Failure } from '../../../errors/failure.ts';
+import type { Tx } from '../../../database/database.ts';
+import { arrivingState } from './arriving-state.ts';
+import type { Keeping, StateKeeper } from './keep-states.ts';
+import { namedInteractions } from '../interactions.ts';
+import { requireLaunch } from '../launches.ts';
+import { stateFromPlainData } from './plain-state.ts';
+import { type Work, latestKept } from './load-attempt.ts';
+import { keptOutcome, outcomeIn } from './kept-outcome.ts';
+
+const ATTEMPTS = 5;
+
+/** What became of a state, as the outcome of its lesson; one that is not taken is refused. */
+export function outcomeOfKeeping(manifest: PackageManifest, keeping: Keeping): LessonOutcome {
+  switch (keeping.kind) {
+    case 'kept':
+    case 'older':
+      return outcomeIn(manifest, keeping.standings);
+    case 'no-launch':
+      throw new Failure('NO_LAUNCH');
+    case 'too-large':
+      throw new Failure('STATE_TOO_LARGE');
+  }
+}
+
+/**
+ * Keep what a client without the player says, in the newest launch. It has no sequence of its own: where another word of the
+ * same lesson came between, it is put behind that one.
+ */
+export async function keepPlainData(
+  { tx, keep, now }: { tx: Tx; keep: StateKeeper; now: Date },
+  work: Work & { programId: number },
+  manifest: PackageManifest,
+  data: ScormDataSent,
+): Promise<LessonOutcome> {
+  const launch = await requireLaunch(tx, work);
+  for (let attempt = 1; ; attempt += 1) {
+    const state = stateFromPlainData(manifest, await latestKept(tx, work), launch, data);
+    if (!state) return keptOutcome(tx, work, manifest);
+    const given = { answers: namedInteractions(data.interactions ?? []), at: now };
+    const keeping = await keep(arrivingState(work, manifest, state, given));
+    if (keeping.kind !== 'older' || attempt >= ATTEMPTS) return outcomeOfKeeping(manifest, keeping);
+  }
+}

@@ -1,0 +1,22 @@
+import type { seeNews } from '@skillkite/contract/teacher';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Handler } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { studentNews } from '../../school/news/tables.ts';
+
+/** What belongs to others is none of theirs, and stays as it is. */
+export const seeNewsHandler =
+  ({ clock, database }: Services): Handler<typeof seeNews> =>
+  async ({ body, student }) => {
+    await database.orm
+      .update(studentNews)
+      .set({ seenAt: clock.now() })
+      .where(
+        and(
+          eq(studentNews.studentId, student.id),
+          inArray(studentNews.id, body.news_ids),
+          isNull(studentNews.seenAt),
+        ),
+      );
+    return {};
+  };

@@ -1,0 +1,15 @@
+import type { fetchAssignments } from '@skillkite/contract/staff/assign';
+import type { Services } from '../../../../services.ts';
+import type { StaffHandler } from '../../../../staff/serve-staff.ts';
+import { assignmentsOf } from './assignment-shape.ts';
+
+const PAGE = 60;
+
+export const fetchAssignmentsHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof fetchAssignments> =>
+  ({ body, visible }) =>
+    assignmentsOf(
+      { visible, catalogue: catalogue.current(), language: body.language, now: clock.now() },
+      body.class,
+      body.most ?? PAGE,
+    );

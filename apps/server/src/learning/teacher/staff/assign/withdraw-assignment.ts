@@ -1,0 +1,48 @@
+import type { withdrawAssignment } from '@skillkite/contract/staff/assign';
+import { eq, sql } from 'drizzle-orm';
+import type { Services } from '../../../../services.ts';
+import { announceNews } from '../../../../database/live-channel.ts';
+import type { StaffHandler } from '../../../../staff/serve-staff.ts';
+import {
+  assignmentOf,
+  auditedTerms,
+  heldAssignment,
+  traceOfAssignment,
+} from './assignment-shape.ts';
+import { settleEarlyOpenings } from '../../../class-work/early-openings.ts';
+import { assignments } from './tables.ts';
+
+export const withdrawAssignmentHandler =
+  ({ catalogue, clock }: Services): StaffHandler<typeof withdrawAssignment> =>
+  ({ body: { assignment_id: id, language, version }, visible, commit, changed }) =>
+    commit(async (tx) => {
+      const now = clock.now();
+      const reader = { visible, catalogue: catalogue.current(), language, now };
+      await heldAssignment(tx, id);
+      const { assignment: before, schoolId } = await assignmentOf(reader, id, tx);
+      if (before.is_withdrawn === 1) return { details: { assignment: before }, audit: 'unchanged' };
+      if (before.version !== version) throw await changed(tx, before, traceOfAssignment(id));
+      await tx
+        .update(assignments)
+        .set({ withdrawnAt: now, version: sql`${assignments.version} + 1` })
+        .where(eq(assignments.id, id));
+      await settleEarlyOpenings(tx, { id });
+      await announceNews(
+        tx,
+        before.students.map(({ student_id }) => student_id),
+      );
+      return {
+        details: { assignment: (await assignmentOf(reader, id, tx)).assignment },
+        audit: [
+          {
+            subject: ['assignment', id] as const,
+            schoolId,
+            before: {
+              course: before.course_id,
+              ...auditedTerms(before),
+              students: before.students.length,
+            },
+          },
+        ],
+      };
+    });

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { unescapeJson } from '../../database/exact-text.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import type { Services } from '../../services.ts';
+import { installationKey } from '../../school/login/installation-key.ts';
+import { learningEvents } from '../learning-events/tables.ts';
+import { WHOLE_PACKAGE } from '../scorm/tables.ts';
+import { type RecordStore, recordStore } from './record-store.ts';
+import { type LearningEvent, statementOf } from './statement.ts';
+import { statementCursor } from './tables.ts';
+
+const EVERY_MS = 30_000;
+/** Rows of a transaction that goes on for so long may still come in front of those that are there. */
+const SETTLED_MS = 30_000;
+const ROWS_AT_ONCE = 100;
+/** A store that is away: some 200 MB, of 1,000 students who learn each day the work of months. */
+const MOST_WAITING = 1_000_000;
+
+type Row = Omit<LearningEvent, 'at'> & { id: number; at: Date; lesson_status: string | null };
+
+/** Said of an activity whose package judged it. */
+const passedOf = (status: string | null): boolean | null =>
+  status === 'passed' || status === 'failed' ? status === 'passed' : null;
+
+/** How many of some statements a store would not take. Where it refuses all of them, each is asked for alone. */
+async function send(
+  store: RecordStore,
+  statements: readonly object[],
+  signal: AbortSignal,
+): Promise<number> {
+  if (statements.length === 0) return 0;
+  const outcome = await store(statements, signal);
+  if (outcome === 'taken') return 0;
+  if (statements.length === 1) return outcome === 'known' ? 0 : 1;
+  let refused = 0;
+  for (const statement of statements) refused += await send(store, [statement], signal);
+  return refused;
+}
+
+/**
+ * Tells a Learning Record Store what students did, in the order in which it was kept. No student waits for the store: what is to be
+ * told waits in `learning_events`, and goes once it is told. A statement has the same id every time, so that a repeat is known.
+ */
+export function learningStatementsJob(
+  { catalogue, clock, config, database }: Services,
+  store: RecordStore | null = config.lrsUrl === null ? null : recordStore(config.lrsUrl),
+  most = MOST_WAITING,
+): JobKind {
+  const { orm } = database;
+  const begin = () =>
+    orm.execute(sql`
+      insert into statement_cursor (id, cmi5_id)
+      select 1, coalesce(max(c.id), 0) from cmi5_statements c on conflict do nothing`);
+
+  /** A store may be away for long: beyond a number the oldest wait no longer. */
+  const dropTooMany = () =>
+    orm.execute(sql`
+      with dropped as (
+        delete from learning_events where id <= (
+          select id from learning_events order by id desc offset ${most} limit 1
+        ) returning id
+      )
+      update statement_cursor set dropped = dropped + (select count(*) from dropped)
+      where exists (select 1 from dropped)`);
+
+  const next = async (): Promise<readonly Row[]> => {
+    const settled = new Date(clock.now().getTime() - SETTLED_MS);
+    const { rows } = await orm.execute<Row>(sql`
+      with following as (select * from learning_events order by id limit ${ROWS_AT_ONCE})
+      select f.id, f.student_id as "studentId", f.kind, f.lesson_id as "lessonId", f.course_id as "courseId",
+        f.part_id as "partId", f.at, f.is_passed as "isPassed", a.lesson_status,
+        case when f.kind = 'lesson-done' then coalesce(a.score_percent, (
+          select max(q.score) from quiz_runs q where q.student_id = f.student_id and q.lesson_id = f.lesson_id
+        ))::float8 else f.score_percent end as "scorePercent",
+        case when f.kind = 'lesson-done' then coalesce(t.seconds, p.watched_seconds) end as seconds
+      from following f
+      left join lateral (
+        select s.score_percent, s.lesson_status from scorm_states s
+        where f.kind = 'lesson-done' and s.student_id = f.student_id and s.lesson_id = f.lesson_id
+          and s.lesson_status is not null
+        order by s.sco_id = ${WHOLE_PACKAGE} desc, s.score_percent desc nulls last limit 1
+      ) a on true
+      left join lateral (
+        select (sum(coalesce((s.state->>'earlierTime')::bigint, 0) + coalesce((s.state->>'sessionTime')::bigint, 0)) / 100)::int as seconds
+        from scorm_states s
+        where f.kind = 'lesson-done' and s.student_id = f.student_id and s.lesson_id = f.lesson_id
+      ) t on true
+      left join lesson_progress p on p.student_id = f.student_id and p.lesson_id = f.lesson_id
+      where f.id < coalesce((select min(u.id) from following u where u.at > ${settled}), f.id + 1)
+      order by f.id`);
+    return rows;
+  };
+
+  /** What parts of cmi5 packages said, and what was said of them: word for word, behind the same wait. */
+  const tellOfCmi5 = async (to: RecordStore, signal: AbortSignal): Promise<boolean> => {
+    const settled = new Date(clock.now().getTime() - SETTLED_MS);
+    const { rows } = await orm.execute<{ id: number; statement: unknown }>(sql`
+      with following as (
+        select s.id, s.statement, s.stored_at from cmi5_statements s
+        where s.id > (select c.cmi5_id from statement_cursor c) order by s.id limit ${ROWS_AT_ONCE}
+      )
+      select f.id, f.statement from following f
+      where f.id < coalesce((select min(u.id) from following u where u.stored_at > ${settled}), f.id + 1)
+      order by f.id`);
+    const last = rows.at(-1);
+    if (!last) return false;
+    const statements = rows.map(({ statement }) => unescapeJson(statement) as object);
+    const refused = await send(to, statements, signal);
+    await orm
+      .update(statementCursor)
+      .set({ cmi5Id: last.id, refused: sql`${statementCursor.refused} + ${refused}` });
+    return rows.length === ROWS_AT_ONCE;
+  };
+
+  return {
+    name: 'learning-statements',
+    everyMs: EVERY_MS,
+    run: async ({ signal }) => {
+      if (store === null) {
+        await orm.delete(learningEvents);
+        return 'done';
+      }
+      await begin();
+      await dropTooMany();
+      const hasMore = await tellOfCmi5(store, signal);
+      const rows = await next();
+      if (rows.length === 0) return hasMore ? 'more' : 'done';
+      const by = { home: config.publicUrl, key: await installationKey(orm, 'package_key') };
+      const known = catalogue.current();
+      const statements = rows.flatMap(
+        ({ lesson_status: status, ...row }) =>
+          statementOf(by, known, {
+            ...row,
+            at: new Date(row.at),
+            isPassed: row.isPassed ?? passedOf(status),
+          }) ?? [],
+      );
+      const refused = await send(store, statements, signal);
+      // Those alone that were told: an earlier one may have been committed meanwhile.
+      const told = sql.param(rows.map(({ id }) => id));
+      await orm.execute(sql`
+        with told as (delete from learning_events where id = any(${told}::bigint[]))
+        update statement_cursor set refused = refused + ${refused}`);
+      return hasMore || rows.length === ROWS_AT_ONCE ? 'more' : 'done';
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { confirmCode } from '@skillkite/contract/staff/access';
+import { Failure } from '../../errors/failure.ts';
+import type { Services } from '../../services.ts';
+import { forgetTries, takeTryAlone } from '../login/login-guard.ts';
+import { notify } from '../../staff/notify.ts';
+import type { StaffHandler } from '../../staff/serve-staff.ts';
+import { lockPerson, mayAddFactor, requireStillFirst } from './passkeys/passkey.ts';
+import { type Begun, completeSignIn, keepSession } from './sign-in-steps.ts';
+import { codeLock, takeCode } from './take-code.ts';
+
+/**
+ * A code belongs to a password: whom a school's provider vouched for has shown none. A code counts once; five wrong ones lock further tries
+ * for 15 minutes, as with passwords.
+ */
+export const confirmCodeHandler =
+  (services: Services): StaffHandler<typeof confirmCode> =>
+  async ({ body, commit, fail, person, request, reply, session }) => {
+    if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
+    const hasApp = person.secondFactors.includes('app');
+    // An app that was never confirmed counts for nothing beside a passkey.
+    if (!hasApp && !mayAddFactor(session)) throw new Failure('NOT_ALLOWED');
+    const { clock, config, database } = services;
+    const now = clock.now();
+    const lock = codeLock(person.id);
+    await takeTryAlone(database, lock, now);
+    let begun: Begun | null = null;
+    const result = await commit(async (tx) => {
+      await lockPerson(tx, person.id);
+      if (!hasApp) await requireStillFirst(tx, session);
+      const row = await takeCode(tx, { personId: person.id, code: body.code, now });
+      if (!row) throw fail('WRONG_CODE');
+      await forgetTries(tx, lock);
+      begun = await completeSignIn(services, tx, { person: row, request });
+      if (!hasApp) await notify(tx, services, row, { kind: 'factorAdded' });
+      return {
+        details: { step: 'done' as const },
+        audit: [
+          {
+            subject: ['person', person.id] as const,
+            schoolId: null,
+            before: { secondFactors: person.secondFactors },
+            after: { secondFactor: 'app' },
+          },
+        ],
+      };
+    });
+    if (begun) keepSession(reply, config.publicUrl, begun);
+    return result;
+  };

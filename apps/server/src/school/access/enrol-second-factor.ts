@@ -1,0 +1,36 @@
+import type { enrolSecondFactor } from '@skillkite/contract/staff/access';
+import { and, eq, isNull } from 'drizzle-orm';
+import { Failure } from '../../errors/failure.ts';
+import { seal } from '../../security/seal.ts';
+import type { Services } from '../../services.ts';
+import { installationKey } from '../login/installation-key.ts';
+import type { StaffHandler } from '../../staff/serve-staff.ts';
+import { people } from '../../staff/tables.ts';
+import { mayAddFactor } from './passkeys/passkey.ts';
+import { base32, newTotpSecret, totpUri } from './totp.ts';
+
+/**
+ * Whoever has a second factor keeps it: a password alone must not put another in its place. Nor may a school's provider
+ * put one where there is none: the password would be worth nothing to its owner.
+ */
+export const enrolSecondFactorHandler =
+  ({ config }: Services): StaffHandler<typeof enrolSecondFactor> =>
+  async ({ commit, person, session }) => {
+    if (!mayAddFactor(session)) throw new Failure('NOT_ALLOWED');
+    const { toDataURL } = await import('qrcode');
+    return commit(async (tx) => {
+      const secret = newTotpSecret();
+      const key = await installationKey(tx, 'second_factor_key');
+      const changed = await tx
+        .update(people)
+        .set({ totpSealed: seal(key, secret), totpStep: null })
+        .where(and(eq(people.id, person.id), isNull(people.totpConfirmedAt)))
+        .returning({ id: people.id });
+      if (changed.length === 0) throw new Failure('NOT_ALLOWED');
+      const uri = totpUri(secret, { issuer: config.productName, email: person.email });
+      return {
+        details: { secret: base32(secret), uri, picture: await toDataURL(uri) },
+        audit: [{ subject: ['person', person.id] as const, schoolId: null }],
+      };
+    });
+  };

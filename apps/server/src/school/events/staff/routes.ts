@@ -1,0 +1,19 @@
+import {
+  cancelEvent,
+  changeEvent,
+  createEvent,
+  fetchSchoolEvents,
+} from '@skillkite/contract/staff/events';
+import type { Services } from '../../../services.ts';
+import type { ServeStaff } from '../../../staff/serve-staff.ts';
+import { cancelEventHandler } from './cancel-event.ts';
+import { changeEventHandler } from './change-event.ts';
+import { createEventHandler } from './create-event.ts';
+import { fetchSchoolEventsHandler } from './fetch-school-events.ts';
+
+export function eventStaffRoutes(serve: ServeStaff, services: Services): void {
+  serve(fetchSchoolEvents, fetchSchoolEventsHandler(services));
+  serve(createEvent, createEventHandler(services));
+  serve(changeEvent, changeEventHandler(services));
+  serve(cancelEvent, cancelEventHandler(services));
+}

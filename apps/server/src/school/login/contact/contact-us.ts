@@ -1,0 +1,26 @@
+import type { contactUs } from '@skillkite/contract/login';
+import type { Handler } from '../../../http/serve.ts';
+import type { Services } from '../../../services.ts';
+import { contactMessages } from '../tables.ts';
+
+/** Half a year: long enough to be answered and asked about once more. */
+const KEPT_MS = 180 * 86_400_000;
+
+/** Keep what somebody wrote from the login page; the same message sent twice is kept once. */
+export const contactUsHandler =
+  ({ clock, database }: Services): Handler<typeof contactUs> =>
+  async ({ body }) => {
+    const now = clock.now();
+    await database.orm
+      .insert(contactMessages)
+      .values({
+        requestKey: body.request_key ?? null,
+        name: body.name.trim(),
+        contact: body.contact.trim(),
+        message: body.message.trim(),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + KEPT_MS),
+      })
+      .onConflictDoNothing();
+    return { received: true };
+  };

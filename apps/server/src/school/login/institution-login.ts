@@ -1,0 +1,24 @@
+import { admissionKey } from '@skillkite/rules/access/login-key';
+import type { institutionLogin } from '@skillkite/contract/login';
+import type { Handler } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { logInWithPassword } from './password/log-in-with-password.ts';
+import { accountByAdmission } from './queries.ts';
+
+/** Log in with a school code, an admission number and a password (D2). */
+export const institutionLoginHandler =
+  (services: Services): Handler<typeof institutionLogin> =>
+  async ({ body, request, reply }) => {
+    const school = admissionKey(body.school_code);
+    const admissionNo = admissionKey(body.admission_no);
+    return logInWithPassword(
+      services,
+      { request, reply },
+      {
+        // As JSON, so that no other school and number run together into the same name.
+        login: `institution:${JSON.stringify([school, admissionNo])}`,
+        find: () => accountByAdmission(services.database.orm, school, admissionNo),
+        secret: body.password,
+      },
+    );
+  };

@@ -1,0 +1,14 @@
+import { type WorkQueue, workQueue } from '../../http/limits/work-queue.ts';
+import { hashesAtOnce, limitHashing } from './password/password.ts';
+
+/** While one is hashed another one is looked up. */
+const SIGN_INS_TO_A_HASH = 2;
+/** Of a page that waits for its answer nobody expects more patience. */
+const LONGEST_WAIT_MS = 4000;
+
+/** The line in which log-ins stand in one of several processes of this machine. */
+export function loginQueue(processes: number): WorkQueue {
+  const atOnce = hashesAtOnce(processes);
+  limitHashing(atOnce);
+  return workQueue({ atOnce: SIGN_INS_TO_A_HASH * atOnce, longestWaitMs: LONGEST_WAIT_MS });
+}

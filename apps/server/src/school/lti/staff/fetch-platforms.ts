@@ -1,0 +1,17 @@
+import type { fetchPlatforms } from '@skillkite/contract/staff/lti';
+import type { Services } from '../../../services.ts';
+import { LTI_PATHS } from '../paths.ts';
+import type { StaffHandler } from '../../../staff/serve-staff.ts';
+import { platformsOf } from './platform-shape.ts';
+
+export const fetchPlatformsHandler =
+  ({ catalogue, config: { publicUrl } }: Services): StaffHandler<typeof fetchPlatforms> =>
+  async ({ body: { language }, visible }) => ({
+    own: {
+      login_url: publicUrl + LTI_PATHS.login,
+      launch_url: publicUrl + LTI_PATHS.launch,
+      choose_url: publicUrl + LTI_PATHS.choose,
+      keys_url: publicUrl + LTI_PATHS.keys,
+    },
+    platforms: await platformsOf({ visible, catalogue: catalogue.current(), language }),
+  });

@@ -1,0 +1,29 @@
+import type { answerParent } from '@skillkite/contract/parents';
+import { and, eq } from 'drizzle-orm';
+import type { Handler } from '../../http/serve.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { Services } from '../../services.ts';
+import { decideJoin } from './staff/family/decide-join.ts';
+import { parentJoins } from './staff/family/tables.ts';
+import { parentsOf } from './parents-of.ts';
+
+/** What was decided stays: by the child or by the school, whoever came first. */
+export const answerParentHandler =
+  ({ clock, database }: Services): Handler<typeof answerParent> =>
+  async ({ body, fail, student }) => {
+    await transaction(database, async (tx) => {
+      const [join] = await tx
+        .select()
+        .from(parentJoins)
+        .where(and(eq(parentJoins.id, body.join_id), eq(parentJoins.studentId, student.id)))
+        .for('update');
+      if (!join) throw fail('NOT_FOUND');
+      if (join.decidedAt === null)
+        await decideJoin(tx, join, {
+          isConfirmed: body.is_confirmed === 1,
+          by: null,
+          now: clock.now(),
+        });
+    });
+    return parentsOf(database, student.id);
+  };

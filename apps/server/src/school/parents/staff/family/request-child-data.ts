@@ -1,0 +1,20 @@
+import type { requestChildData } from '@skillkite/contract/family/data';
+import type { Services } from '../../../../services.ts';
+import { privacyRequests } from '../../../privacy/tables.ts';
+import type { StaffHandler } from '../../../../staff/serve-staff.ts';
+
+/** Goes to the operator as the child's own would. What waits already, whoever asked, is asked once. */
+export const requestChildDataHandler =
+  ({ clock }: Services): StaffHandler<typeof requestChildData> =>
+  ({ body: { student_id, kind }, commit, person, place }) =>
+    commit(async (tx) => {
+      const [asked] = await tx
+        .insert(privacyRequests)
+        .values({ studentId: student_id, kind, askedAt: clock.now(), parentId: person.id })
+        .onConflictDoNothing()
+        .returning();
+      const details = { asked: true };
+      if (!asked) return { details, audit: 'unchanged' };
+      const subject = ['privacy-request', asked.id] as const;
+      return { details, audit: [{ subject, schoolId: place?.school ?? null, after: { kind } }] };
+    });

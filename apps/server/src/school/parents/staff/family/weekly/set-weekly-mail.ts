@@ -1,0 +1,34 @@
+import type { setWeeklyMail } from '@skillkite/contract/family/weekly-mail';
+import { eq, ne } from 'drizzle-orm';
+import type { Services } from '../../../../../services.ts';
+import type { StaffHandler } from '../../../../../staff/serve-staff.ts';
+import { weeklyMails } from '../tables.ts';
+import { toldWeek } from './weekly-mail-job.ts';
+
+/** A week that is over when somebody asks is not told any more: the next one is. */
+export const setWeeklyMailHandler =
+  ({ clock, config }: Services): StaffHandler<typeof setWeeklyMail> =>
+  ({ body: { is_on, language }, commit, person }) =>
+    commit(async (tx) => {
+      const personId = person.id;
+      const week = toldWeek(clock.now(), config.timeZone);
+      const changed =
+        is_on === 1
+          ? await tx
+              .insert(weeklyMails)
+              .values({ personId, language, toldWeek: week })
+              .onConflictDoUpdate({
+                target: weeklyMails.personId,
+                set: { language },
+                setWhere: ne(weeklyMails.language, language),
+              })
+              .returning()
+          : await tx.delete(weeklyMails).where(eq(weeklyMails.personId, personId)).returning();
+      const details = { is_on, email: person.email };
+      if (changed.length === 0) return { details, audit: 'unchanged' };
+      const subject = ['person', personId] as const;
+      return {
+        details,
+        audit: [{ subject, schoolId: null, after: { isOn: is_on === 1, language } }],
+      };
+    });

@@ -1,0 +1,31 @@
+import type { stopWeeklyMail } from '@skillkite/contract/family/weekly-mail';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../../../../services.ts';
+import type { Commit, Committed } from '../../../../../staff/audit.ts';
+import type { StaffHandler } from '../../../../../staff/serve-staff.ts';
+import { weeklyMails } from '../tables.ts';
+import { personOfStopToken } from './weekly-mail-token.ts';
+
+/** Nobody is signed in: the token says whose e-mails end. */
+export const stopFor = (
+  commit: Commit,
+  personId: number,
+): Promise<Committed<{ stopped: boolean }>> =>
+  commit(async (tx) => {
+    const ended = await tx
+      .delete(weeklyMails)
+      .where(eq(weeklyMails.personId, personId))
+      .returning();
+    const details = { stopped: true };
+    if (ended.length === 0) return { details, audit: 'unchanged' };
+    const subject = ['person', personId] as const;
+    return { details, audit: [{ subject, schoolId: null, personId, after: { isOn: false } }] };
+  });
+
+export const stopWeeklyMailHandler =
+  ({ database }: Services): StaffHandler<typeof stopWeeklyMail> =>
+  async ({ body, commit, fail }) => {
+    const personId = await personOfStopToken(database.orm, body.token);
+    if (personId === null) throw fail('MAIL_LINK_NOT_FOUND');
+    return stopFor(commit, personId);
+  };

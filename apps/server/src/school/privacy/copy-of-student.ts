@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import type { Storage } from '../../files/storage.ts';
+import { wholeContentOf } from '../../learning/projects/files/kept-file.ts';
+import { submissionFiles } from '../../learning/projects/tables.ts';
+import { ownDataOf } from './own-data.ts';
+
+const LOST = Buffer.from('This file is not in the store any more.\n');
+
+/** Everything there is of a student: the rows as JSON, then each file of a project, opened when the one before was taken. */
+export async function* copyOfStudent(
+  { database, storage }: { database: Database; storage: Storage },
+  studentId: number,
+): AsyncGenerator<{ name: string; content: Readable }> {
+  const data = JSON.stringify(await ownDataOf(database, studentId), null, 2);
+  yield { name: 'data.json', content: Readable.from([Buffer.from(`${data}\n`)]) };
+  const files = await database.orm
+    .select()
+    .from(submissionFiles)
+    .where(and(eq(submissionFiles.studentId, studentId), isNotNull(submissionFiles.fileType)));
+  for (const [index, file] of files.entries()) {
+    const name = `${index + 1}-${file.name}`;
+    const content = await wholeContentOf(storage, file);
+    yield content ? { name, content } : { name: `${name}.txt`, content: Readable.from([LOST]) };
+  }
+}

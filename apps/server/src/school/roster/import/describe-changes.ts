@@ -1,0 +1,17 @@
+import type { Change } from './plan.ts';
+import { ACCOUNT_COLUMNS, STUDENT_COLUMNS } from '../roster.ts';
+
+const COLUMN_OF: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ ...ACCOUNT_COLUMNS, ...STUDENT_COLUMNS }).map(
+    ([column, [fact]]) => [fact, column] as const,
+  ),
+  ['isDeleted', 'status'],
+]);
+
+/** What changes, by the columns of a sheet. Of a PIN nothing is said but that it changes. */
+export const describedChanges = (changes: readonly Change[]) =>
+  changes.map(({ fact, from, to }) => ({
+    column: COLUMN_OF.get(fact) ?? fact,
+    from: fact === 'pin' || from === 'nothing' ? null : from,
+    to: fact === 'pin' || to === 'nothing' ? null : to,
+  }));

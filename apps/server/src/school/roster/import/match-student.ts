@@ -1,0 +1,120 @@
+import {
+  ANY_KEY,
+  type Identity,
+  type Question,
+  type RowAnswer,
+  identifyRows,
+} from '@skillkite/rules/school/roster/roster-identity';
+import {
+  type ExistingAccount,
+  type ExistingData,
+  type ExistingStudent,
+  ownId,
+} from './existing.ts';
+import type { AccountRef } from './plan.ts';
+import { RowError } from '../sheets/read-record.ts';
+import type { RosterStudent } from '../roster.ts';
+
+export type Match =
+  | { kind: 'known'; student: ExistingStudent; account: ExistingAccount }
+  | { kind: 'new'; account: AccountRef }
+  | { kind: 'repeat'; of: number }
+  | { kind: 'ask'; question: Question };
+
+const loginOf = (login: string) => `login ${login}`;
+const admissionOf = (school: string | undefined, number: string) =>
+  `admission ${school} ${number.toUpperCase()}`;
+
+/** What names the login of a row: its login id, its admission number within the school. */
+const keysOf = ({ account, schoolCode }: RosterStudent): string[] => [
+  ...(account.loginId ? [loginOf(account.loginId)] : []),
+  ...(account.admissionNo ? [admissionOf(schoolCode, account.admissionNo)] : []),
+];
+
+/** The column of what a row shares with others. */
+const columnOfKey = (key: string): string =>
+  key.startsWith('login ') ? 'login_id' : key.startsWith('admission ') ? 'admission_no' : 'id';
+
+/** Tells which student here a row means (D21). Built once for a whole roster. */
+export function studentMatcher(
+  here: ExistingData,
+  rows: readonly RosterStudent[],
+  answers: ReadonlyMap<number, RowAnswer>,
+): (row: RosterStudent) => Match {
+  const codes = new Map(here.schools.map(({ id, code }) => [id, code.toUpperCase()]));
+  const accountById = new Map(here.accounts.map((account) => [account.id, account]));
+  const studentById = new Map(here.students.map((student) => [student.id, student]));
+  const siblings = rows.flatMap(({ at, isSibling }): [number, RowAnswer][] =>
+    isSibling ? [[at.line, { as: 'siblings', key: ANY_KEY }]] : [],
+  );
+  const found = identifyRows(
+    rows.map((row) => ({
+      line: row.at.line,
+      id: row.id,
+      keys: keysOf(row),
+      name: row.facts.fullname ?? '',
+      says: row.says,
+    })),
+    {
+      accounts: here.accounts.map(({ id, loginId, admissionNo, schoolId }) => ({
+        id,
+        keys: [
+          ...(loginId ? [loginOf(loginId)] : []),
+          ...(admissionNo ? [admissionOf(codes.get(schoolId), admissionNo)] : []),
+        ],
+      })),
+      students: here.students.map(({ id, accountId, sourcedId, fullname }) => ({
+        id,
+        accountId,
+        ids: [ownId(id), ...(sourcedId === null ? [] : [sourcedId])],
+        name: fullname,
+      })),
+    },
+    new Map([...siblings, ...answers]),
+  );
+
+  const known = (row: RosterStudent, studentId: number): Match => {
+    const student = studentById.get(studentId);
+    const account = student && accountById.get(student.accountId);
+    if (!student || !account) throw new Error(`There is no student ${studentId}.`);
+    const names = [ownId(student.id), student.sourcedId];
+    if (row.id !== null && student.sourcedId !== null && !names.includes(row.id))
+      throw new RowError(
+        `id: ${student.fullname} is known here as ${student.sourcedId}.`,
+        'unclear',
+        'id',
+      );
+    return { kind: 'known', student, account };
+  };
+
+  return (row) => {
+    const identity: Identity | undefined = found.get(row.at.line);
+    switch (identity?.kind) {
+      case 'known':
+        return known(row, identity.student);
+      case 'new':
+        return {
+          kind: 'new',
+          account:
+            identity.account === null
+              ? { kind: 'new', name: identity.joins }
+              : { kind: 'known', id: identity.account },
+        };
+      case 'wrong': {
+        const column = columnOfKey(identity.question.key);
+        throw new RowError(
+          `${column}: other students have it. Type the right one.`,
+          'shared',
+          column,
+        );
+      }
+      case 'no-such-id':
+        throw new RowError(`id: there is no student ${row.id} here.`, 'unclear', 'id');
+      case 'repeat':
+      case 'ask':
+        return identity;
+      case undefined:
+        throw new Error(`Line ${row.at.line} was not looked at.`);
+    }
+  };
+}

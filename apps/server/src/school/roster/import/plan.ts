@@ -1,0 +1,89 @@
+import type { Question } from '@skillkite/rules/school/roster/roster-identity';
+import { renamesMany } from '@skillkite/rules/school/roster/roster-import';
+import type { ExistingStudent } from './existing.ts';
+import type { Place, Problem } from '../sheets/record.ts';
+import type { AccountFacts, RosterStudent, SchoolFacts, StudentFacts } from '../roster.ts';
+
+/** One fact that changes, in words for whoever reads the dry run. */
+export type Change = { fact: string; from: string; to: string };
+
+export type SchoolStep =
+  | { kind: 'new-school'; at: Place; code: string; facts: Partial<SchoolFacts> }
+  | {
+      kind: 'school';
+      at: Place;
+      id: number;
+      code: string;
+      facts: Partial<SchoolFacts>;
+      changes: Change[];
+    };
+
+/** Which account a new student logs in with: one that is there, or one that the rows of this name make. */
+export type AccountRef = { kind: 'known'; id: number } | { kind: 'new'; name: string };
+
+export type StudentStep =
+  | { kind: 'new-student'; at: Place; student: RosterStudent; account: AccountRef }
+  | {
+      kind: 'student';
+      at: Place;
+      id: number;
+      accountId: number;
+      fullname: string;
+      facts: Partial<StudentFacts>;
+      account: Partial<AccountFacts>;
+      sourcedId: string | null;
+      pin: string | null;
+      /** The school the student is in once the row is written. */
+      schoolCode: string;
+      /** The code of the school the student goes to, when the row says that they move. */
+      moveTo: string | null;
+      changes: Change[];
+      /** Another name than the number had: case and spaces make none. */
+      isRenamed: boolean;
+    };
+
+export type RowQuestion = {
+  readonly at: Place;
+  readonly row: RosterStudent;
+  /** Who this is; null where it is asked which section a new student is in. */
+  readonly who: Question | null;
+  /** The students here who have what the row says. */
+  readonly students: readonly ExistingStudent[];
+};
+
+/** What an import would do, row by row, and the rows it leaves out. */
+export type Plan = {
+  readonly schools: readonly SchoolStep[];
+  readonly students: readonly StudentStep[];
+  readonly problems: readonly Problem[];
+  /** Rows of which only a coordinator can say who they are. They are left out. */
+  readonly questions: readonly RowQuestion[];
+  /** Rows that repeat an earlier one. */
+  readonly repeats: readonly { readonly at: Place; readonly of: number }[];
+  /** New students without a section of whom it was said in which section they are. */
+  readonly blankSections: number;
+  /** Students of the roster who are here. */
+  readonly known: number;
+  readonly notes: readonly string[];
+  /** Rows that say what is here already. */
+  readonly unchanged: number;
+};
+
+type Fact = string | number | boolean | null;
+
+const shown = (value: Fact | undefined): string =>
+  value === null || value === undefined || value === '' ? 'nothing' : String(value);
+
+/** The facts of a row that are not what is here. */
+export function changesBetween<T extends object>(here: T, said: Partial<T>): Change[] {
+  return Object.entries(said).flatMap(([fact, to]) => {
+    const from = here[fact as keyof T];
+    return from === to ? [] : [{ fact, from: shown(from as Fact), to: shown(to as Fact) }];
+  });
+}
+
+/** Whether so many known students get another name that it needs a second confirmation (D21). */
+export function renamesManyIn({ students, known }: Plan): boolean {
+  const renamed = students.filter((step) => step.kind === 'student' && step.isRenamed).length;
+  return renamesMany({ renamed, known });
+}

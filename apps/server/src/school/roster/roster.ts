@@ -1,0 +1,105 @@
+import type { RowAnswer } from '@skillkite/rules/school/roster/roster-identity';
+import type { SchoolSheetColumn } from '@skillkite/rules/school/roster/roster-import';
+import type { accounts, schools, students } from '../accounts/tables.ts';
+import * as fields from './sheets/fields.ts';
+import type { Place, Problem } from './sheets/record.ts';
+
+type SchoolRow = typeof schools.$inferSelect;
+type AccountRow = typeof accounts.$inferSelect;
+type StudentRow = typeof students.$inferSelect;
+
+/** What a roster may say of a school, an account, a student: what is not there stays as it is. */
+export type SchoolFacts = Pick<
+  SchoolRow,
+  'name' | 'timeZone' | 'language' | 'oidcIssuer' | 'asksForFeedback' | 'sourcedId' | 'isDeleted'
+>;
+export type AccountFacts = Pick<AccountRow, 'loginId' | 'admissionNo'>;
+export type StudentFacts = Pick<
+  StudentRow,
+  | 'fullname'
+  | 'grade'
+  | 'section'
+  | 'gender'
+  | 'profileType'
+  | 'ageOfSchool'
+  | 'journeyEndDate'
+  | 'assessmentMode'
+  | 'assessmentStartDate'
+  | 'assessmentEndDate'
+  | 'isMass'
+  | 'isCareer'
+  | 'tutorialVisibility'
+  | 'isDeleted'
+>;
+
+export type RosterSchool = {
+  readonly at: Place;
+  readonly code: string;
+  readonly facts: Partial<SchoolFacts>;
+};
+
+export type RosterStudent = {
+  readonly at: Place;
+  /** The roster's own id of the student, or `#12` for the one with that id here. */
+  readonly id: string | null;
+  readonly schoolCode: string;
+  readonly account: Partial<AccountFacts>;
+  readonly facts: Partial<StudentFacts>;
+  readonly pin: string | null;
+  /** All that the row says: a row with the same text repeats it. */
+  readonly says: string;
+  /** The row says in so many words that it shares its login with siblings. */
+  readonly isSibling: boolean;
+  /** The row says in so many words that a student known elsewhere now belongs to this school. */
+  readonly isMove: boolean;
+};
+
+/** What a coordinator said of the questions that a sheet asks. */
+export type Answers = {
+  readonly rows: ReadonlyMap<number, RowAnswer>;
+  /** The section of new students without one, '' for none; null where nobody said yet. */
+  readonly blankSection: string | null;
+};
+
+/** What a file says, and the rows of it that say nothing usable. */
+export type Roster = {
+  /** Without them no question is asked of a blank section: it is none. */
+  readonly answers?: Answers;
+  readonly schools: RosterSchool[];
+  readonly students: RosterStudent[];
+  readonly problems: Problem[];
+  /** Things worth saying that stop nothing. */
+  readonly notes: string[];
+};
+
+/** The columns of a student's facts, by their names in a sheet. */
+export const STUDENT_COLUMNS = {
+  full_name: ['fullname', fields.name],
+  class: ['grade', fields.grade],
+  section: ['section', fields.section],
+  gender: ['gender', fields.gender],
+  profile_type: ['profileType', fields.profileType],
+  age_of_school: ['ageOfSchool', fields.ageOfSchool],
+  journey_end_date: ['journeyEndDate', fields.day],
+  assessment_mode: ['assessmentMode', fields.assessmentMode],
+  assessment_start: ['assessmentStartDate', fields.day],
+  assessment_end: ['assessmentEndDate', fields.day],
+  mass: ['isMass', fields.yesNo],
+  career: ['isCareer', fields.yesNo],
+  tutorial: ['tutorialVisibility', fields.yesNo],
+} as const satisfies Partial<Record<SchoolSheetColumn, unknown>>;
+
+/** The columns of a school's facts. */
+export const SCHOOL_COLUMNS = {
+  school_name: ['name', fields.text(200)],
+  school_time_zone: ['timeZone', fields.timeZone],
+  school_language: ['language', fields.language],
+  school_oidc_issuer: ['oidcIssuer', fields.issuer],
+  school_asks_for_feedback: ['asksForFeedback', fields.yesNo],
+} as const;
+
+/** The columns of an account. */
+export const ACCOUNT_COLUMNS = {
+  login_id: ['loginId', fields.loginId],
+  admission_no: ['admissionNo', fields.admissionNo],
+} as const;

@@ -1,0 +1,190 @@
+import { Parser } from 'saxen';
+import { type Epoch, displayedNumber, formatOf } from '../displayed-number.ts';
+import type { SheetRow } from './table.ts';
+
+/** The parts of a workbook, by the names of their files. */
+export type Parts = ReadonlyMap<string, Buffer>;
+
+type Tag = { readonly name: string; readonly of: (attribute: string) => string | undefined };
+type Reader = {
+  open?: (tag: Tag) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
+/** Prefixes are the writer's own. */
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Elements of a workbook lie less deep. */
+const DEEPEST = 64;
+
+function walk(xml: Buffer | undefined, { open, text, close }: Reader): void {
+  if (xml === undefined) return;
+  const parser = new Parser();
+  let depth = 0;
+  parser.on('openTag', (name, attributes, decode) => {
+    depth += 1;
+    if (depth > DEEPEST) throw new Error('No workbook is so deep.');
+    const all = () => Object.entries(attributes());
+    open?.({
+      name: local(name),
+      of: (wanted) => {
+        const found = all().find(([key]) => local(key) === wanted)?.[1];
+        return found === undefined ? undefined : decode(found);
+      },
+    });
+  });
+  parser.on('closeTag', (name) => {
+    depth -= 1;
+    close?.(local(name));
+  });
+  // A workbook has no document type, and so no entities of its own.
+  parser.on('attention', () => {
+    throw new Error('A workbook declares no types.');
+  });
+  parser.on('text', (value, decode) => text?.(decode(value)));
+  parser.on('cdata', (value) => text?.(value));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.parse(xml.toString('utf8'));
+}
+
+/** Texts that cells share. How they are read aloud (`rPh`) is no part of them. */
+function sharedTexts(xml: Buffer | undefined): string[] {
+  const texts: string[] = [];
+  let told = '';
+  let isText = false;
+  let isReading = false;
+  walk(xml, {
+    open: ({ name }) => {
+      if (name === 'si') told = '';
+      if (name === 'rPh') isReading = true;
+      isText = name === 't' && !isReading;
+    },
+    text: (value) => {
+      if (isText) told += value;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'rPh') isReading = false;
+      if (name === 'si') texts.push(told);
+    },
+  });
+  return texts;
+}
+
+/** The number format of each style. */
+function formats(xml: Buffer | undefined): string[] {
+  const written = new Map<number, string>();
+  const styles: string[] = [];
+  let isCell = false;
+  walk(xml, {
+    open: ({ name, of }) => {
+      if (name === 'numFmt') written.set(Number(of('numFmtId')), of('formatCode') ?? '');
+      if (name === 'cellXfs') isCell = true;
+      if (name === 'xf' && isCell) styles.push(formatOf(Number(of('numFmtId') ?? 0), written));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCell = false;
+    },
+  });
+  return styles;
+}
+
+const nameOfPath = (path: string) => path.split('/').at(-1) ?? '';
+
+/** The file of the first sheet, and how its days are counted. */
+function firstSheet(parts: Parts): { file: string; epoch: Epoch } {
+  let id: string | undefined;
+  let epoch: Epoch = 1900;
+  walk(parts.get('workbook.xml'), {
+    open: ({ name, of }) => {
+      if (name === 'workbookPr' && /^(?:1|true)$/.test(of('date1904') ?? '')) epoch = 1904;
+      if (name === 'sheet') id ??= of('id');
+    },
+  });
+  let file = 'sheet1.xml';
+  walk(parts.get('workbook.xml.rels'), {
+    open: ({ name, of }) => {
+      if (name === 'Relationship' && of('Id') === id) file = nameOfPath(of('Target') ?? '');
+    },
+  });
+  return { file, epoch };
+}
+
+const LETTER_A = 64;
+const columnOf = (address: string): number =>
+  Array.from(Buffer.from((/^[A-Z]+/i.exec(address)?.[0] ?? '').toUpperCase())).reduce(
+    (sum, code) => sum * 26 + code - LETTER_A,
+    0,
+  ) - 1;
+
+/** Cells further out are no table's. */
+const MOST_COLUMNS = 256;
+
+/** The rows of the first sheet of a workbook as it shows them, empty ones left out. Throws where it is none. */
+export function xlsxSheet(parts: Parts): SheetRow[] {
+  const { file, epoch } = firstSheet(parts);
+  const sheet = parts.get(file);
+  if (sheet === undefined) throw new Error('There is no sheet.');
+  const texts = sharedTexts(parts.get('sharedStrings.xml'));
+  const styles = formats(parts.get('styles.xml'));
+  const rows: SheetRow[] = [];
+  let line = 0;
+  let cells: string[] = [];
+  let cell = { column: -1, type: 'n', style: 0, value: '' };
+  let takes: 'v' | 't' | null = null;
+  let isReading = false;
+
+  const shown = (): string => {
+    const { type, value, style } = cell;
+    switch (type) {
+      case 's':
+        return texts[Number(value)] ?? '';
+      case 'b':
+        return value === '1' ? 'TRUE' : 'FALSE';
+      case 'd':
+        return value.slice(0, 10);
+      case 'n':
+        return value === '' || Number.isNaN(Number(value))
+          ? value
+          : displayedNumber(Number(value), styles[style] ?? 'General', epoch);
+      default:
+        return value;
+    }
+  };
+  walk(sheet, {
+    open: ({ name, of }) => {
+      if (name === 'row') {
+        line = Number(of('r') ?? line + 1);
+        cells = [];
+        cell.column = -1;
+      }
+      if (name === 'c') {
+        const address = of('r');
+        cell = {
+          column: address === undefined ? cell.column + 1 : columnOf(address),
+          type: of('t') ?? 'n',
+          style: Number(of('s') ?? 0),
+          value: '',
+        };
+      }
+      if (name === 'rPh') isReading = true;
+      takes = !isReading && (name === 'v' || name === 't') ? name : null;
+    },
+    text: (value) => {
+      if (takes) cell.value += value;
+    },
+    close: (name) => {
+      takes = null;
+      if (name === 'rPh') isReading = false;
+      if (name === 'c' && cell.value !== '' && cell.column >= 0 && cell.column < MOST_COLUMNS) {
+        while (cells.length < cell.column) cells.push('');
+        cells[cell.column] = shown();
+      }
+      if (name === 'row' && cells.some((one) => one.trim() !== '')) rows.push({ line, cells });
+    },
+  });
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { MADE_JUST_NOW_MINUTES } from '@skillkite/rules/learning/lesson/made-just-now';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../../database/database.ts';
+import type { ChangedMeanwhile } from '../../../../staff/changed-meanwhile.ts';
+
+const CARDS = ['roster/print_cards', 'roster/reset_code'] as const;
+const MINUTE_MS = 60_000;
+
+/** Of each way in: the calls that end what was made of it before. A card has a code for parents on it too. */
+const ENDED_BY = {
+  card: [...CARDS, 'roster/print_parent_codes'],
+  'parent-code': [...CARDS, 'roster/print_parent_codes'],
+  pin: ['roster/reset_pin'],
+  pictures: ['roster/print_pictures', 'roster/reset_pictures'],
+} as const satisfies Record<string, readonly string[]>;
+
+type Asked = {
+  readonly body: { readonly again?: 0 | 1 };
+  readonly person: { readonly id: number };
+  readonly changed: ChangedMeanwhile;
+};
+
+/**
+ * Somebody else made one of these a moment ago: it is in their hands, on their screen or in a printer, and nobody would tell them that it ended.
+ * Whoever makes another is told first, and says it `again` (decision 52). The students are locked, so that of two at one moment the second sees the first.
+ */
+export async function requireNotJustMade(
+  tx: Tx,
+  { body, person, changed }: Asked,
+  of: {
+    readonly what: keyof typeof ENDED_BY;
+    readonly studentIds: readonly number[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  if (body.again === 1 || of.studentIds.length === 0) return;
+  const since = new Date(of.now.getTime() - MADE_JUST_NOW_MINUTES * MINUTE_MS);
+  const rows = sql`(a.subject_kind = 'student' and a.subject_id = any(${sql.param(of.studentIds.map(String))}::text[])
+    and a.action = any(${sql.param([...ENDED_BY[of.what]])}::text[]) and a.at > ${since.toISOString()}::timestamptz
+    and a.person_id is distinct from ${person.id})`;
+  const { rows: found } = await tx.execute(sql`select from audit_log a where ${rows} limit 1`);
+  if (found.length > 0) throw await changed(tx, {}, { rows });
+}

@@ -1,0 +1,42 @@
+import type { resetCode } from '@skillkite/contract/staff/roster';
+import type { Services } from '../../../../services.ts';
+import { lockStudentsOfAccounts } from '../../../accounts/lock-student.ts';
+import { newCodes, writeCodes } from '../../cards/issue-codes.ts';
+import { Failure } from '../../../../errors/failure.ts';
+import type { StaffHandler } from '../../../../staff/serve-staff.ts';
+import { printedCards, visibleHolders } from './cards.ts';
+import { requireNotJustMade } from './just-made.ts';
+
+/** The code belongs to the account that the roster has: nothing that was typed names whose password goes. */
+export const resetCodeHandler =
+  (services: Services): StaffHandler<typeof resetCode> =>
+  async (asked) => {
+    const { visible, commit, fail } = asked;
+    const { school, holders } = await visibleHolders(visible);
+    const [holder] = holders;
+    if (!holder) throw new Failure('NOT_FOUND');
+    const codes = await newCodes(services.database.orm, {
+      kind: 'accounts',
+      ids: [holder.accountId],
+    });
+    const [code] = codes;
+    if (!code) throw fail('NO_LOGIN');
+    const { login } = code.card;
+    const details = {
+      login_id: login.kind === 'login-id' ? login.loginId : null,
+      school_code: school.code,
+      admission_no: login.kind === 'admission' ? login.admissionNo : null,
+      code: code.card.code,
+      pdf: await printedCards(services, [code.card], school),
+    };
+    return commit(async (tx) => {
+      const studentIds = await lockStudentsOfAccounts(tx, [holder.accountId]);
+      const now = services.clock.now();
+      await requireNotJustMade(tx, asked, { what: 'card', studentIds, now });
+      await writeCodes(tx, codes);
+      return {
+        details,
+        audit: [{ subject: ['student', holder.id] as const, schoolId: school.id }],
+      };
+    });
+  };

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../../database/database.ts';
+import type { JobKind } from '../../../../jobs/job-kind.ts';
+import { transaction } from '../../../../database/transaction.ts';
+import { operatorMessage } from '../../../../errors/operator-message.ts';
+import type { Services } from '../../../../services.ts';
+import { MOST_ROWS_IN_CALL } from './compare-job.ts';
+import { inRosterThread } from './in-roster-thread.ts';
+import { rosterDifferences, rosterImports } from '../tables.ts';
+import { writeStudentsOf } from '../write-students.ts';
+
+type Writing = {
+  readonly signal?: AbortSignal;
+  /** In the transaction that ends it. */
+  readonly complete?: (tx: Tx) => Promise<void>;
+};
+
+/**
+ * Writes what was confirmed, in parts of some hundred students. What was stopped half-way is compared anew and goes on with the
+ * rest; what is done is not done again. The children's names of the sheet go with its end.
+ */
+export async function writeImport(
+  { database }: Pick<Services, 'database'>,
+  importId: number,
+  { signal, complete }: Writing = {},
+): Promise<void> {
+  const where = eq(rosterImports.id, importId);
+  const isApplying = and(where, eq(rosterImports.state, 'applying'));
+  const [row] = await database.orm
+    .select({ state: rosterImports.state, rowCount: rosterImports.rowCount })
+    .from(rosterImports)
+    .where(where);
+  if (row?.state !== 'applying') return;
+  try {
+    if (signal && row.rowCount > MOST_ROWS_IN_CALL)
+      await inRosterThread(database, 'write', importId, signal);
+    else await writeStudentsOf(database, importId, signal);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const { rowCount } = await database.orm
+      .update(rosterImports)
+      .set({ failure: operatorMessage(error) })
+      .where(isApplying);
+    // Somebody takes it back meanwhile: what is written goes, and nothing more comes.
+    if (rowCount === 0) return;
+    throw error;
+  }
+  await transaction(database, async (tx) => {
+    await tx
+      .update(rosterImports)
+      .set({
+        state: 'done',
+        failure: null,
+        rows: [],
+        fixes: {},
+        answers: {},
+        version: sql`version + 1`,
+      })
+      .where(isApplying);
+    await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, importId));
+    await complete?.(tx);
+  });
+}
+
+/** Goes on with an import whose process was stopped, or that was too large for the call that confirmed it. */
+export const rosterImportJob = (services: Services): JobKind<{ importId: number }> => ({
+  name: 'roster-import',
+  run: async ({ payload, signal, complete }) => {
+    await writeImport(services, payload.importId, { signal, complete });
+    return 'done';
+  },
+});

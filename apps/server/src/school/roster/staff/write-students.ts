@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { applyImport } from '../import/apply.ts';
+import { rosterOfSheet } from '../sheets/school-sheet.ts';
+import { codeOfSchool } from '../../../staff/school-code.ts';
+import { journaled } from '../import/import-journal.ts';
+import { rosterImports } from './tables.ts';
+
+/** Writes the good rows of a sheet that was confirmed, in short steps. */
+export async function writeStudentsOf(
+  database: Database,
+  importId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const where = eq(rosterImports.id, importId);
+  const [row] = await database.orm.select().from(rosterImports).where(where);
+  if (row?.state !== 'applying') return;
+  const code = await codeOfSchool(database.orm, row.schoolId);
+  await applyImport(database, rosterOfSheet(row, code).roster, {
+    skipsBadRows: true,
+    // Whoever confirmed it was asked.
+    renamesMany: true,
+    within: row.schoolId,
+    around: (tx, changedIds, write) => journaled(tx, importId, changedIds, write),
+    ...(signal && { signal }),
+    onProgress: async (done) => {
+      await database.orm.update(rosterImports).set({ writtenCount: done }).where(where);
+    },
+  });
+}

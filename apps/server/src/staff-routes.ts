@@ -1,0 +1,58 @@
+import type { Services } from './services.ts';
+import { accessRoutes } from './school/access/routes.ts';
+import { activityRoutes } from './learning/scorm/staff/activity/routes.ts';
+import { assessmentStaffRoutes } from './learning/assessment/staff/routes.ts';
+import { assignRoutes } from './learning/teacher/staff/assign/routes.ts';
+import { attendanceRoutes } from './school/attendance/routes.ts';
+import { backupRoutes } from './installation/backups/routes.ts';
+import { classRoutes } from './learning/class-work/staff/class/routes.ts';
+import { deviceRoutes } from './school/devices/routes.ts';
+import { eventStaffRoutes } from './school/events/staff/routes.ts';
+import { familiesRoutes } from './school/parents/staff/families/routes.ts';
+import { familyRoutes } from './school/parents/staff/family/routes.ts';
+import { feedbackStaffRoutes } from './learning/feedback/staff/routes.ts';
+import type { ServeStaff } from './staff/serve-staff.ts';
+import { healthStaffRoutes } from './installation/health/routes.ts';
+import { installationRoutes } from './installation/settings/staff/installation/routes.ts';
+import { ltiStaffRoutes } from './school/lti/staff/routes.ts';
+import { messageRoutes } from './school/messages/routes.ts';
+import { operationRoutes } from './installation/operation/routes.ts';
+import { peopleRoutes } from './school/people/routes.ts';
+import { praiseRoutes } from './learning/teacher/staff/praise/routes.ts';
+import { reportRoutes } from './school/report/routes.ts';
+import { reviewRoutes } from './learning/projects/staff/review/routes.ts';
+import { rosterRoutes } from './school/roster/staff/routes.ts';
+import { schoolRoutes } from './school/schools/routes.ts';
+import { studentRoutes } from './school/roster/staff/students/routes.ts';
+import { ticketRoutes } from './school/support/staff/tickets/routes.ts';
+import { yearRoutes } from './school/year/routes.ts';
+
+/** Every area of the grown-ups' side. */
+export function staffRoutes(serve: ServeStaff, services: Services): void {
+  accessRoutes(serve, services);
+  activityRoutes(serve, services);
+  assessmentStaffRoutes(serve, services);
+  assignRoutes(serve, services);
+  attendanceRoutes(serve, services);
+  backupRoutes(serve, services);
+  classRoutes(serve, services);
+  deviceRoutes(serve, services);
+  eventStaffRoutes(serve, services);
+  familiesRoutes(serve, services);
+  familyRoutes(serve, services);
+  feedbackStaffRoutes(serve, services);
+  healthStaffRoutes(serve, services);
+  installationRoutes(serve, services);
+  ltiStaffRoutes(serve, services);
+  messageRoutes(serve, services);
+  operationRoutes(serve, services);
+  peopleRoutes(serve, services);
+  praiseRoutes(serve, services);
+  reportRoutes(serve, services);
+  reviewRoutes(serve, services);
+  rosterRoutes(serve, services);
+  schoolRoutes(serve, services);
+  studentRoutes(serve, services);
+  ticketRoutes(serve, services);
+  yearRoutes(serve, services);
+}

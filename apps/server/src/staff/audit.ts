@@ -1,0 +1,79 @@
+import type { LoggedSubject } from '@skillkite/rules/access/logged-names';
+import type { Clock } from '../time/clock.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { transaction } from '../database/transaction.ts';
+import { auditLog } from './tables.ts';
+import { type PersonSessionStore, announcePersonSessions } from './person-session.ts';
+
+/** What a write did, in words of the table; without secrets, and of a child nothing but the id. */
+export type AuditEntry = {
+  readonly subject: readonly [kind: LoggedSubject, id: string | number];
+  readonly schoolId: number | null;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  /** Who did it, where no session says so yet. */
+  readonly personId?: number;
+};
+
+/** What was done in a transaction; `unchanged` where it had been done before. */
+export type Done<T> = {
+  readonly details: T;
+  readonly audit: 'unchanged' | readonly [AuditEntry, ...AuditEntry[]];
+};
+
+declare const committed: unique symbol;
+/** Details that come with their row in the audit log: nothing but `commit` makes them. */
+export type Committed<T> = { readonly [committed]: T };
+const results = new WeakMap<object, unknown>();
+
+/** The transaction of a write. Its answer is what the handler has to return. */
+export type Commit = <T>(work: (tx: Tx) => Promise<Done<T>>) => Promise<Committed<T>>;
+
+/** Changes and their audit rows, in one transaction (D12). */
+export const commitWith =
+  (
+    {
+      database,
+      clock,
+      personSessions,
+    }: {
+      readonly database: Database;
+      readonly clock: Clock;
+      readonly personSessions: Pick<PersonSessionStore, 'forgetAll'>;
+    },
+    by: { readonly action: string; readonly personId: number | null },
+  ): Commit =>
+  async <T>(work: (tx: Tx) => Promise<Done<T>>) => {
+    const details = await transaction(database, async (tx) => {
+      const done = await work(tx);
+      if (done.audit !== 'unchanged') {
+        await tx.insert(auditLog).values(
+          done.audit.map(({ subject: [kind, id], schoolId, before, after, personId }) => ({
+            at: clock.now(),
+            personId: personId ?? by.personId,
+            action: by.action,
+            subjectKind: kind,
+            subjectId: String(id),
+            schoolNumber: schoolId,
+            before: before ?? null,
+            after: after ?? null,
+          })),
+        );
+        await announcePersonSessions(tx);
+      }
+      return done.details;
+    });
+    personSessions.forgetAll();
+    const result = {} as Committed<T>;
+    results.set(result, details);
+    return result;
+  };
+
+/** What a write answers; a write that went round `commit` is a fault. */
+export function committedDetails<T>(result: Committed<T>): T;
+export function committedDetails(result: unknown): unknown;
+export function committedDetails(result: unknown): unknown {
+  if (typeof result !== 'object' || result === null || !results.has(result))
+    throw new Error('A staff write was answered without `commit`.');
+  return results.get(result);
+}

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { parentCodes, schools, students } from '../school/accounts/tables.ts';
+
+export type ChildOfCode = {
+  readonly id: number;
+  readonly fullname: string;
+  readonly schoolId: number;
+};
+
+/** Who stands on the login card with this parent code: whoever holds it has no scope yet. Empty where there is none. */
+export const childrenOfCode = (tx: Tx, codeHash: string): Promise<ChildOfCode[]> =>
+  tx
+    .select({ id: students.id, fullname: students.fullname, schoolId: students.schoolId })
+    .from(parentCodes)
+    .innerJoin(students, eq(students.accountId, parentCodes.accountId))
+    .innerJoin(schools, eq(schools.id, students.schoolId))
+    .where(
+      and(
+        eq(parentCodes.codeHash, codeHash),
+        eq(students.isDeleted, false),
+        eq(schools.isDeleted, false),
+      ),
+    );

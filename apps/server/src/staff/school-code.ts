@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { schools } from '../school/accounts/tables.ts';
+
+/** The code of a school that a job works for: nobody asks, so nothing narrows. */
+export async function codeOfSchool(tx: Tx, schoolId: number): Promise<string> {
+  const [school] = await tx
+    .select({ code: schools.code })
+    .from(schools)
+    .where(eq(schools.id, schoolId));
+  if (!school) throw new Error('The school of an import is gone.');
+  return school.code.toUpperCase();
+}
+
+/** Who else changes this school waits until the transaction ends. */
+export async function lockSchool(tx: Tx, schoolId: number): Promise<void> {
+  await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('update');
+}

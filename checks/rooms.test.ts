@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { arrowsBetween, inCircles } from './rooms.ts';
+
+const repoRoot = fileURLToPath(new URL('..', import.meta.url));
+const tracked = execFileSync('git', ['ls-files'], { cwd: repoRoot, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '');
+/** Tests may bring together what the product keeps apart. */
+const sources = tracked.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+describe('rooms (decision 93)', () => {
+  it('lie one above the other: no two need each other', () => {
+    const arrows = arrowsBetween(
+      sources.map((file) => ({ file, text: readFileSync(repoRoot + file, 'utf8') })),
+    );
+    expect(arrows.size).toBeGreaterThan(50);
+    expect(inCircles(arrows)).toEqual([]);
+  });
+
+  it('are found where they need each other, by files that do not', () => {
+    const arrows = arrowsBetween([
+      {
+        file: 'apps/server/src/learning/badges/a.ts',
+        text: `import { it } from '../journey/b.ts';`,
+      },
+      {
+        file: 'apps/server/src/learning/journey/c.ts',
+        text: `const x = await import('../badges/d.ts');`,
+      },
+      {
+        file: 'apps/server/src/learning/journey/staff/e.ts',
+        text: `export * from '../../../http/f.ts';`,
+      },
+      { file: 'apps/server/src/app.ts', text: `import './learning/badges/a.ts';` },
+    ]);
+    expect(arrows.get('apps/server/src/learning/journey')).toContain('apps/server/src/http');
+    expect(inCircles(arrows)).toEqual([
+      'apps/server/src/learning/badges',
+      'apps/server/src/learning/journey',
+    ]);
+  });
+});
