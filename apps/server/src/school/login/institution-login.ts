@@ -1,4 +1,4 @@
-import { admissionKey } from '@skillkite/rules/access/login-key';
+import { admissionKey } from '@skillkite/rules/text/login-key';
 import type { institutionLogin } from '@skillkite/contract/login';
 import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';

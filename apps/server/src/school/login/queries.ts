@@ -1,4 +1,4 @@
-import { admissionKey, loginKey } from '@skillkite/rules/access/login-key';
+import { admissionKey, loginKey } from '@skillkite/rules/text/login-key';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../database/database.ts';
 import { batchPlaceholder } from '../../database/batch-parameter.ts';

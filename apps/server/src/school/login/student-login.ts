@@ -1,4 +1,4 @@
-import { loginKey } from '@skillkite/rules/access/login-key';
+import { loginKey } from '@skillkite/rules/text/login-key';
 import type { studentLogin } from '@skillkite/contract/login';
 import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { admissionKey } from '@skillkite/rules/access/login-key';
+import { admissionKey } from '@skillkite/rules/text/login-key';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { accounts, students } from '../accounts/tables.ts';

@@ -1,6 +1,6 @@
 import type { beginNewYear } from '@skillkite/contract/staff/year';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
-import { rosterCode } from '@skillkite/rules/access/login-key';
+import { rosterCode } from '@skillkite/rules/text/login-key';
 import { isYearTarget, usualTarget } from '@skillkite/rules/school/calendar/school-year';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 import { FIRST_GRADE, LAST_GRADE, gradeOfRoman } from '../grade.ts';
-import { rosterCode } from '../../access/login-key.ts';
+import { rosterCode } from '../../text/login-key.ts';
 
 export type ClassCell = { readonly grade: number; readonly section: string | null };
 

@@ -4,7 +4,7 @@ import {
   ID_COLUMNS,
   SCHOOL_SHEET_COLUMNS,
 } from './roster-import.ts';
-import { rosterCode } from '../../access/login-key.ts';
+import { rosterCode } from '../../text/login-key.ts';
 
 /** A row of a sheet with the line on which it begins. */
 export type SheetLine = { readonly line: number; readonly cells: readonly string[] };

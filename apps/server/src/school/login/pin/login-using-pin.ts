@@ -1,4 +1,4 @@
-import { admissionKey } from '@skillkite/rules/access/login-key';
+import { admissionKey } from '@skillkite/rules/text/login-key';
 import type { loginUsingPin } from '@skillkite/contract/login';
 import { firstNameAndInitial } from '@skillkite/rules/text/first-name';
 import { ADDRESS_PINS, MACHINE_PINS, STRANGERS_PINS } from '@skillkite/rules/access/lockout';

@@ -1,4 +1,4 @@
-import { admissionKey, loginKey } from '@skillkite/rules/access/login-key';
+import { admissionKey, loginKey } from '@skillkite/rules/text/login-key';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { accounts } from '../../accounts/tables.ts';

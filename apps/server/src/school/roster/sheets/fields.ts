@@ -2,7 +2,7 @@ import { COMPLETE_LOCALES, type Locale, localeOf } from '@skillkite/rules/text/l
 import { classInCell } from '@skillkite/rules/school/roster/class-cell';
 import { FIRST_GRADE, LAST_GRADE } from '@skillkite/rules/school/grade';
 import { isPin } from '@skillkite/rules/access/pin';
-import { admissionKey, loginKey, rosterCode } from '@skillkite/rules/access/login-key';
+import { admissionKey, loginKey, rosterCode } from '@skillkite/rules/text/login-key';
 import { oneLine } from '@skillkite/rules/text/one-line';
 
 /** A cell says something that cannot be meant. */

@@ -1,7 +1,7 @@
 import type { addStudent } from '@skillkite/contract/staff/students';
 import { isPin } from '@skillkite/rules/access/pin';
 import { oneLine } from '@skillkite/rules/text/one-line';
-import { rosterCode } from '@skillkite/rules/access/login-key';
+import { rosterCode } from '@skillkite/rules/text/login-key';
 import { sameNameKey } from '@skillkite/rules/school/roster/roster-identity';
 import { eq, or, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../../database/database-error.ts';

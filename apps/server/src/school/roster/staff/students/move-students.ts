@@ -1,5 +1,5 @@
 import type { moveStudents } from '@skillkite/contract/staff/students';
-import { rosterCode } from '@skillkite/rules/access/login-key';
+import { rosterCode } from '@skillkite/rules/text/login-key';
 import { sql } from 'drizzle-orm';
 import { noteClassChanges } from '../../../accounts/class-changes.ts';
 import { versionOf } from '../../student-version.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from './one-line.ts';
 
 const FORMAT = /\p{Cf}/gu;
 
