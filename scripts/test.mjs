@@ -55,8 +55,17 @@ ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
 const ON_POSTGRES = [
-  ...['learning/', 'school/', 'installation/', 'content/', 'staff/', 'first-paint/', 'demo/'],
-  ...['content-pack/import', 'columns.', 'long-lists.', 'statements.'],
+  'learning/',
+  'school/',
+  'installation/',
+  'content/',
+  'content-pack/import',
+  'staff/',
+  'first-paint/',
+  'demo/',
+  'columns.',
+  'long-lists.',
+  'statements.',
 ];
 /** What takes long of these and is of files, pictures and permissions, whichever PostgreSQL there is. */
 const OFF_POSTGRES = [
