@@ -1,11 +1,11 @@
 import { isCourseComplete } from '@skillkite/rules/learning/course/course-progress';
 import type { StudentId } from '@skillkite/contract/ids';
-import type { Database } from '../../platform/database.ts';
-import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { transaction } from '../../platform/transaction.ts';
+import type { Database } from '../../database/database.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Services } from '../../services.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { isProgramCompleted } from '../catalogue/course-access.ts';
+import type { Catalogue } from '../../content/catalogue/catalogue.ts';
+import { isProgramCompleted } from '../../content/catalogue/course-access.ts';
 import { giveCertificates } from '../certificates/give-certificates.ts';
 import { completedCourses } from './completed-courses.ts';
 import { completeCourse } from './course-steps.ts';
