@@ -31,19 +31,18 @@ writeFileSync(
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', pool: chosen.pool ?? 'threads' },
     mutate: files.length > 0 ? files : chosen.mutate,
     coverageAnalysis: 'perTest',
-    // A worker of the server's area has a PostgreSQL of its own.
-    concurrency: chosen.concurrency ?? Math.max(1, Math.min(4, cpus().length)),
+    concurrency: chosen.concurrency ?? Math.min(4, cpus().length),
     reporters: ['progress-append-only', 'json', ...(files.length > 0 ? ['clear-text'] : [])],
     clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
     jsonReporter: { fileName: report },
     tempDirName: `.cache/stryker-${area}`,
-    ignorePatterns: ['content', 'docs', 'bench', 'fuzz', '.data', 'dist', 'test-results'],
+    ignorePatterns: ['.cache', '.data', 'content', 'docs', 'bench', 'fuzz', 'dist', 'test-results'],
     // TypeScript is stripped by Vite; nothing is checked, and no tsconfig is rewritten.
     disableTypeChecks: false,
     tsconfigFile: 'none',
     // Code that runs once at import would need every test again for each change; tables are proved by what reads them.
     ignoreStatic: true,
-    timeoutMS: 10_000,
+    timeoutMS: 4000,
     dryRunTimeoutMinutes: 15,
   }),
 );

@@ -1,6 +1,13 @@
+/** Files of these names and folders, wherever their folder lies, without the tests beside them. */
+const named = (folder, ...names) => [
+  `${folder}/**/{${names.join(',')}}.{ts,tsx}`,
+  `!${folder}/**/*.test.{ts,tsx}`,
+];
+const COMPONENTS = 'apps/web/vitest.components.config.ts';
+
 /**
  * What `npm run mutation -- <area>` mutates, which tests have to notice, and the share in percent that they must kill.
- * rules and scorm are mutated whole. The others are a fixed sample of files.
+ * rules and scorm are mutated whole; the others are a fixed sample of files.
  */
 export const AREAS = {
   rules: {
@@ -12,5 +19,65 @@ export const AREAS = {
     threshold: 85,
     mutate: ['packages/scorm/src/**/*.ts', '!packages/scorm/src/**/*.test.ts'],
     tests: ['packages/scorm/src/**/*.test.ts'],
+  },
+  web: {
+    threshold: 70,
+    mutate: [
+      ...named(
+        'apps/web/src',
+        'sort-answer',
+        'session-watch',
+        'local-data',
+        'use-classroom',
+        'lesson-kinds',
+        'use-accepts-press',
+        'raise-ticket-page',
+        'introduction-page',
+        'pin-form',
+        'course-scene',
+      ),
+      ...named('packages/ui/src', 'size-text', 'show-more'),
+      ...named('packages/client/src', 'post', 'failure-kind'),
+    ],
+    tests: ['apps/web/src/**/*.test.ts', 'packages/{client,ui}/src/**/*.test.ts'],
+    components: [COMPONENTS],
+    concurrency: 1,
+  },
+  console: {
+    threshold: 70,
+    mutate: named(
+      'apps/console/src',
+      'questions-page',
+      'year-page',
+      'year-students',
+      'students-page',
+      'move-dialog',
+      'leave-dialog',
+      'attendance-page',
+      'day-marks',
+      'changed-meanwhile',
+    ),
+    tests: ['apps/console/src/**/*.test.ts'],
+    components: [COMPONENTS],
+    concurrency: 1,
+  },
+  server: {
+    threshold: 80,
+    mutate: named(
+      'apps/server/src',
+      'retry-delay',
+      'restart-delay',
+      'seal',
+      'totp',
+      'authorize',
+      'host-name',
+      'html',
+      'ttl-cache',
+      'work-queue',
+      'displayed-number',
+      'plain-texts',
+      'caption-text',
+    ),
+    tests: ['apps/server/src/**/*.test.ts'],
   },
 };

@@ -316,3 +316,228 @@ describe('what packages write and no book allows (D7)', () => {
     });
   }
 });
+
+describe('the model by itself: values and faults', () => {
+  const model = (version: Version, setup: Partial<DataModelSetup> = {}) => {
+    const { get, set, held } = dataModel({ version, values: {}, ...setup });
+    return {
+      held,
+      get: (element: string) => ({ ...get(element) }),
+      set: (element: string, value: string) => ({ ...set(element, value) }),
+    };
+  };
+  const no = (fault: string) => ({ value: '', fault });
+  const yes = (value: string) => ({ value, fault: 'none' });
+  const refused = (fault: string) => ({ value: 'false', fault });
+  const taken = yes('true');
+
+  it.each<[Version, string, object]>([
+    ['2004', '', no('generalGet')],
+    ['2004', 'cmi.nothing', no('undefinedElement')],
+    ['2004', 'cmi.score', no('undefinedElement')],
+    ['2004', 'cmi._count', no('noCount')],
+    ['2004', 'cmi.location._children', no('noChildren')],
+    ['2004', 'cmi.score._children.x', no('undefinedElement')],
+    [
+      '2004',
+      'cmi.objectives._children',
+      yes('id,score,success_status,completion_status,progress_measure,description'),
+    ],
+    ['2004', 'cmi.objectives._count', yes('0')],
+    ['2004', 'cmi.objectives.-1.id', no('generalGet')],
+    ['2004', 'cmi.objectives.01.id', no('generalGet')],
+    ['2004', 'cmi.objectives.1x.id', no('undefinedElement')],
+    ['2004', 'cmi.objectives.x1.id', no('undefinedElement')],
+    ['2004', 'cmi.objectives.0.id', no('generalGet')],
+    ['2004', 'cmi.location.0', no('undefinedElement')],
+    ['2004', 'cmi.location', no('notInitialized')],
+    ['2004', 'cmi.completion_status', yes('unknown')],
+    ['2004', 'adl.data.0.id', no('generalGet')],
+    ['2004', 'adl.nav.request_valid.continue', yes('unknown')],
+    ['2004', 'adl.nav.request_valid.choice.{target=a}', yes('unknown')],
+    ['2004', 'adl.nav.request_valid.soar', no('undefinedElement')],
+    ['1.2', 'adl.nav.request_valid.continue', no('undefinedElement')],
+  ])('%s answers %s', (version, element, wanted) => {
+    expect(model(version).get(element)).toEqual(wanted);
+  });
+
+  it.each<[Version, string, object]>([
+    ['2004', '', refused('generalSet')],
+    ['2004', 'cmi.nothing', refused('undefinedElement')],
+    ['2004', 'cmi.objectives._count', refused('keyword')],
+    ['2004', 'cmi.score._children', refused('keyword')],
+    ['2004', 'cmi.location._children', refused('keyword')],
+    ['2004', 'cmi.location._count', refused('keyword')],
+    ['2004', 'cmi._version', refused('keyword')],
+    ['2004', '_version', refused('keyword')],
+    ['2004', 'x_version', refused('undefinedElement')],
+    ['2004', 'cmi._versions', refused('undefinedElement')],
+    ['2004', 'cmi.entry', refused('readOnly')],
+    ['2004', 'cmi.objectives.-1.id', refused('generalSet')],
+    ['2004', 'cmi.objectives.01.id', refused('generalSet')],
+    ['2004', 'cmi.objectives.1.id', refused('generalSet')],
+    ['2004', 'cmi.objectives.0.score.raw', refused('dependency')],
+    ['2004', 'cmi.interactions.0.type', refused('dependency')],
+    ['2004', 'adl.data.0.store', refused('generalSet')],
+    ['1.2', 'cmi.objectives.0.score.raw', taken],
+    ['1.2', 'cmi.interactions.0.correct_responses.0.pattern', taken],
+  ])('%s refuses to set %s to 1, or takes it', (version, element, wanted) => {
+    expect(model(version).set(element, '1')).toEqual(wanted);
+  });
+
+  it('holds the length of each value to what the lesson allows, to the sign', () => {
+    const asked: unknown[] = [];
+    const { set } = model('2004', {
+      longest: (element, own) => {
+        asked.push([element, own]);
+        return element === 'cmi.location' && own !== null ? 3 : 5;
+      },
+    });
+    expect(set('cmi.location', 'abc')).toEqual(taken);
+    expect(set('cmi.location', 'abcd')).toEqual(refused('type'));
+    expect(set('cmi.score.raw', '12345')).toEqual(taken);
+    expect(set('cmi.score.raw', '123456')).toEqual(refused('type'));
+    expect(asked).toContainEqual(['cmi.location', 1000]);
+    expect(asked).toContainEqual(['cmi.score.raw', null]);
+  });
+
+  it('counts what comments of 1.2 are together', () => {
+    const { set, held } = model('1.2', { longest: (_element, own) => (own === null ? 6 : 100) });
+    expect(set('cmi.comments', 'abc')).toEqual(taken);
+    expect(set('cmi.comments', 'def')).toEqual(taken);
+    expect(set('cmi.comments', 'g')).toEqual(refused('type'));
+    expect(held('cmi.comments')).toBe('abcdef');
+  });
+
+  it('shares a store as its item maps it', () => {
+    const store = (id: string, more: object = {}) => ({ id, read: true, write: true, ...more });
+    const shared: Record<string, string> = { empty: '' };
+    const { get, set } = model('2004', {
+      shared,
+      stores: [
+        store('notes'),
+        store('empty'),
+        store('secret', { read: false }),
+        store('fixed', { write: false }),
+      ] as never,
+      longest: () => 4,
+    });
+    expect(get('adl.data._count')).toEqual(yes('4'));
+    expect(get('adl.data.0.id')).toEqual(yes('notes'));
+    expect(get('adl.data.0.store')).toEqual(no('notInitialized'));
+    expect(get('adl.data.1.store')).toEqual(no('notInitialized'));
+    expect(get('adl.data.2.store')).toEqual(no('writeOnly'));
+    expect(get('adl.data.2.id')).toEqual(yes('secret'));
+    expect(get('adl.data.4.id')).toEqual(no('generalGet'));
+    expect(set('adl.data.0.store', 'kept')).toEqual(taken);
+    expect(get('adl.data.0.store')).toEqual(yes('kept'));
+    expect(set('adl.data.0.id', 'other')).toEqual(refused('readOnly'));
+    expect(set('adl.data.3.store', 'x')).toEqual(refused('readOnly'));
+    expect(set('adl.data.4.store', 'x')).toEqual(refused('generalSet'));
+    expect(set('adl.data.0.store', 'kept!')).toEqual(refused('type'));
+    expect(shared).toEqual({ empty: '', notes: 'kept' });
+  });
+
+  it.each([
+    [{}, 'failed', 'failed'],
+    [{ 'cmi.scaled_passing_score': '0.5' }, 'passed', 'unknown'],
+    [{ 'cmi.scaled_passing_score': '0.5', 'cmi.score.scaled': '0.5' }, 'failed', 'passed'],
+    [{ 'cmi.scaled_passing_score': '0.5', 'cmi.score.scaled': '0.49' }, 'passed', 'failed'],
+  ])('of %o a success said to be "%s" is %s', (values, said, wanted) => {
+    const all = { ...values, 'cmi.success_status': said };
+    expect(model('2004', { values: all }).get('cmi.success_status')).toEqual(yes(wanted));
+  });
+
+  it.each([
+    [{ 'cmi.completion_threshold': '1' }, 'unknown'],
+    [{ 'cmi.completion_threshold': '1', 'cmi.progress_measure': '1' }, 'completed'],
+    [{ 'cmi.completion_threshold': '1', 'cmi.progress_measure': '0.9' }, 'incomplete'],
+  ])('of %o the completion is %s', (values, wanted) => {
+    expect(model('2004', { values }).get('cmi.completion_status')).toEqual(yes(wanted));
+    // What decides about one status says nothing of the other.
+    expect(model('2004', { values }).get('cmi.success_status')).toEqual(yes('unknown'));
+  });
+
+  const answered = (type: string) => {
+    const one = model('2004');
+    one.set('cmi.interactions.0.id', 'q1');
+    one.set('cmi.interactions.0.type', type);
+    const pattern = (at: number, value: string) =>
+      one.set(`cmi.interactions.0.correct_responses.${at}.pattern`, value);
+    return { ...one, pattern };
+  };
+
+  it.each([
+    ['true-false', 'true'],
+    ['likert', 'agree'],
+    ['numeric', '1[:]2'],
+    ['other', 'anything'],
+  ])('%s has one pattern', (type, value) => {
+    const { pattern } = answered(type);
+    expect(pattern(0, value)).toEqual(taken);
+    expect(pattern(1, value)).toEqual(refused('generalSet'));
+  });
+
+  it('two patterns of a choice differ, two of a text may be the same', () => {
+    for (const type of ['choice', 'sequencing']) {
+      const { pattern } = answered(type);
+      expect(pattern(0, 'a[,]b')).toEqual(taken);
+      expect(pattern(1, 'a[,]b')).toEqual(refused('generalSet'));
+      expect(pattern(1, 'a')).toEqual(taken);
+      // A pattern may be said again in its own place.
+      expect(pattern(0, 'a[,]b')).toEqual(taken);
+    }
+    const { pattern } = answered('fill-in');
+    expect([pattern(0, 'kite'), pattern(1, 'kite')]).toEqual([taken, taken]);
+  });
+
+  it('an answer waits for the type of its interaction', () => {
+    const { set } = model('2004');
+    set('cmi.interactions.0.id', 'q1');
+    for (const leaf of ['learner_response', 'correct_responses.0.pattern'])
+      expect(set(`cmi.interactions.0.${leaf}`, 'a')).toEqual(refused('dependency'));
+    expect(set('cmi.interactions.0.result', 'correct')).toEqual(taken);
+  });
+
+  it('objectives have ids of their own, which stay; of an interaction each is named once', () => {
+    const { set } = model('2004');
+    expect(set('cmi.objectives.0.id', 'a')).toEqual(taken);
+    expect(set('cmi.objectives.0.id', 'a')).toEqual(taken);
+    expect(set('cmi.objectives.0.id', 'b')).toEqual(refused('generalSet'));
+    expect(set('cmi.objectives.1.id', 'a')).toEqual(refused('generalSet'));
+    set('cmi.interactions.0.id', 'q1');
+    expect(set('cmi.interactions.0.objectives.0.id', 'a')).toEqual(taken);
+    expect(set('cmi.interactions.0.objectives.1.id', 'a')).toEqual(refused('generalSet'));
+    expect(set('cmi.interactions.0.objectives.0.id', 'b')).toEqual(taken);
+    expect(set('cmi.interactions.0.objectives.1.id', 'a')).toEqual(taken);
+  });
+
+  it('names what a tolerant engine took against the book, as it was written and as it is held', () => {
+    const tolerated: unknown[] = [];
+    const { set } = model('1.2', {
+      isTolerant: true,
+      tolerated: (...told: unknown[]) => void tolerated.push(told),
+    });
+    set('cmi.core.session_time', '00:00:05');
+    set('cmi.core.session_time', '0:00:05.123');
+    set('cmi.interactions.0.result', 'incorrect');
+    expect(tolerated).toEqual([
+      ['cmi.core.session_time', '0:00:05.123', '00:00:05.12'],
+      ['cmi.interactions.0.result', 'incorrect', 'wrong'],
+    ]);
+    expect(model('1.2', { isTolerant: true }).set('cmi.core.session_time', '0:0:5')).toEqual(taken);
+  });
+
+  it('gives back what changed, and ids of objectives always', () => {
+    const values = {
+      'cmi.objectives.0.id': 'a',
+      'cmi.location': '1',
+      'cmi.objectives.0.description': 'x',
+    };
+    const { set, changes, values: all } = dataModel({ version: '2004', values });
+    expect(changes()).toEqual({ 'cmi.objectives.0.id': 'a' });
+    set('cmi.score.raw', '5');
+    expect(changes()).toEqual({ 'cmi.objectives.0.id': 'a', 'cmi.score.raw': '5' });
+    expect(all()).toEqual({ ...values, 'cmi.score.raw': '5' });
+  });
+});
