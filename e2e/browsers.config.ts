@@ -11,6 +11,7 @@ export default defineConfig({
   // Of two at once on a busy machine WebKit's video stayed at its first picture, and what a page had asked for did not come before it was left.
   fullyParallel: false,
   workers: 1,
+  retries: 0,
   timeout: 300_000,
   projects: [{ name: 'firefox' }, { name: 'webkit' }],
 });

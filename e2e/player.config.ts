@@ -11,6 +11,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/player-report.json' }]],
   fullyParallel: false,
   workers: 4,
+  retries: 0,
   timeout: 60_000,
   // A part is there within half a second of its launch: the default looks again after 0.1, 0.35, 0.85 s, and then each second.
   expect: { ...base.expect, toPass: { intervals: [50] } },

@@ -68,10 +68,14 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .first()
       .click();
     await page.waitForURL('**/ilm-journey**');
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, CLASSROOM);
+    // The address changes before the journey is there: a router in the middle of its own step may miss this one.
+    await expect(async () => {
+      await page.evaluate((to) => {
+        if (location.pathname !== to) history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, CLASSROOM);
+      await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible({ timeout: 5000 });
+    }).toPass();
   },
 };
 

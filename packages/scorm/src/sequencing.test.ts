@@ -8,7 +8,7 @@ import type {
   SequencingDefinition,
   SequencingRule,
 } from './definition.ts';
-import type { NavigationRequest } from './navigation.ts';
+import { type NavigationRequest, requestNamed } from './navigation.ts';
 import {
   choices,
   isRequestValid,
@@ -612,5 +612,127 @@ describe('selection and randomization (SR.1, SR.2)', () => {
   it('shuffles the children', () => {
     const seen = walk({ randomization: { timing: 'once', reorder: true } }, () => 0.99);
     expect(seen).toEqual(['d', 'c', 'b', 'a']);
+  });
+});
+
+describe('the name of a request (adl.nav.request)', () => {
+  it.each<[string, NavigationRequest | null]>([
+    ['continue', { kind: 'continue' }],
+    ['previous', { kind: 'previous' }],
+    ['exit', { kind: 'exit' }],
+    ['exitAll', { kind: 'exitAll' }],
+    ['suspendAll', { kind: 'suspendAll' }],
+    ['abandon', { kind: 'abandon' }],
+    ['abandonAll', { kind: 'abandonAll' }],
+    ['{target=b}choice', { kind: 'choice', target: 'b' }],
+    ['{target=b 2}jump', { kind: 'jump', target: 'b 2' }],
+    ['{target=}choice', { kind: 'choice', target: '' }],
+    ['_none_', null],
+    ['start', null],
+    ['resumeAll', null],
+    ['', null],
+    ['x{target=b}choice', null],
+    ['{target=b}choices', null],
+    ['{target=}}jump', null],
+  ])('%s is %o', (text, wanted) => {
+    expect(requestNamed(text)).toEqual(wanted);
+  });
+});
+
+describe('requests that are refused change nothing, and say why (NB.2.1, TB.2.3)', () => {
+  const REQUESTS: readonly [NavigationRequest, string][] = [
+    [{ kind: 'continue' }, 'NB.2.1-2'],
+    [{ kind: 'previous' }, 'NB.2.1-2'],
+    [{ kind: 'exit' }, 'NB.2.1-2'],
+    [{ kind: 'abandon' }, 'NB.2.1-2'],
+    [{ kind: 'exitAll' }, 'NB.2.1-2'],
+    [{ kind: 'abandonAll' }, 'NB.2.1-2'],
+    [{ kind: 'suspendAll' }, 'NB.2.1-2'],
+    [{ kind: 'resumeAll' }, 'NB.2.1-3'],
+    [{ kind: 'choice', target: 'none' }, 'NB.2.1-11'],
+    [{ kind: 'jump', target: 'none' }, 'NB.2.1-11'],
+  ];
+  const tree = () =>
+    item('root', FLOW, [
+      item('a'),
+      item('b', { controlMode: { choice: false } }, [item('b1'), item('b2')]),
+      item('c', { controlMode: { flow: true, forwardOnly: true } }, [item('c1'), item('c2')]),
+      item('d', { controlMode: { flow: true, choiceExit: false } }, [item('d1'), item('d2')]),
+    ]);
+
+  it.each(REQUESTS)('%o before anything is open: %s', (request, why) => {
+    const at = learner(tree());
+    const before = at.tracking();
+    expect([at.ask(request), at.may(request)]).toEqual([why, false]);
+    expect(at.tracking()).toEqual(before);
+  });
+
+  it.each<[string, NavigationRequest, string]>([
+    ['a', { kind: 'start' }, 'NB.2.1-1'],
+    ['a', { kind: 'resumeAll' }, 'NB.2.1-1'],
+    ['a', { kind: 'choice', target: 'b1' }, 'NB.2.1-10'],
+    ['a', { kind: 'choice', target: 'none' }, 'NB.2.1-11'],
+    ['a', { kind: 'jump', target: 'none' }, 'NB.2.1-11'],
+    ['c2', { kind: 'previous' }, 'NB.2.1-5'],
+    ['d1', { kind: 'choice', target: 'a' }, 'NB.2.1-8'],
+  ])('from %s %o: %s', (from, request, why) => {
+    const at = learner(tree());
+    at.start();
+    expect(at.ask({ kind: 'jump', target: from })).toBe(from);
+    expect([at.ask(request), at.may(request), at.tracking().current]).toEqual([why, false, from]);
+  });
+
+  it('without flow there is no way on or back, and a choice within a held cluster is free', () => {
+    const at = learner(tree());
+    at.start();
+    at.ask({ kind: 'jump', target: 'b1' });
+    expect([at.next(), at.previous()]).toEqual(['NB.2.1-4', 'NB.2.1-5']);
+    at.ask({ kind: 'jump', target: 'd1' });
+    expect(at.choose('d2')).toBe('d2');
+  });
+
+  it('an item that holds its learner is left by no choice; one that ended is', () => {
+    const at = learner(
+      item('root', FLOW, [item('a', { controlMode: { choiceExit: false } }), item('b')]),
+    );
+    at.start();
+    expect([at.choose('b'), at.next()]).toEqual(['NB.2.1-8', 'b']);
+    at.ask({ kind: 'jump', target: 'a' });
+    at.ask({ kind: 'exit' });
+    expect(at.choose('b')).toBe('b');
+  });
+
+  it('the course itself has nothing before it, and what has ended does not end again', () => {
+    const at = learner(item('root', {}, [item('a', FLOW, [item('a1')])]));
+    at.choose('a1');
+    expect(at.ask({ kind: 'exit' })).toBe('nothing');
+    expect(at.ask({ kind: 'exit' })).toBe('NB.2.1-12');
+    expect(at.ask({ kind: 'abandon' })).toBe('NB.2.1-12');
+  });
+
+  it('abandon takes the content away and ends nothing; abandonAll ends the session', () => {
+    const at = learner(tree());
+    at.start();
+    expect(at.ask({ kind: 'abandon' })).toBe('nothing');
+    expect(at.tracking().activities['a']?.isActive).toBe(false);
+    expect(at.tracking().current).toBe('a');
+    expect(at.ask({ kind: 'abandonAll' })).toBe('over');
+    expect(at.tracking().current).toBeNull();
+    expect(at.start()).toBe('a');
+  });
+
+  it('exit and exitAll end the attempt, suspendAll keeps it', () => {
+    for (const kind of ['exitAll', 'suspendAll'] as const) {
+      const at = learner(tree());
+      at.start();
+      expect(at.ask({ kind })).toBe('over');
+      const { current: open, activities } = at.tracking();
+      expect([open, activities['a']?.isActive, activities['a']?.isSuspended]).toEqual([
+        null,
+        false,
+        kind === 'suspendAll',
+      ]);
+      expect(at.ask({ kind: 'resumeAll' })).toBe(kind === 'suspendAll' ? 'a' : 'NB.2.1-3');
+    }
   });
 });
