@@ -93,7 +93,7 @@ export default {
       severity: 'error',
       from: { path: `^apps/server/src/(${SERVER_GROUND})/`, pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^apps/server/src/(learning|school|installation|content|staff|first-paint|content-pack|commands|demo)/',
+        path: '^apps/server/src/(learning|school|installation|content|staff|first-paint|commands|demo)/',
       },
     },
     {

@@ -26,10 +26,10 @@ export default defineConfig({
           globalSetup: [
             'scripts/scorm-kit.mjs',
             'apps/server/src/testing/database-setup.ts',
-            'apps/server/src/testing/error-coverage-report.ts',
+            'apps/server/src/testing/calls/error-coverage-report.ts',
           ],
           setupFiles: [
-            'apps/server/src/testing/error-coverage.ts',
+            'apps/server/src/testing/calls/error-coverage.ts',
             'apps/server/src/testing/no-warnings.ts',
           ],
           testTimeout: 120_000,

@@ -10,12 +10,12 @@ import { type Page as BrowserPage, chromium } from '@playwright/test';
 import { issueMachineCodes } from '../apps/server/src/school/login/machines/machine-codes.ts';
 import { hashPassword } from '../apps/server/src/school/login/password/password.ts';
 import { type Database, openDatabase } from '../apps/server/src/database/database.ts';
-import { aStudent, unique } from '../apps/server/src/testing/builders.ts';
+import { aStudent, unique } from '../apps/server/src/testing/data/builders.ts';
 import { launchOptions } from '../e2e/fixtures/chromium.ts';
 import { doneBefore } from '../e2e/fixtures/done-before.ts';
 import { finish } from '../e2e/fixtures/finished.ts';
 import { freePort } from '../e2e/fixtures/product.ts';
-import { signInByEmail } from '../e2e/fixtures/sign-in-by-email.ts';
+import { signInByEmail } from '../e2e/fixtures/accounts/sign-in-by-email.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import { type Figure, record } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { CATALOGUE_CHANNEL } from '../apps/server/src/content/catalogue/catalogue.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
-import { aProgram, aSchool, someQuestions } from '../apps/server/src/testing/builders.ts';
+import { aProgram, aSchool, someQuestions } from '../apps/server/src/testing/data/builders.ts';
 
 export const STUDENTS = 2000;
 /** The two classes that are measured; the others have forty each. */

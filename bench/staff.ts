@@ -25,7 +25,7 @@ import { systemClock } from '../apps/server/src/time/clock.ts';
 import { openDatabase } from '../apps/server/src/database/database.ts';
 import { sessionStore } from '../apps/server/src/security/session.ts';
 import { personCookieName, sessionCookieName } from '../apps/server/src/security/session-cookie.ts';
-import { aPerson } from '../apps/server/src/testing/people.ts';
+import { aPerson } from '../apps/server/src/testing/data/people.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import { reading } from './reading.ts';
 import { record } from './record.ts';

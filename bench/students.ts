@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '../apps/server/src/time/clock.ts';
 import { openDatabase } from '../apps/server/src/database/database.ts';
 import { sessionStore } from '../apps/server/src/security/session.ts';
-import { memoryBelow } from '../apps/server/src/testing/memory-below.ts';
+import { memoryBelow } from '../apps/server/src/testing/processes/memory-below.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import { EMPTY, GROWING, LOOP, type Signed, callsOf } from './calls.ts';
 import { CONNECTIONS, type Measured, measure } from './load.ts';

@@ -3,9 +3,9 @@ import { CourseId, StudentId } from '@skillkite/contract/ids';
 import { RowId } from '@skillkite/contract/numbers';
 import { EXACT_KEYWORD, Exact } from '@skillkite/contract/text';
 import { type Action, ROLES } from '@skillkite/rules/access/role';
-import { staffCalls } from '../apps/server/src/testing/staff-calls.ts';
+import { staffCalls } from '../apps/server/src/testing/calls/staff-calls.ts';
 import { describe, expect, it } from 'vitest';
-import { contractCalls } from '../apps/server/src/testing/contract-calls.ts';
+import { contractCalls } from '../apps/server/src/testing/calls/contract-calls.ts';
 
 const calls = (await contractCalls()).map(({ call }) => call);
 

@@ -20,7 +20,7 @@ const GROUND = [
   'apps/server/src/config.ts',
   'apps/server/src/http/serve.ts',
   'apps/server/src/learning/coins/coins.ts',
-  'apps/server/src/content-pack/pack.ts',
+  'apps/server/src/content/packs/pack.ts',
   'apps/server/src/commands/content.ts',
   'apps/server/src/demo/people.ts',
   'apps/web/gallery/gallery.ts',
@@ -99,7 +99,7 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
   'server-alone': [planted('apps/server/src/planted-1.ts', '../../web/src/app/store.ts')],
   'server-ground-knows-no-feature': [
     planted('apps/server/src/http/planted-1.ts', '../learning/coins/coins.ts'),
-    planted('apps/server/src/files/planted-2.ts', '../content-pack/pack.ts'),
+    planted('apps/server/src/files/planted-2.ts', '../content/packs/pack.ts'),
     planted('apps/server/src/database/deep/planted-3.ts', '../../commands/content.ts'),
     planted('apps/server/src/jobs/planted-4.ts', '../demo/people.ts'),
   ],

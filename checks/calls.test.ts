@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { AnyCall } from '@skillkite/contract/call';
 import { SOURCE_CALLS } from '@skillkite/contract/sources';
 import { describe, expect, it } from 'vitest';
-import { contractCalls } from '../apps/server/src/testing/contract-calls.ts';
-import { staffCalls } from '../apps/server/src/testing/staff-calls.ts';
+import { contractCalls } from '../apps/server/src/testing/calls/contract-calls.ts';
+import { staffCalls } from '../apps/server/src/testing/calls/staff-calls.ts';
 import { SERVER, isOfStaff } from './staff-rooms.ts';
 
 const calls = await contractCalls();

@@ -1,6 +1,6 @@
 import { LOGGED_ACTIONS } from '@skillkite/rules/access/logged-names';
 import { expect, it } from 'vitest';
-import { staffCalls } from '../apps/server/src/testing/staff-calls.ts';
+import { staffCalls } from '../apps/server/src/testing/calls/staff-calls.ts';
 
 /** The school's own sign-in is a page of the browser, no call. */
 const NO_CALL = ['access/school_sign_on'];

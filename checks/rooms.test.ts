@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { arrowsBetween, inCircles } from './rooms.ts';
+import { arrowsBetween, crowded, inCircles } from './rooms.ts';
 
+const MOST_FILES = 25;
+/** Data, and lists of which each entry is a file of its own: migrations, decisions, requirements, calls of students, and texts, one file an area. */
+const LISTS =
+  /^(?:apps\/server\/migrations|content\/demo|docs\/decisions|checks\/requirements\/items|packages\/contract\/src|packages\/texts\/src\/[a-z]{2})(?:\/|$)/;
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 const tracked = execFileSync('git', ['ls-files'], { cwd: repoRoot, encoding: 'utf8' })
   .split('\n')
@@ -12,6 +16,17 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: repoRoot, encoding: 'ut
 const sources = tracked.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
 describe('rooms (decision 93)', () => {
+  it('hold at most 25 files each', () => {
+    expect(
+      crowded(tracked, MOST_FILES).filter((folder) => !LISTS.test(folder.split(':')[0] ?? '')),
+    ).toEqual([]);
+  });
+
+  it('are found where they hold more', () => {
+    const files = ['a/one.ts', 'a/two.ts', 'a/three.test.ts', 'a/b/one.ts', 'c/one.ts'];
+    expect(crowded(files, 2)).toEqual(['a: 3']);
+  });
+
   it('lie one above the other: no two need each other', () => {
     const arrows = arrowsBetween(
       sources.map((file) => ({ file, text: readFileSync(repoRoot + file, 'utf8') })),

@@ -41,3 +41,15 @@ export function inCircles(arrows: Arrows): string[] {
   };
   return [...arrows.keys()].filter((room) => reachedFrom(room).has(room)).toSorted();
 }
+
+/** Folders with more files of their own than a reader takes in at a glance. */
+export function crowded(files: readonly string[], most: number): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > most)
+    .map(([folder, count]) => `${folder}: ${count}`);
+}

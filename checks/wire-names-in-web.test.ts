@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** Where names of the wire end; the service worker, which keeps answers as they came; and what is measured, which has names of its own. */
 const EDGE =
-  /^packages\/client\/src\/(?:wire|post)\.|^apps\/web\/src\/(?:app\/(?:domain|analytics)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)|^apps\/console\/src\/(?:app\/(?:[a-z]+-)?endpoints|family\/endpoints)\.ts$/;
+  /^packages\/client\/src\/(?:wire|post)\.|^apps\/web\/src\/(?:app\/(?:domain|analytics)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)|^apps\/console\/src\/(?:app\/endpoints\/[a-z]+|family\/endpoints)\.ts$/;
 /** Keys of texts have their forms of plural. */
 const OF_TEXTS = /^apps\/web\/src\/app\/translate\.test\.ts$/;
 

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@skillkite/contract/call';
 import { describe, expect, it } from 'vitest';
-import { contractCalls } from '../apps/server/src/testing/contract-calls.ts';
+import { contractCalls } from '../apps/server/src/testing/calls/contract-calls.ts';
 
 /** What is looked at of a JSON Schema. */
 type Schema = {

@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A journey sees what the server answers; e2e/student-works-offline.spec.ts is about what the device keeps.
+    // A journey sees what the server answers; e2e/student/lessons/student-works-offline.spec.ts is about what the device keeps.
     serviceWorkers: 'block',
     // A trace of every journey costs a third of its time: ask for it with --trace on.
     screenshot: 'only-on-failure',

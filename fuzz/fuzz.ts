@@ -3,7 +3,7 @@ import { CATALOGUE_CHANNEL } from '../apps/server/src/content/catalogue/catalogu
 import { systemClock } from '../apps/server/src/time/clock.ts';
 import { openDatabase, serving } from '../apps/server/src/database/database.ts';
 import { sessionStore } from '../apps/server/src/security/session.ts';
-import { aCmi5Course } from '../apps/server/src/testing/a-cmi5-course.ts';
+import { aCmi5Course } from '../apps/server/src/testing/files/a-cmi5-course.ts';
 import { documentedCalls } from '../apps/server/src/testing/fuzz/document.ts';
 import { fuzz } from '../apps/server/src/testing/fuzz/run.ts';
 import { fuzzWorld, personSessions } from '../apps/server/src/testing/fuzz/world.ts';

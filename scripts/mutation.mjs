@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium } from './browsers/chromium.mjs';
 import { ensureInstalled, environment, repoRoot, run, tool } from './ensure-installed.mjs';
 import { AREAS } from './mutation/areas.mjs';
 import { mutationFigures, mutationPage } from './mutation/report.mjs';

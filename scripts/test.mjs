@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensureOtherBrowsers } from './other-browsers.mjs';
+import { ensureChromium } from './browsers/chromium.mjs';
+import { ensureOtherBrowsers } from './browsers/other-browsers.mjs';
 import {
   ensureInstalled,
   environment,
@@ -58,8 +58,8 @@ const ON_POSTGRES = [
   'learning/',
   'school/',
   'installation/',
-  'content/',
-  'content-pack/import',
+  'content/catalogue/',
+  'content/packs/import/',
   'staff/',
   'first-paint/',
   'demo/',
@@ -145,7 +145,13 @@ const tryPackages = () => {
   ];
   const report = join(cache, 'packages-report.json');
   rmSync(report, { force: true });
-  const status = run(pinnedNode(), ['scripts/scorm-try.ts', 'try', '--report', report, ...paths]);
+  const status = run(pinnedNode(), [
+    'scripts/scorm-try/scorm-try.ts',
+    'try',
+    '--report',
+    report,
+    ...paths,
+  ]);
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   const failures = counts?.failures ?? ['the packages could not be played'];
   return {
@@ -163,7 +169,7 @@ const playSuites = () => {
   const failures = suites.flatMap((suite) => {
     const status = run(pinnedNode(), [
       ...ownSources,
-      'scripts/scorm-conformance.ts',
+      'scripts/scorm-suite/scorm-conformance.ts',
       'conformance',
       suite,
     ]);

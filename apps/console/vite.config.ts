@@ -10,7 +10,7 @@ import { pageConfig } from '@skillkite/build/page-config';
 /** Of both pages what the server paints to whoever has to sign in. */
 const signIns = firstScreensOf({
   'staff-sign-in': {
-    page: '/src/screens/sign-in-page.tsx',
+    page: '/src/screens/sign-in/sign-in-page.tsx',
     texts: ['console', 'console-password', 'console-school-sign-on'],
   },
   'family-sign-in': {

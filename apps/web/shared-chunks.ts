@@ -16,7 +16,7 @@ const filesOf = (folder: string, ...names: string[]) => names.map((name) => `${f
 
 /**
  * What pages share, in few files: a dozen small ones would each cost a request and compress badly, and the login page has to
- * stay under 80 KB, home under 150 KB (e2e/page-weight.spec.ts holds it).
+ * stay under 80 KB, home under 150 KB (e2e/product/page-weight.spec.ts holds it).
  */
 const SHARED: readonly SharedChunk[] = [
   { name: 'react', of: packages('react', 'react-dom', 'scheduler') },
@@ -47,7 +47,7 @@ const SHARED: readonly SharedChunk[] = [
         'lazy-resource',
         'lazy-with-retry',
       ),
-      ...filesOf('/src/app', 'end-session', 'local-data'),
+      ...filesOf('/src/app', 'session/end-session', 'session/local-data'),
     ],
   },
   {
@@ -55,7 +55,7 @@ const SHARED: readonly SharedChunk[] = [
     of: [
       ...packages('react-router', '@reduxjs/toolkit', 'redux', 'react-redux', 'reselect', 'immer'),
       ...packages('use-sync-external-store'),
-      /\/apps\/web\/src\/app\/[^/]+$/,
+      /\/apps\/web\/src\/app\/(?:(?:celebrations|outbox|parts|session)\/)?[^/]+$/,
       '/features/shell/',
       ...filesOf('/src', 'app/endpoints/login', 'routes/titled'),
       ...filesOf('/ui/src', 'light-icon', 'feedback/toast'),
@@ -65,12 +65,17 @@ const SHARED: readonly SharedChunk[] = [
     ],
     but: [
       // What looks after the session comes a while after the page.
-      ...filesOf('/src/app', 'login-destination', 'log-out', 'session-watch'),
+      ...filesOf(
+        '/src/app',
+        'session/login-destination',
+        'session/log-out',
+        'session/session-watch',
+      ),
       // Speaks to classes I to III alone.
-      ...filesOf('/src/app', 'bubble'),
+      ...filesOf('/src/app', 'parts/bubble'),
       // Home shows without them, or asks for them later.
-      ...filesOf('/src/app', 'activity-player', 'hear-celebrations', 'open-tabs'),
-      ...filesOf('/src/app', 'stored-assessment', 'marks'),
+      ...filesOf('/src/app', 'activity-player', 'celebrations/hear-celebrations', 'open-tabs'),
+      ...filesOf('/src/app', 'stored-assessment', 'parts/marks'),
       // Home has no loader.
       ...filesOf('/src/app', 'load'),
       ...filesOf(

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { aCmi5 } from '../../apps/server/src/testing/a-cmi5.ts';
-import { anH5p } from '../../apps/server/src/testing/an-h5p.ts';
-import { openStage } from '../../scripts/scorm-try-stage.ts';
+import { aCmi5 } from '../../apps/server/src/testing/files/a-cmi5.ts';
+import { anH5p } from '../../apps/server/src/testing/files/an-h5p.ts';
+import { openStage } from '../../scripts/scorm-try/scorm-try-stage.ts';
 import { PASSWORD, expect } from '../fixtures/journey.ts';
 import { ownActivity } from '../fixtures/own-activity.ts';
 import { aPage, aPackage } from '../player/a-package.ts';

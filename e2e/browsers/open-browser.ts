@@ -1,4 +1,4 @@
-import { findBrowsers } from '../../scripts/other-browsers.mjs';
+import { findBrowsers } from '../../scripts/browsers/other-browsers.mjs';
 import { chromium } from './chromium.ts';
 import type { DrivenBrowser } from './driven-page.ts';
 import { firefox } from './firefox.ts';

@@ -1,9 +1,9 @@
 import { totpCode, totpStep } from '../../apps/server/src/school/access/totp.ts';
-import { bytesOfBase32 } from '../../apps/server/src/testing/base32.ts';
-import { aPerson } from '../../apps/server/src/testing/people.ts';
+import { bytesOfBase32 } from '../../apps/server/src/testing/files/base32.ts';
+import { aPerson } from '../../apps/server/src/testing/data/people.ts';
 import { PROJECT_COURSE_ID, doneBeforeProject } from '../fixtures/project.ts';
 import { PASSWORD, expect } from '../fixtures/journey.ts';
-import { ownClass } from '../fixtures/own-class.ts';
+import { ownClass } from '../fixtures/accounts/own-class.ts';
 import { button, expectNoComplaints, heading, leadsTo, shows, test } from './driven-journey.ts';
 import { type DrivenPage, type Query, SETTLED, within } from './driven-page.ts';
 

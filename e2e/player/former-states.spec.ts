@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SavedStates } from '@skillkite/bridge/saved-state';
+import type { SavedStates } from '@skillkite/bridge/states/saved-state';
 import { type PackageOptions, aPage } from './a-package.ts';
 import { type Playing, expect, test } from './playing.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type H5pKind, anH5p } from '../../apps/server/src/testing/an-h5p.ts';
-import type { Stage } from '../../scripts/scorm-try-stage.ts';
+import { type H5pKind, anH5p } from '../../apps/server/src/testing/files/an-h5p.ts';
+import type { Stage } from '../../scripts/scorm-try/scorm-try-stage.ts';
 import { Playing, expect, test } from './playing.ts';
 
 const added = async (stage: Stage, kind: H5pKind): Promise<string> => {

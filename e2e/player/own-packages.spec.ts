@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from '@playwright/test';
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
-import type { Stage } from '../../scripts/scorm-try-stage.ts';
+import type { Stage } from '../../scripts/scorm-try/scorm-try-stage.ts';
 import { lookWithAxe } from '../fixtures/axe.ts';
 import { Playing, expect, test } from './playing.ts';
 

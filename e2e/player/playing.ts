@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { type BrowserContext, type Frame, type Page, test as base, expect } from '@playwright/test';
 import type { FromPlayer } from '@skillkite/bridge/messages';
-import type { ScoState } from '@skillkite/bridge/saved-state';
-import type { HostWindow } from '../../scripts/scorm-try-host-page.ts';
-import type { Ask, Work } from '../../scripts/scorm-try-server.ts';
-import { type Stage, openStage } from '../../scripts/scorm-try-stage.ts';
+import type { ScoState } from '@skillkite/bridge/states/saved-state';
+import type { HostWindow } from '../../scripts/scorm-try/scorm-try-host-page.ts';
+import type { Ask, Work } from '../../scripts/scorm-try/scorm-try-server.ts';
+import { type Stage, openStage } from '../../scripts/scorm-try/scorm-try-stage.ts';
 import { type PackageOptions, aPackage } from './a-package.ts';
 
 /** One launch of a package in a browser tab, as a student and a package author would use it. */

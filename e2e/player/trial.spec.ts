@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { launchOnce } from '../../scripts/scorm-try-launch.ts';
-import { losses, silent } from '../../scripts/scorm-try-report.ts';
-import { openStage } from '../../scripts/scorm-try-stage.ts';
+import { launchOnce } from '../../scripts/scorm-try/scorm-try-launch.ts';
+import { losses, silent } from '../../scripts/scorm-try/scorm-try-report.ts';
+import { openStage } from '../../scripts/scorm-try/scorm-try-stage.ts';
 import { aPackage, aPage } from './a-package.ts';
 
 const page = aPage({

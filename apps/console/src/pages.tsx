@@ -24,8 +24,8 @@ import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { useTranslation } from './app/i18n.ts';
 import { paths } from './paths.ts';
-import { ClassPage } from './screens/class-page.tsx';
-import { SchoolLinks } from './screens/school-tabs.tsx';
+import { ClassPage } from './screens/class/class-page.tsx';
+import { SchoolLinks } from './screens/school/school-tabs.tsx';
 import { TodayPage } from './screens/today-page.tsx';
 
 type Page = {
@@ -174,7 +174,7 @@ export const PAGES: readonly Page[] = [
     routes: [
       lazyRoute(
         paths.roster,
-        async () => (await import('./screens/students-page.tsx')).StudentsPage,
+        async () => (await import('./screens/students/students-page.tsx')).StudentsPage,
       ),
       lazyRoute(
         `${paths.roster}/:schoolId/import`,
@@ -191,7 +191,7 @@ export const PAGES: readonly Page[] = [
     routes: [
       lazyRoute(
         paths.questions,
-        async () => (await import('./screens/questions-page.tsx')).QuestionsPage,
+        async () => (await import('./screens/class/questions-page.tsx')).QuestionsPage,
       ),
     ],
   },
@@ -207,7 +207,7 @@ export const PAGES: readonly Page[] = [
       ),
       lazyRoute(
         `${paths.assessment}/:schoolId/:grade/:section`,
-        async () => (await import('./screens/class-assessment-page.tsx')).ClassAssessmentPage,
+        async () => (await import('./screens/class/class-assessment-page.tsx')).ClassAssessmentPage,
       ),
     ],
   },
@@ -217,7 +217,10 @@ export const PAGES: readonly Page[] = [
     Name: () => useTranslation().t('events'),
     Icon: CalendarDays,
     routes: [
-      lazyRoute(paths.events, async () => (await import('./screens/events-page.tsx')).EventsPage),
+      lazyRoute(
+        paths.events,
+        async () => (await import('./screens/school/events-page.tsx')).EventsPage,
+      ),
     ],
   },
   {
@@ -228,29 +231,35 @@ export const PAGES: readonly Page[] = [
     Parts: SchoolLinks,
     routes: [
       { path: paths.school, element: <Navigate to={paths.people} replace /> },
-      lazyRoute(paths.people, async () => (await import('./screens/people-page.tsx')).PeoplePage),
+      lazyRoute(
+        paths.people,
+        async () => (await import('./screens/people/people-page.tsx')).PeoplePage,
+      ),
       lazyRoute(
         paths.feedback,
-        async () => (await import('./screens/school-feedback-page.tsx')).SchoolFeedbackPage,
+        async () => (await import('./screens/school/school-feedback-page.tsx')).SchoolFeedbackPage,
       ),
-      lazyRoute(paths.report, async () => (await import('./screens/report-page.tsx')).ReportPage),
+      lazyRoute(
+        paths.report,
+        async () => (await import('./screens/school/report-page.tsx')).ReportPage,
+      ),
       lazyRoute(
         paths.computers,
-        async () => (await import('./screens/computers-page.tsx')).ComputersPage,
+        async () => (await import('./screens/school/computers-page.tsx')).ComputersPage,
       ),
       lazyRoute(
         paths.features,
-        async () => (await import('./screens/features-page.tsx')).FeaturesPage,
+        async () => (await import('./screens/school/features-page.tsx')).FeaturesPage,
       ),
       lazyRoute(
         paths.families,
-        async () => (await import('./screens/families-page.tsx')).FamiliesPage,
+        async () => (await import('./screens/people/families-page.tsx')).FamiliesPage,
       ),
       lazyRoute(
         paths.platforms,
         async () => (await import('./screens/platforms/platforms-page.tsx')).PlatformsPage,
       ),
-      lazyRoute(paths.year, async () => (await import('./screens/year-page.tsx')).YearPage),
+      lazyRoute(paths.year, async () => (await import('./screens/school/year-page.tsx')).YearPage),
     ],
   },
   {

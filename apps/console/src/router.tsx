@@ -2,11 +2,11 @@ import { createBrowserRouter } from 'react-router';
 import { withFailures } from './app/with-failures.ts';
 import { PAGES, lazyRoute } from './pages.tsx';
 import { FORGOT_PASSWORD, NEW_PASSWORD, paths } from './paths.ts';
-import { InvitationPage } from './screens/invitation-page.tsx';
+import { InvitationPage } from './screens/sign-in/invitation-page.tsx';
 import { NotFoundPage } from './screens/not-found-page.tsx';
-import { PageComing } from './screens/shell-parts.tsx';
-import { SignInPage } from './screens/sign-in-page.tsx';
-import { SignedOutComing } from './screens/signed-out-page.tsx';
+import { PageComing } from './screens/parts/shell-parts.tsx';
+import { SignInPage } from './screens/sign-in/sign-in-page.tsx';
+import { SignedOutComing } from './screens/sign-in/signed-out-page.tsx';
 import { Shell } from './shell.tsx';
 
 export const router = createBrowserRouter(
@@ -15,11 +15,11 @@ export const router = createBrowserRouter(
     { path: paths.invitation, Component: InvitationPage },
     lazyRoute(
       FORGOT_PASSWORD,
-      async () => (await import('./screens/password-pages.tsx')).StaffForgotPage,
+      async () => (await import('./screens/sign-in/password-pages.tsx')).StaffForgotPage,
     ),
     lazyRoute(
       NEW_PASSWORD,
-      async () => (await import('./screens/password-pages.tsx')).StaffNewPasswordPage,
+      async () => (await import('./screens/sign-in/password-pages.tsx')).StaffNewPasswordPage,
     ),
     {
       path: '/',
@@ -28,11 +28,11 @@ export const router = createBrowserRouter(
         ...PAGES.flatMap(({ routes }) => routes),
         lazyRoute(
           paths.devices,
-          async () => (await import('./screens/devices-page.tsx')).DevicesPage,
+          async () => (await import('./screens/school/devices-page.tsx')).DevicesPage,
         ),
         lazyRoute(
           `${paths.students}/:studentId`,
-          async () => (await import('./screens/student-page.tsx')).StudentPage,
+          async () => (await import('./screens/class/student-page.tsx')).StudentPage,
         ),
         lazyRoute(
           `${paths.students}/:studentId/activities/:lessonId`,

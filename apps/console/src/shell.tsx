@@ -7,15 +7,15 @@ import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, Navigate, Outlet, useLocation } from 'react-router';
-import type { Me } from './app/endpoints.ts';
+import type { Me } from './app/endpoints/endpoints.ts';
 import { useTranslation } from './app/i18n.ts';
-import { useFetchSetupQuery } from './app/installation-endpoints.ts';
+import { useFetchSetupQuery } from './app/endpoints/installation.ts';
 import { QueryState } from './app/query-state.tsx';
 import { PAGES } from './pages.tsx';
 import { paths } from './paths.ts';
 import { COVERED, KeptPage } from './screens/kept-page.tsx';
 import { DiskReminder } from './screens/operator/disk-reminder.tsx';
-import { Settings } from './screens/settings.tsx';
+import { Settings } from './screens/school/settings.tsx';
 import {
   PAGE,
   PageComing,
@@ -23,7 +23,7 @@ import {
   SignOutIcon,
   SkipLink,
   useFocusOnNewPage,
-} from './screens/shell-parts.tsx';
+} from './screens/parts/shell-parts.tsx';
 
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-sm text-soft hover:bg-sky lg:flex-none lg:w-20 lg:py-1 lg:[@media(max-height:850px)]:min-h-11 lg:[@media(max-height:850px)]:gap-0 lg:[@media(max-height:850px)]:py-0 lg:[@media(max-height:850px)]:leading-tight aria-[current=page]:bg-sky aria-[current=page]:font-bold aria-[current=page]:text-ink';

@@ -1,5 +1,5 @@
 /**
- * Runs in the page around an H5P content (content-pack/h5p-package.ts puts that page beside it): starts the content, and says what
+ * Runs in the page around an H5P content (content/packs/packages/h5p-package.ts puts that page beside it): starts the content, and says what
  * its statements say in SCORM 2004's words, so that scores, answers and the content's own state go the way of every activity.
  */
 (() => {

@@ -8,7 +8,7 @@ import {
 } from '@skillkite/bridge/package-keeper';
 import { read } from '@skillkite/bridge/messages';
 import type { DownloadEnd } from '@skillkite/bridge/resumable-download';
-import { dropPackage, isPackageKept, openKeeping } from './kept-packages.ts';
+import { dropPackage, isPackageKept, openKeeping } from './storage/kept-packages.ts';
 
 /** The page of the content origin that keeps packages on the device for the application. No package runs in it. */
 const application = document.querySelector<HTMLMetaElement>('meta[name="skillkite-application"]');

@@ -1,7 +1,7 @@
 import { compressedFile } from '@skillkite/bridge/compressed-file';
 import { placeOfScripts } from '@skillkite/bridge/place-of-scripts';
 import { inParts } from '@skillkite/bridge/in-parts';
-import { keptPackages } from './kept-packages.ts';
+import { keptPackages } from './storage/kept-packages.ts';
 
 /**
  * The content origin's service worker: it answers for packages that are kept on the device, and for the player where the server

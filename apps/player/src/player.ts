@@ -1,22 +1,22 @@
 import { launchableItems, namedIn } from '@skillkite/bridge/manifest';
 import { type Launch, pageEscape, pageFault, read } from '@skillkite/bridge/messages';
 import { offeredFile } from '@skillkite/bridge/offered-file';
-import { type SavedStates, isNewer, newest } from '@skillkite/bridge/saved-state';
-import { sealWith } from '@skillkite/bridge/seal';
-import { COURSE } from '@skillkite/bridge/sealed-states';
+import { type SavedStates, isNewer, newest } from '@skillkite/bridge/states/saved-state';
+import { sealWith } from '@skillkite/bridge/states/seal';
+import { COURSE } from '@skillkite/bridge/states/sealed-states';
 import { NOTHING_SHARED, type SharedValues } from '@skillkite/bridge/shared-values';
-import { cmi5Parts } from './cmi5-parts.ts';
+import { cmi5Parts } from './course/cmi5-parts.ts';
 import { type Connection, connect } from './connection.ts';
-import { type Journal, openJournal, ownStorage } from './journal.ts';
-import { clearLeftovers } from './clean-storage.ts';
+import { type Journal, openJournal, ownStorage } from './storage/journal.ts';
+import { clearLeftovers } from './storage/clean-storage.ts';
 import { type Lesson, type LessonSetup, openLesson } from './lesson.ts';
 import { takeWindowLock } from './single-window-lock.ts';
-import { openOutgoing } from './outgoing.ts';
-import { plainCourse } from './plain-course.ts';
-import { type Recovery, openRecovery } from './journal-recovery.ts';
-import { type ScoFrame, openScoFrame } from './sco-frame.ts';
+import { openOutgoing } from './storage/outgoing.ts';
+import { plainCourse } from './course/plain-course.ts';
+import { type Recovery, openRecovery } from './storage/journal-recovery.ts';
+import { type ScoFrame, openScoFrame } from './course/sco-frame.ts';
 import { openScreen } from './screen.ts';
-import { openSharing } from './sharing.ts';
+import { openSharing } from './course/sharing.ts';
 import { endTheSearchAt } from './window-search-guard.ts';
 
 /** The page of the content origin that hosts a SCORM package. */
@@ -117,7 +117,7 @@ async function courseMaker({ manifest, shared, strict }: Launch): Promise<Course
       plainCourse({ manifest, stateOf, openId, resumeAt: saved?.current ?? null });
   }
   // A package of SCORM 1.2, or of cmi5, needs nothing of sequencing.
-  const { sequencedCourse } = await import('./sequenced-course.ts');
+  const { sequencedCourse } = await import('./course/sequenced-course.ts');
   return (open, saved, untold) => {
     const sharing = openSharing(shared ?? NOTHING_SHARED, untold);
     return sequencedCourse({ ...open, manifest, saved, sharing, strict });

@@ -1,4 +1,4 @@
-import type { OutlineEntry, Ways } from './course.ts';
+import type { OutlineEntry, Ways } from './course/course.ts';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { type Word, wordsIn } from './words.ts';
 

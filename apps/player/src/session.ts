@@ -1,13 +1,13 @@
 import type { Note, Reason } from '@skillkite/bridge/messages';
-import { LONGEST_SUSPEND_DATA, type ScoState } from '@skillkite/bridge/saved-state';
+import { LONGEST_SUSPEND_DATA, type ScoState } from '@skillkite/bridge/states/saved-state';
 import { isScormComplete, statusToKeep } from '@skillkite/rules/learning/assessment/mastery';
 import { SCORM_EXITS, type ScormExit } from '@skillkite/rules/scorm/scorm-launch';
 import type { Hundredths } from '@skillkite/rules/scorm/scorm-time';
 import { openApi } from '@skillkite/scorm/api';
 import { dataModel } from '@skillkite/scorm/data-model';
-import type { Said, Surroundings } from './course.ts';
-import type { Elements } from './elements.ts';
-import type { Method, SessionStart, VersionAdapter } from './version-adapter.ts';
+import type { Said, Surroundings } from './course/course.ts';
+import type { Elements } from './course/elements.ts';
+import type { Method, SessionStart, VersionAdapter } from './package-api/version-adapter.ts';
 
 /** One SCO between its opening and its leaving: the interface it finds, and what it did there. */
 export type Session = {

@@ -8,11 +8,11 @@ import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_KEY_HEADER } from './security/authenticate.ts';
 import { sessionCookieName } from './security/session-cookie.ts';
-import { type TestStudent, aSchool, aStudent } from './testing/builders.ts';
-import { contractCalls } from './testing/contract-calls.ts';
-import { formPayload } from './testing/forms.ts';
+import { type TestStudent, aSchool, aStudent } from './testing/data/builders.ts';
+import { contractCalls } from './testing/calls/contract-calls.ts';
+import { formPayload } from './testing/files/forms.ts';
 import { valuesOf } from './testing/fuzz/values.ts';
-import { staffCalls } from './testing/staff-calls.ts';
+import { staffCalls } from './testing/calls/staff-calls.ts';
 import { type TestApp, openTestApp } from './testing/test-app.ts';
 import { hashPassword } from './school/login/password/password.ts';
 

@@ -1,8 +1,8 @@
 import { LARGEST } from '@skillkite/contract/numbers';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { contractCalls } from './testing/contract-calls.ts';
-import { staffCalls } from './testing/staff-calls.ts';
+import { contractCalls } from './testing/calls/contract-calls.ts';
+import { staffCalls } from './testing/calls/staff-calls.ts';
 import { auditLog, grants, invitations, passkeys } from './staff/tables.ts';
 import { schoolYears } from './school/year/tables.ts';
 import { contactMessages, schoolMachines } from './school/login/tables.ts';

@@ -1,4 +1,4 @@
-import { olderPackages } from './content-pack/older-packages.ts';
+import { olderPackages } from './content/packs/import/older-packages.ts';
 import { oldBatches, oldEvents } from './installation/analytics/jobs.ts';
 import { olderPictures, pictureCopiesJob } from './content/catalogue/picture-copies/job.ts';
 import { expiredCmi5Sessions } from './learning/cmi5/jobs.ts';

@@ -7,8 +7,8 @@ import { fetchTechnicalIssues } from '@skillkite/contract/support';
 import { STICKERS } from '@skillkite/rules/rewards/sticker';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent } from './testing/builders.ts';
-import { aPerson, personCookie, staffCall } from './testing/people.ts';
+import { type TestStudent, aSchool, aStudent } from './testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from './testing/data/people.ts';
 import { type TestApp, openTestApp } from './testing/test-app.ts';
 
 type Page = { ids: readonly unknown[]; next: number | null };

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDatabase, openDatabase } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { sendTo } from './testing/earlier-database.ts';
-import { aStudent } from './testing/builders.ts';
+import { aStudent } from './testing/data/builders.ts';
 import { type TestDatabase, openTestDatabase } from './testing/test-database.ts';
 import { MAIN_ARGUMENTS } from './workers/import-arguments.mjs';
 

@@ -17,9 +17,9 @@ import {
   aProgram,
   aStudent,
   unique,
-} from './testing/builders.ts';
+} from './testing/data/builders.ts';
 import { type StatementCount, countStatements } from './testing/count-statements.ts';
-import { doLesson } from './testing/learning.ts';
+import { doLesson } from './testing/data/learning.ts';
 import { type TestApp, openTestApp } from './testing/test-app.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 import { hashPassword } from './school/login/password/password.ts';

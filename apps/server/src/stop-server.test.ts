@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import { scormDetailsFetch, startScormLaunch } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type DatabaseProxy, databaseProxy } from './testing/database-proxy.ts';
-import { doneState, sealedBy } from './testing/learning.ts';
-import { type SmallWorld, openSmallWorld } from './testing/small-world.ts';
+import { type DatabaseProxy, databaseProxy } from './testing/servers/database-proxy.ts';
+import { doneState, sealedBy } from './testing/data/learning.ts';
+import { type SmallWorld, openSmallWorld } from './testing/data/small-world.ts';
 import { MAIN_ARGUMENTS } from './workers/import-arguments.mjs';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -9,7 +9,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { systemClock } from './time/clock.ts';
 import { openStorage, placeOfStorage } from './files/open-storage.ts';
 import { assertOwnStore } from './files/store-identity.ts';
-import { type S3Server, startS3Server } from './testing/s3-server.ts';
+import { type S3Server, startS3Server } from './testing/servers/s3-server.ts';
 import { type TestDatabase, openTestDatabase } from './testing/test-database.ts';
 
 describe('the store of a database', () => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { collect } from './app/analytics.ts';
-import { keepOutboxFlowing } from './app/device-outbox.ts';
+import { keepOutboxFlowing } from './app/outbox/device-outbox.ts';
 import { holdBlankForms } from '@skillkite/ui/forms/blank-fields';
 import { sayFieldProblems } from '@skillkite/ui/forms/field-problems';
 import { applyPreferences } from '@skillkite/client/preferences';
@@ -21,7 +21,8 @@ holdBlankForms();
 startAtTop();
 keepOutboxFlowing();
 setTimeout(
-  () => void import('./app/hear-celebrations.ts').then((it) => it.hearCelebrations(store)),
+  () =>
+    void import('./app/celebrations/hear-celebrations.ts').then((it) => it.hearCelebrations(store)),
   LATER_MS,
 );
 collect(({ sendPages }) => sendPages(router));

@@ -6,12 +6,12 @@ import {
   createBrowserRouter,
   redirect,
 } from 'react-router';
-import { hasChosenFiles } from './app/has-chosen-files.ts';
+import { hasChosenFiles } from './app/session/has-chosen-files.ts';
 import { askForTexts, withTexts } from './app/i18n.ts';
-import { selectCelebrationsWaiting } from './app/celebrations.ts';
-import { requireStudent, useStudent } from './app/session.ts';
+import { selectCelebrationsWaiting } from './app/celebrations/celebrations.ts';
+import { requireStudent, useStudent } from './app/session/session.ts';
 import { useAppSelector } from './app/store.ts';
-import { useCelebration } from './app/use-celebration.ts';
+import { useCelebration } from './app/celebrations/use-celebration.ts';
 import { AppLayout } from './features/shell/app-layout.tsx';
 import { ErrorPage, UnknownPage } from './features/shell/error-page.tsx';
 import { useIdleImport } from './features/shell/use-idle-import.ts';

@@ -1,18 +1,22 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import { Suspense, useEffect } from 'react';
-import { PartMissing } from './app/load-error.tsx';
+import { PartMissing } from './app/parts/load-error.tsx';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { withTexts } from './app/i18n.ts';
-import { selectUser } from './app/session-slice.ts';
+import { selectUser } from './app/session/session-slice.ts';
 import { useAppSelector } from './app/store.ts';
-import { focusedBefore, type SessionTrouble, useSessionTrouble } from './app/session-trouble.ts';
-import { useSessionWatch } from './app/session-watch.ts';
+import {
+  focusedBefore,
+  type SessionTrouble,
+  useSessionTrouble,
+} from './app/session/session-trouble.ts';
+import { useSessionWatch } from './app/session/session-watch.ts';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { NoDetails } from './features/shell/no-details.tsx';
 import { NewsWatch } from './features/teacher/news-watch.tsx';
 
 const LogInAgain = lazyWithRetry(
-  () => import('./features/login/log-in-again.tsx').then((m) => m.loadLogInAgain()),
+  () => import('./features/login/log-in-again/log-in-again.tsx').then((m) => m.loadLogInAgain()),
   { Missing: PartMissing },
 );
 

@@ -10,7 +10,7 @@ export const decision10: Section = {
       id: 'video-captions',
       rule: 'Videos play and have captions.',
       provedBy: {
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'captions show in the reader’s language, in another that is chosen, or not at all (D10)',
         ],
       },
@@ -34,7 +34,7 @@ export const decision10: Section = {
       id: 'events-around-today',
       rule: 'Events lie around the day of installation.',
       provedBy: {
-        'apps/server/src/content-pack/import-events.test.ts': [
+        'apps/server/src/content/packs/import/import-events.test.ts': [
           'the events of a content pack › of the demo lie around the day of installation, said in both languages, under ids that stay (D10)',
         ],
       },
@@ -44,7 +44,7 @@ export const decision10: Section = {
       id: 'dates-relative',
       rule: 'Dates are relative to the day of installation.',
       provedBy: {
-        'apps/server/src/content-pack/import-events.test.ts': [
+        'apps/server/src/content/packs/import/import-events.test.ts': [
           'the events of a content pack › begin at a time of a day in their zone, or days and minutes after their first import (D10)',
         ],
       },
@@ -53,7 +53,7 @@ export const decision10: Section = {
       id: 'one-password',
       rule: 'All accounts have the password kite-demo-1.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'the school tab opens at its own address and logs in (spec 2, D10)',
         ],
       },
@@ -81,7 +81,7 @@ export const decision10: Section = {
       id: 'account-institution',
       rule: 'DEMO01 and A-101: grade 11.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'the school tab opens at its own address and logs in (spec 2, D10)',
         ],
       },
@@ -91,7 +91,7 @@ export const decision10: Section = {
       id: 'ids-stable',
       rule: 'Ids of demo rows are the same in each installation.',
       provedBy: {
-        'apps/server/src/content-pack/import-pack.test.ts': [
+        'apps/server/src/content/packs/import/import-pack.test.ts': [
           'importing a content pack › ids › a given id is kept, and others begin where none is ever given (D10)',
         ],
       },

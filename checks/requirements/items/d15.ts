@@ -12,7 +12,7 @@ export const decision15: Section = {
           'two devices that both played without a connection (D7, D15) › lose nothing: the newer launch stands, the other is kept beside it, and the better score counts',
           'two devices that both played without a connection (D7, D15) › opening the lesson again settles what the better one reached, though nobody said that it was done',
         ],
-        'e2e/student-plays-offline.spec.ts': [
+        'e2e/student/lessons/student-plays-offline.spec.ts': [
           'an activity that was kept plays without a connection, from a cold start and again, and the server hears of it later (D7, D15)',
         ],
       },
@@ -21,7 +21,7 @@ export const decision15: Section = {
       id: 'launch-ahead',
       rule: 'A launch issued ahead, when an activity is kept, counts what is played in it without a connection.',
       provedBy: {
-        'e2e/student-plays-offline.spec.ts': [
+        'e2e/student/lessons/student-plays-offline.spec.ts': [
           'an activity that was kept plays without a connection, from a cold start and again, and the server hears of it later (D7, D15)',
         ],
         'apps/web/src/app/offline/kept-activities.test.ts': [
@@ -36,7 +36,7 @@ export const decision15: Section = {
       id: 'course-download',
       rule: 'A course that was downloaded opens whole without a connection: its activities, documents and supporting files too.',
       provedBy: {
-        'e2e/student-plays-offline.spec.ts': [
+        'e2e/student/lessons/student-plays-offline.spec.ts': [
           'a course that was downloaded opens whole without a connection, its locked activity too, and gives its room back (D7, D15)',
           'documents of every kind of a downloaded course open without a connection (D7, D15)',
           'a supporting file of a downloaded course is saved without a connection (D7, D15)',

@@ -139,7 +139,7 @@ export const decision2: Section = {
         'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › answers who the PIN names, and no session before "Yes, this is me" (spec 6, 7, D2)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a PIN asks "Is this you?", and its session has no Switch User (spec 3, 4, 5, 6, D2)',
         ],
       },
@@ -148,7 +148,7 @@ export const decision2: Section = {
       id: 'pin-hides-switch',
       rule: 'A PIN session hides Switch User.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a PIN asks "Is this you?", and its session has no Switch User (spec 3, 4, 5, 6, D2)',
         ],
       },

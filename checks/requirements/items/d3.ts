@@ -104,7 +104,7 @@ export const decision3: Section = {
         'packages/rules/src/learning/course/classroom.test.ts': [
           'a route’s id › %o is not one (spec 2, D3)',
         ],
-        'e2e/student-learns.spec.ts': [
+        'e2e/student/lessons/student-learns.spec.ts': [
           'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
         ],
       },

@@ -118,7 +118,7 @@ export const decision4: Section = {
       id: 'resume-follows-student',
       rule: 'A resume position moves only where the student moved it.',
       provedBy: {
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'after a reload a video goes on where it was, and may be moved up to what was watched (D4)',
         ],
         'apps/server/src/learning/progress/progress.property.test.ts': [

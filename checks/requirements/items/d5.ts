@@ -231,7 +231,7 @@ export const decision5: Section = {
         'apps/server/src/config.test.ts': [
           'the configuration › $name has its default where it is not set, or empty (D5)',
         ],
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'the overlay "Coming Soon" covers the panel only where it is turned on (spec 2, D5)',
         ],
       },

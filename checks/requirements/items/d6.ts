@@ -105,7 +105,7 @@ export const decision6: Section = {
       id: 'popup-cancel-or-previous',
       rule: 'The popup offers Cancel and Complete Previous IA.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'in a mass school the activity of an earlier milestone comes first (spec 5, 8, D6)',
         ],
       },
@@ -114,7 +114,7 @@ export const decision6: Section = {
       id: 'after-ia-badge-popup',
       rule: 'After an activity the badge popup comes, if one was won.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
         ],
       },
@@ -123,7 +123,7 @@ export const decision6: Section = {
       id: 'after-ia-feedback',
       rule: 'Then the feedback card comes, if this course was neither rated nor skipped.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
         ],
       },

@@ -8,7 +8,7 @@ export const decision7: Section = {
       id: 'scorm-12',
       rule: 'SCORM 1.2 packages play, resume and are scored.',
       provedBy: {
-        'e2e/student-plays-an-activity.spec.ts': [
+        'e2e/student/lessons/student-plays-an-activity.spec.ts': [
           'an activity resumes after a closed tab, is scored, and wins the best badge (spec 3, 4, D6, D7)',
         ],
       },
@@ -46,7 +46,7 @@ export const decision7: Section = {
           'what packages of a program share with each other (SN 3.10.3, RTE 4.3, D7) › is found by the next package, as far as its manifest names it, and by no other program or student',
           'what packages of a program share with each other (SN 3.10.3, RTE 4.3, D7) › stays as the later package set it when an earlier state comes again or late',
         ],
-        'apps/player/src/sharing.property.test.ts': [
+        'apps/player/src/course/sharing.property.test.ts': [
           'what launches share › is with the server as it was set, whichever of their states it got (D7)',
         ],
         'e2e/player/shared.spec.ts': [
@@ -67,7 +67,7 @@ export const decision7: Section = {
       id: 'kept-per-student-lesson',
       rule: 'Data are kept for each student and lesson.',
       provedBy: {
-        'e2e/nothing-lost.spec.ts': [
+        'e2e/student/nothing-lost.spec.ts': [
           'nothing a student did is lost › another student signs in while the first one’s work is unsent: each gets their own (D7)',
         ],
       },
@@ -236,7 +236,7 @@ export const decision7: Section = {
       id: 'no-commit-lost-tab',
       rule: 'No commit is lost when the tab is closed.',
       provedBy: {
-        'e2e/nothing-lost.spec.ts': [
+        'e2e/student/nothing-lost.spec.ts': [
           'nothing a student did is lost › the tab is closed one second after a commit (D7)',
         ],
       },
@@ -245,7 +245,7 @@ export const decision7: Section = {
       id: 'no-commit-lost-network',
       rule: 'None is lost when the network drops.',
       provedBy: {
-        'e2e/nothing-lost.spec.ts': [
+        'e2e/student/nothing-lost.spec.ts': [
           'nothing a student did is lost › the network is cut for a whole activity and comes back (D7)',
         ],
       },
@@ -254,7 +254,7 @@ export const decision7: Section = {
       id: 'no-commit-lost-server',
       rule: 'None is lost when the server restarts.',
       provedBy: {
-        'e2e/power-cut.spec.ts': [
+        'e2e/product/power-cut.spec.ts': [
           'ten students work while first server and database, then the database alone are killed: each has what they did, once (D7)',
         ],
       },
@@ -266,7 +266,7 @@ export const decision7: Section = {
         'e2e/player/leaving.spec.ts': [
           'what is set while the server cannot be reached waits in the journal for the next launch (D7)',
         ],
-        'e2e/nothing-lost.spec.ts': [
+        'e2e/student/nothing-lost.spec.ts': [
           'nothing a student did is lost › the network is cut for a whole activity and comes back (D7)',
         ],
       },

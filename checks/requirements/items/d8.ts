@@ -32,7 +32,7 @@ export const decision8: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'after a login › a required assessment outside its window blocks, on the first login too (D8)',
         ],
-        'e2e/blocked-accounts.spec.ts': [
+        'e2e/student/blocked-accounts.spec.ts': [
           '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
       },
@@ -44,7 +44,7 @@ export const decision8: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'after a login › a required assessment outside its window blocks, on the first login too (D8)',
         ],
-        'e2e/blocked-accounts.spec.ts': [
+        'e2e/student/blocked-accounts.spec.ts': [
           '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
       },
@@ -57,7 +57,7 @@ export const decision8: Section = {
           'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops every call but user_details and logout (D8)',
           'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops nobody (D8)',
         ],
-        'apps/web/src/app/outbox.test.ts': [
+        'apps/web/src/app/outbox/outbox.test.ts': [
           'the outbox › an entry refused because %s waits for its own student (D8)',
         ],
       },
@@ -78,7 +78,7 @@ export const decision8: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'after a login › a first login with %o goes to skill-introduction (spec 4, D8)',
         ],
-        'e2e/student-takes-the-assessment.spec.ts': [
+        'e2e/student/student-takes-the-assessment.spec.ts': [
           'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
@@ -90,7 +90,7 @@ export const decision8: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'after a login › a first login with %o goes to onboarding (spec 4, 6, D8)',
         ],
-        'e2e/new-student.spec.ts': [
+        'e2e/student/new-student.spec.ts': [
           'a new student chooses a picture, a language and interests, sees the tour, and does not see either again (D8; spec 2)',
         ],
       },
@@ -120,7 +120,7 @@ export const decision8: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'after a reload › the student stays where they are (spec 4, D8)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a reload stays on the path; a deactivated student sees the dialog there (spec 4, 8, D8)',
         ],
       },
@@ -129,7 +129,7 @@ export const decision8: Section = {
       id: 'is-assessment-states',
       rule: 'is_assessment is 0 not started, 1 partly answered, 2 completed.',
       provedBy: {
-        'e2e/student-takes-the-assessment.spec.ts': [
+        'e2e/student/student-takes-the-assessment.spec.ts': [
           'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },

@@ -8,7 +8,7 @@ export const decision9: Section = {
       id: 'home-greeting',
       rule: 'Home greets.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -17,7 +17,7 @@ export const decision9: Section = {
       id: 'home-carousel',
       rule: 'Home has a carousel.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -26,7 +26,7 @@ export const decision9: Section = {
       id: 'home-continue',
       rule: 'Home has a card to go on with.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -35,7 +35,7 @@ export const decision9: Section = {
       id: 'home-recent',
       rule: 'Home has what was watched recently.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -44,7 +44,7 @@ export const decision9: Section = {
       id: 'home-favourites',
       rule: 'Home has favourites.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -53,7 +53,7 @@ export const decision9: Section = {
       id: 'home-streak-bar',
       rule: 'Home has the compact streak bar.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'the compact streak bar shows four streaks to come and what is left, live, and opens the panel (spec 2, 4, D9)',
         ],
       },
@@ -62,7 +62,7 @@ export const decision9: Section = {
       id: 'home-programs',
       rule: 'Home has the programs.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -71,7 +71,7 @@ export const decision9: Section = {
       id: 'home-next-event',
       rule: 'Home has the next event.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -80,7 +80,7 @@ export const decision9: Section = {
       id: 'school-homepage-own',
       rule: 'school-homepage shows the programs of this grade with their progress.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -89,7 +89,7 @@ export const decision9: Section = {
       id: 'school-homepage-badges',
       rule: 'It shows the badges won.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -98,7 +98,7 @@ export const decision9: Section = {
       id: 'school-homepage-continue',
       rule: 'It has a button to go on.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -107,7 +107,7 @@ export const decision9: Section = {
       id: 'school-homepage-old',
       rule: 'Old programs stand there behind a coin.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'home greets and shows what to go on with, the streak, news, what was watched and kept, programs and the next event (spec 2, D9)',
         ],
       },
@@ -116,7 +116,7 @@ export const decision9: Section = {
       id: 'course-navigation-state',
       rule: '/course takes its course from the navigation state.',
       provedBy: {
-        'e2e/student-sees-the-classroom.spec.ts': [
+        'e2e/student/student-sees-the-classroom.spec.ts': [
           'the older address takes its course from where the link was, and knows when there is none (spec 2, D9)',
         ],
       },
@@ -125,7 +125,7 @@ export const decision9: Section = {
       id: 'course-last-played',
       rule: 'Without one it opens the course last played.',
       provedBy: {
-        'e2e/student-keeps-courses.spec.ts': [
+        'e2e/student/student-keeps-courses.spec.ts': [
           '/course opens the classroom to go on in; an unknown child is 404 (spec 2, D9)',
         ],
       },
@@ -134,7 +134,7 @@ export const decision9: Section = {
       id: 'course-nothing-played',
       rule: 'Where nothing was ever played and nothing is open, the not-found page shows.',
       provedBy: {
-        'e2e/student-sees-the-classroom.spec.ts': [
+        'e2e/student/student-sees-the-classroom.spec.ts': [
           'the older address takes its course from where the link was, and knows when there is none (spec 2, D9)',
         ],
       },
@@ -171,7 +171,7 @@ export const decision9: Section = {
       id: 'explore-search-filter',
       rule: 'Explore is searched and filtered.',
       provedBy: {
-        'e2e/student-explores.spec.ts': [
+        'e2e/student/student-explores.spec.ts': [
           'a student looks for courses in all themes, keeps one, and works in it (spec 2, D9)',
         ],
       },
@@ -180,7 +180,7 @@ export const decision9: Section = {
       id: 'explore-detailed-holds',
       rule: 'Class details show the lessons, favourite and start.',
       provedBy: {
-        'e2e/student-explores.spec.ts': [
+        'e2e/student/student-explores.spec.ts': [
           'a student looks for courses in all themes, keeps one, and works in it (spec 2, D9)',
         ],
       },
@@ -189,7 +189,7 @@ export const decision9: Section = {
       id: 'career-clusters',
       rule: 'Careers are shown by cluster, each a program.',
       provedBy: {
-        'e2e/student-looks-at-careers.spec.ts': [
+        'e2e/student/student-looks-at-careers.spec.ts': [
           'a student with careers finds them by cluster, follows one and opens its classroom (spec 2, D9)',
         ],
       },
@@ -207,7 +207,7 @@ export const decision9: Section = {
       id: 'events-detail-enrol',
       rule: 'The detail has enrol, join inside the window, and add to calendar.',
       provedBy: {
-        'e2e/student-joins-an-event.spec.ts': [
+        'e2e/student/student-joins-an-event.spec.ts': [
           'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)',
         ],
       },
@@ -216,7 +216,7 @@ export const decision9: Section = {
       id: 'events-ics',
       rule: 'The calendar file is an .ics.',
       provedBy: {
-        'e2e/student-joins-an-event.spec.ts': [
+        'e2e/student/student-joins-an-event.spec.ts': [
           'a student finds an event, takes a place, gives it back and takes it again, keeps it in a calendar and goes in when it opens (spec 2, D9)',
         ],
       },
@@ -225,7 +225,7 @@ export const decision9: Section = {
       id: 'dashboard-rp-coins',
       rule: 'The dashboard has RP and coins.',
       provedBy: {
-        'e2e/student-sees-the-dashboard.spec.ts': [
+        'e2e/student/student-sees-the-dashboard.spec.ts': [
           'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
@@ -234,7 +234,7 @@ export const decision9: Section = {
       id: 'dashboard-streak',
       rule: 'It has the streak panel.',
       provedBy: {
-        'e2e/student-sees-the-dashboard.spec.ts': [
+        'e2e/student/student-sees-the-dashboard.spec.ts': [
           'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
@@ -243,7 +243,7 @@ export const decision9: Section = {
       id: 'dashboard-badges',
       rule: 'It has the badges.',
       provedBy: {
-        'e2e/student-sees-the-dashboard.spec.ts': [
+        'e2e/student/student-sees-the-dashboard.spec.ts': [
           'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
@@ -255,7 +255,7 @@ export const decision9: Section = {
         'apps/server/src/learning/dashboard/dashboard.test.ts': [
           'the dashboard › counts lessons and their time by weeks of the school, oldest first (D9)',
         ],
-        'e2e/student-sees-the-dashboard.spec.ts': [
+        'e2e/student/student-sees-the-dashboard.spec.ts': [
           'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
@@ -264,7 +264,7 @@ export const decision9: Section = {
       id: 'dashboard-leaderboard',
       rule: 'It has the leaderboard by class, school and country.',
       provedBy: {
-        'e2e/student-sees-the-dashboard.spec.ts': [
+        'e2e/student/student-sees-the-dashboard.spec.ts': [
           'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
@@ -276,7 +276,7 @@ export const decision9: Section = {
         'apps/server/src/learning/dashboard/dashboard.test.ts': [
           'the dashboard › ticks off the courses of the programs of the own grade (spec 7, D9)',
         ],
-        'e2e/student-sees-the-dashboard.spec.ts': [
+        'e2e/student/student-sees-the-dashboard.spec.ts': [
           'a student sees what they did and where they stand, and can hide behind a kite name (spec 2, D9)',
         ],
       },
@@ -288,7 +288,7 @@ export const decision9: Section = {
         'apps/server/src/learning/portfolio/certificates.test.ts': [
           'certificates › are given with the last course of a program, in the words of that day and not before (D9)',
         ],
-        'e2e/student-shows-a-portfolio.spec.ts': [
+        'e2e/student/student-shows-a-portfolio.spec.ts': [
           'a student shows posters and a certificate, which anybody can check who has its link (spec 2, D9)',
         ],
       },
@@ -324,7 +324,7 @@ export const decision9: Section = {
       id: 'portfolio-posters',
       rule: 'Posters are pictures to download.',
       provedBy: {
-        'e2e/student-shows-a-portfolio.spec.ts': [
+        'e2e/student/student-shows-a-portfolio.spec.ts': [
           'a student shows posters and a certificate, which anybody can check who has its link (spec 2, D9)',
         ],
       },
@@ -333,7 +333,7 @@ export const decision9: Section = {
       id: 'profile-favorite-flag',
       rule: 'Favourites or watch history follow the navigation state.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'the profile menu greets by the full name; favourites and history open what they say (spec 2, D9)',
         ],
       },
@@ -342,7 +342,7 @@ export const decision9: Section = {
       id: 'support-faq',
       rule: 'Support has answers by topic.',
       provedBy: {
-        'e2e/student-asks-for-help.spec.ts': [
+        'e2e/student/student-asks-for-help.spec.ts': [
           'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
         ],
       },
@@ -351,7 +351,7 @@ export const decision9: Section = {
       id: 'support-tickets',
       rule: 'It has my tickets with status and replies.',
       provedBy: {
-        'e2e/student-asks-for-help.spec.ts': [
+        'e2e/student/student-asks-for-help.spec.ts': [
           'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
         ],
       },
@@ -360,7 +360,7 @@ export const decision9: Section = {
       id: 'raise-ticket-form',
       rule: 'A ticket takes a category, a text and a screenshot.',
       provedBy: {
-        'e2e/student-asks-for-help.spec.ts': [
+        'e2e/student/student-asks-for-help.spec.ts': [
           'a student finds an answer, and asks where there is none; what was typed outlives the tab (spec 2, D9)',
         ],
       },
@@ -369,7 +369,7 @@ export const decision9: Section = {
       id: 'introduction-says',
       rule: 'The introduction says what it is and how long.',
       provedBy: {
-        'e2e/student-takes-the-assessment.spec.ts': [
+        'e2e/student/student-takes-the-assessment.spec.ts': [
           'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
@@ -378,7 +378,7 @@ export const decision9: Section = {
       id: 'assessment-one-by-one',
       rule: 'Questions come one by one.',
       provedBy: {
-        'e2e/student-takes-the-assessment.spec.ts': [
+        'e2e/student/student-takes-the-assessment.spec.ts': [
           'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
@@ -387,7 +387,7 @@ export const decision9: Section = {
       id: 'assessment-saved-resumable',
       rule: 'They are saved as one goes, and gone on with.',
       provedBy: {
-        'e2e/student-takes-the-assessment.spec.ts': [
+        'e2e/student/student-takes-the-assessment.spec.ts': [
           'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
@@ -396,7 +396,7 @@ export const decision9: Section = {
       id: 'report-radar',
       rule: 'The report has a radar chart.',
       provedBy: {
-        'e2e/student-takes-the-assessment.spec.ts': [
+        'e2e/student/student-takes-the-assessment.spec.ts': [
           'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
@@ -425,7 +425,7 @@ export const decision9: Section = {
       id: 'report-words',
       rule: 'It has words a parent understands.',
       provedBy: {
-        'e2e/student-takes-the-assessment.spec.ts': [
+        'e2e/student/student-takes-the-assessment.spec.ts': [
           'a new student takes the skill assessment, stops, comes back, logs out half-way, finishes and reads the report (spec 2, 4, 5, D8, D9, D10)',
         ],
       },
@@ -434,7 +434,7 @@ export const decision9: Section = {
       id: 'edit-profile-changes',
       rule: 'edit-profile changes avatar, display name, password, language, theme and text size.',
       provedBy: {
-        'e2e/student-edits-the-profile.spec.ts': [
+        'e2e/student/student-edits-the-profile.spec.ts': [
           'a student changes picture, name, look and password, and signs another device out (D9; spec 2)',
         ],
       },

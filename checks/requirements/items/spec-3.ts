@@ -26,7 +26,7 @@ export const spec3: Section = {
       id: 'user-id-stored',
       rule: "The user's id is kept in local storage.",
       provedBy: {
-        'apps/web/src/app/local-data.test.ts': [
+        'apps/web/src/app/session/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › holds the user, their id and a PIN login under the names of the specification',
         ],
       },
@@ -99,7 +99,7 @@ export const spec3: Section = {
       id: 'progress-payload',
       rule: 'Progress is sent with the named fields, is_done and is_school as 0 or 1.',
       provedBy: {
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)',
         ],
       },
@@ -113,7 +113,7 @@ export const spec3: Section = {
       id: 'scorm-result',
       rule: 'A SCORM result says the student, type, program, theme, course, lesson, class type and badge milestone, and the data beside it.',
       provedBy: {
-        'e2e/student-plays-an-activity.spec.ts': [
+        'e2e/student/lessons/student-plays-an-activity.spec.ts': [
           'an activity resumes after a closed tab, is scored, and wins the best badge (spec 3, 4, D6, D7)',
         ],
       },
@@ -175,7 +175,7 @@ export const spec3: Section = {
       id: 'test-progress-payload',
       rule: 'Progress of a test is sent with user_id, fullname, class, school_code, status 0 and testresult.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'log-out saves an unfinished assessment and leaves nothing on the device (spec 3, 4, 5)',
         ],
       },
@@ -184,7 +184,7 @@ export const spec3: Section = {
       id: 'feedback-platform',
       rule: 'A feedback review adds user_id and platform 1.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
         ],
       },
@@ -193,7 +193,7 @@ export const spec3: Section = {
       id: 'upload-fields',
       rule: "A project's upload adds project_upload_portal '1' and uploaded_by '0'.",
       provedBy: {
-        'e2e/student-hands-in-a-project.spec.ts': [
+        'e2e/student/lessons/student-hands-in-a-project.spec.ts': [
           'of two tabs one sends, the other shows it wait and then handed in (spec 3)',
         ],
       },
@@ -220,7 +220,7 @@ export const spec3: Section = {
       id: 'badge-popup-data',
       rule: 'The badge popup shows what was just won.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
         ],
       },
@@ -238,7 +238,7 @@ export const spec3: Section = {
       id: 'keys-user',
       rule: 'The device keeps user and user id under their keys.',
       provedBy: {
-        'apps/web/src/app/local-data.test.ts': [
+        'apps/web/src/app/session/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › holds the user, their id and a PIN login under the names of the specification',
         ],
       },
@@ -247,10 +247,10 @@ export const spec3: Section = {
       id: 'keys-pin-login',
       rule: 'A PIN login is kept under pinLogin-PRODUCTION.',
       provedBy: {
-        'apps/web/src/app/local-data.test.ts': [
+        'apps/web/src/app/session/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › holds the user, their id and a PIN login under the names of the specification',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a PIN asks "Is this you?", and its session has no Switch User (spec 3, 4, 5, 6, D2)',
         ],
       },
@@ -262,7 +262,7 @@ export const spec3: Section = {
         'apps/web/src/features/assessment/on-device.test.ts': [
           'the assessment on this device (spec 3 "Local data keys") › keeps the result, and the already-answered answers as the server has them',
         ],
-        'apps/web/src/app/local-data.test.ts': [
+        'apps/web/src/app/session/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › switching the user clears the assessment alone (spec 4 "Switch user")',
           'what stays on the device (spec 3 "Local data keys") › reads the answers and the completed flag of the assessment, and nothing from rubbish (spec 5)',
         ],
@@ -275,7 +275,7 @@ export const spec3: Section = {
         'apps/web/src/features/classroom/scorm/cmi-data.test.ts': [
           'cmiData (spec 3 "Local data keys") › is what the running activity last said',
         ],
-        'apps/web/src/app/local-data.test.ts': [
+        'apps/web/src/app/session/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › log-out leaves nothing of the student but what is unsent, and the choices of the machine (spec 4)',
         ],
       },
@@ -288,10 +288,10 @@ export const spec3: Section = {
       id: 'state-cleared-on-login',
       rule: 'That copy is cleared by logging in and out.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
         ],
-        'apps/web/src/app/local-data.test.ts': [
+        'apps/web/src/app/session/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › log-out leaves nothing of the student but what is unsent, and the choices of the machine (spec 4)',
         ],
       },

@@ -35,7 +35,7 @@ export const spec4: Section = {
       id: 'status-unlocked',
       rule: 'A lesson that is open and not watched is 2.',
       provedBy: {
-        'e2e/student-sees-the-classroom.spec.ts': [
+        'e2e/student/student-sees-the-classroom.spec.ts': [
           'lessons say what they are by an icon and a word, supporting files stand apart (spec 2, 4)',
         ],
         'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
@@ -124,7 +124,7 @@ export const spec4: Section = {
       id: 'change-previous',
       rule: 'The lesson left becomes 1 if it was watched, else 2.',
       provedBy: {
-        'e2e/student-sees-the-classroom.spec.ts': [
+        'e2e/student/student-sees-the-classroom.spec.ts': [
           'lessons say what they are by an icon and a word, supporting files stand apart (spec 2, 4)',
         ],
         'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
@@ -170,7 +170,7 @@ export const spec4: Section = {
         'packages/rules/src/learning/lesson/lesson-playlist.test.ts': [
           'completing a lesson › marks it watched and advances to the next (spec 4)',
         ],
-        'e2e/student-learns.spec.ts': [
+        'e2e/student/lessons/student-learns.spec.ts': [
           'a student logs in, follows the journey, watches a lesson, reads the next and the next (spec 2, 4, D4)',
         ],
       },
@@ -199,7 +199,7 @@ export const spec4: Section = {
         'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'video progress › is sent at 5 seconds (spec 4)',
         ],
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)',
         ],
       },
@@ -211,7 +211,7 @@ export const spec4: Section = {
         'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'video progress › is done at full duration (spec 4)',
         ],
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)',
         ],
       },
@@ -223,7 +223,7 @@ export const spec4: Section = {
         'packages/rules/src/learning/lesson/watch-progress.test.ts': [
           'video progress › is sent once each, however the position jumps (spec 4)',
         ],
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)',
         ],
       },
@@ -241,7 +241,7 @@ export const spec4: Section = {
       id: 'scorm-complete',
       rule: 'An activity is complete when its lesson_status is completed.',
       provedBy: {
-        'e2e/student-plays-an-activity.spec.ts': [
+        'e2e/student/lessons/student-plays-an-activity.spec.ts': [
           'an activity resumes after a closed tab, is scored, and wins the best badge (spec 3, 4, D6, D7)',
         ],
       },
@@ -262,7 +262,7 @@ export const spec4: Section = {
       id: 'scorm-badge-popup',
       rule: 'A badge won shows in a popup.',
       provedBy: {
-        'e2e/student-plays-an-activity.spec.ts': [
+        'e2e/student/lessons/student-plays-an-activity.spec.ts': [
           'an activity resumes after a closed tab, is scored, and wins the best badge (spec 3, 4, D6, D7)',
         ],
       },
@@ -271,7 +271,7 @@ export const spec4: Section = {
       id: 'scorm-feedback-after',
       rule: 'A feedback card may follow.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
         ],
       },
@@ -341,7 +341,7 @@ export const spec4: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'after a login › several profiles and none chosen: profile-selection (spec 4, D8)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'several profiles: choose one, switch to the other (spec 2, 4, D8)',
         ],
       },
@@ -362,7 +362,7 @@ export const spec4: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'after a reload › the student stays where they are (spec 4, D8)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a reload stays on the path; a deactivated student sees the dialog there (spec 4, 8, D8)',
         ],
       },
@@ -372,7 +372,7 @@ export const spec4: Section = {
       id: 'flag-pin-login',
       rule: 'There is a flag that says whether it is a PIN login.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a PIN asks "Is this you?", and its session has no Switch User (spec 3, 4, 5, 6, D2)',
         ],
       },
@@ -381,7 +381,7 @@ export const spec4: Section = {
       id: 'pin-confirmation',
       rule: 'A PIN login asks whether this is the student.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a PIN asks "Is this you?", and its session has no Switch User (spec 3, 4, 5, 6, D2)',
         ],
       },
@@ -390,7 +390,7 @@ export const spec4: Section = {
       id: 'deleted-pauses-video',
       rule: 'A student found deleted has a playing video paused.',
       provedBy: {
-        'e2e/student-sees-the-classroom.spec.ts': [
+        'e2e/student/student-sees-the-classroom.spec.ts': [
           'a student who is found deactivated has the playing video paused and sees why (spec 4)',
         ],
       },
@@ -399,7 +399,7 @@ export const spec4: Section = {
       id: 'deleted-details-stored',
       rule: 'The details of a deleted student are stored.',
       provedBy: {
-        'e2e/student-sees-the-classroom.spec.ts': [
+        'e2e/student/student-sees-the-classroom.spec.ts': [
           'a student who is found deactivated has the playing video paused and sees why (spec 4)',
         ],
         'apps/server/src/school/login/user-details.test.ts': [
@@ -411,7 +411,7 @@ export const spec4: Section = {
       id: 'deactivated-dialog',
       rule: 'A deactivated student sees a dialog and is sent to login.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a reload stays on the path; a deactivated student sees the dialog there (spec 4, 8, D8)',
         ],
       },
@@ -423,7 +423,7 @@ export const spec4: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'after a reload › whoever may not be here any more is blocked just as at login (spec 4)',
         ],
-        'e2e/blocked-accounts.spec.ts': [
+        'e2e/student/blocked-accounts.spec.ts': [
           '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
       },
@@ -435,7 +435,7 @@ export const spec4: Section = {
         'packages/rules/src/access/after-login.test.ts': [
           'a stored user that changes in another tab reloads this one or sends it to login (spec 4)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'log-out in one tab sends the other to the login page (spec 4 "User state")',
         ],
       },
@@ -444,7 +444,7 @@ export const spec4: Section = {
       id: 'visible-refreshes',
       rule: 'Coming back to the tab asks for the user anew.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a reload stays on the path; a deactivated student sees the dialog there (spec 4, 8, D8)',
         ],
       },
@@ -453,7 +453,7 @@ export const spec4: Section = {
       id: 'offline-alert',
       rule: 'Without a connection an alert says `No Internet`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › no connection: an alert, which closes by itself after 5 seconds (spec 4, 8, 9)',
         ],
       },
@@ -462,7 +462,7 @@ export const spec4: Section = {
       id: 'offline-alert-closes',
       rule: 'That alert closes by itself after 5 seconds.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › no connection: an alert, which closes by itself after 5 seconds (spec 4, 8, 9)',
         ],
       },
@@ -472,7 +472,7 @@ export const spec4: Section = {
       id: 'logout-saves-assessment',
       rule: 'Logging out saves an unfinished assessment.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'log-out saves an unfinished assessment and leaves nothing on the device (spec 3, 4, 5)',
         ],
         'apps/server/src/learning/assessment/save-test-progress.test.ts': [
@@ -484,10 +484,10 @@ export const spec4: Section = {
       id: 'logout-clears',
       rule: 'Logging out clears what the session stored.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'log-out saves an unfinished assessment and leaves nothing on the device (spec 3, 4, 5)',
         ],
-        'apps/web/src/app/local-data.test.ts': [
+        'apps/web/src/app/session/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › log-out leaves nothing of the student but what is unsent, and the choices of the machine (spec 4)',
         ],
       },
@@ -496,7 +496,7 @@ export const spec4: Section = {
       id: 'logout-to-login',
       rule: 'Logging out leads to login.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'log-out saves an unfinished assessment and leaves nothing on the device (spec 3, 4, 5)',
         ],
       },
@@ -505,7 +505,7 @@ export const spec4: Section = {
       id: 'switch-saves',
       rule: 'Switching the user saves progress first.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'several profiles: choose one, switch to the other (spec 2, 4, D8)',
         ],
       },
@@ -514,10 +514,10 @@ export const spec4: Section = {
       id: 'switch-clears-assessment',
       rule: "It clears the assessment's keys.",
       provedBy: {
-        'apps/web/src/app/local-data.test.ts': [
+        'apps/web/src/app/session/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › switching the user clears the assessment alone (spec 4 "Switch user")',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'several profiles: choose one, switch to the other (spec 2, 4, D8)',
         ],
       },
@@ -526,7 +526,7 @@ export const spec4: Section = {
       id: 'switch-to-selection',
       rule: 'It leads to profile-selection.',
       provedBy: {
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'several profiles: choose one, switch to the other (spec 2, 4, D8)',
         ],
       },
@@ -599,7 +599,7 @@ export const spec4: Section = {
       id: 'timer-last-day',
       rule: 'On the last day it counts hours and minutes down to midnight.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'the compact streak bar shows four streaks to come and what is left, live, and opens the panel (spec 2, 4, D9)',
         ],
         'packages/rules/src/rewards/streak-timer.test.ts': [
@@ -614,7 +614,7 @@ export const spec4: Section = {
       id: 'timer-live',
       rule: 'That countdown goes on each minute by itself.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'the compact streak bar shows four streaks to come and what is left, live, and opens the panel (spec 2, 4, D9)',
         ],
       },

@@ -175,7 +175,7 @@ export const spec5: Section = {
         'packages/rules/src/learning/course/navigation.test.ts': [
           'the profile menu › Switch User needs several profiles and no PIN login (spec 5, 6)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a PIN asks "Is this you?", and its session has no Switch User (spec 3, 4, 5, 6, D2)',
         ],
       },
@@ -200,7 +200,7 @@ export const spec5: Section = {
         'apps/server/src/learning/feedback/feedback.test.ts': [
           'feedback › rates every question of one’s own group from 1 to 5, or skips (spec 5, 7, 9)',
         ],
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
         ],
       },
@@ -209,7 +209,7 @@ export const spec5: Section = {
       id: 'feedback-submit-none',
       rule: 'Without questions it cannot be submitted.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
         'packages/rules/src/school/feedback.test.ts': [
@@ -224,7 +224,7 @@ export const spec5: Section = {
         'packages/rules/src/school/feedback.test.ts': [
           'closing unrated feedback asks first when the school is in csat_schools, else skips silently (spec 4, 5)',
         ],
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen',
         ],
       },
@@ -233,7 +233,7 @@ export const spec5: Section = {
       id: 'feedback-moment-close',
       rule: 'Close there sends skipped.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen',
         ],
       },
@@ -242,7 +242,7 @@ export const spec5: Section = {
       id: 'feedback-moment-continue',
       rule: 'Continue goes back to the questions.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen',
         ],
       },
@@ -251,7 +251,7 @@ export const spec5: Section = {
       id: 'feedback-close-silent',
       rule: 'Elsewhere skipped is sent without a word.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
         'packages/rules/src/school/feedback.test.ts': [
@@ -267,7 +267,7 @@ export const spec5: Section = {
           'seeking › forward ends 1 second beyond the watched point (spec 5, 9)',
           'seeking › a position beyond that is pulled back (spec 5)',
         ],
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'a video goes no further than it was watched: mouse, keys, speed, script, fragment (spec 5, 9)',
           'on a touch screen a tap at the end of the bar does not skip (spec 5)',
         ],
@@ -289,7 +289,7 @@ export const spec5: Section = {
       id: 'unlock-notice',
       rule: 'Without one a notice says so.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › too few coins, for 5 seconds (spec 5, 8)',
         ],
       },

@@ -38,7 +38,7 @@ export const spec6: Section = {
         'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › a PIN session sees its one student and cannot become another (D2, spec 6)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a PIN asks "Is this you?", and its session has no Switch User (spec 3, 4, 5, 6, D2)',
         ],
       },
@@ -110,7 +110,7 @@ export const spec6: Section = {
       id: 'is-school-sent',
       rule: 'A school flag is sent with the watch history.',
       provedBy: {
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)',
         ],
       },

@@ -59,7 +59,7 @@ export const spec7: Section = {
         'apps/server/src/learning/home/home.test.ts': [
           'home › keeps favourites until they are removed; repeats change nothing (spec 7, D4)',
         ],
-        'e2e/student-keeps-courses.spec.ts': [
+        'e2e/student/student-keeps-courses.spec.ts': [
           'a course is kept in the classroom, found among the favourites, and let go there (spec 2, 7)',
         ],
       },
@@ -116,7 +116,7 @@ export const spec7: Section = {
       id: 'watch-history-pending-removed',
       rule: 'What was kept on the device of a watch_history is removed when it succeeded.',
       provedBy: {
-        'apps/web/src/app/outbox.test.ts': [
+        'apps/web/src/app/outbox/outbox.test.ts': [
           'the outbox › keeps an entry on the device until the server has accepted it (spec 7)',
         ],
       },
@@ -185,7 +185,7 @@ export const spec7: Section = {
       id: 'explore-watch-history-retried',
       rule: 'It is tried again on 500.',
       provedBy: {
-        'apps/web/src/app/outbox.test.ts': [
+        'apps/web/src/app/outbox/outbox.test.ts': [
           'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9; spec 7, 8)',
         ],
       },
@@ -242,7 +242,7 @@ export const spec7: Section = {
       id: 'scorm-progress-retried',
       rule: 'The SCORM progress calls are tried again on 500.',
       provedBy: {
-        'apps/web/src/app/outbox.test.ts': [
+        'apps/web/src/app/outbox/outbox.test.ts': [
           'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9; spec 7, 8)',
         ],
       },
@@ -801,7 +801,7 @@ export const spec7: Section = {
       id: 'analytics-page-views',
       rule: 'Page views go to analytics.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -810,7 +810,7 @@ export const spec7: Section = {
       id: 'event-skill-program-click',
       rule: 'skill_program_click is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -819,7 +819,7 @@ export const spec7: Section = {
       id: 'event-continue-watching-ilm-click',
       rule: 'continue_watching_ilm_click is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -828,7 +828,7 @@ export const spec7: Section = {
       id: 'event-class-completed',
       rule: 'class_completed is sent when a watch_history with is_done 1 succeeded.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -837,7 +837,7 @@ export const spec7: Section = {
       id: 'event-ilm-completed',
       rule: 'ilm_completed is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -846,7 +846,7 @@ export const spec7: Section = {
       id: 'event-leaderboard-view-more-click',
       rule: 'leaderboard_view_more_click is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -855,7 +855,7 @@ export const spec7: Section = {
       id: 'event-portfolio-button-click',
       rule: 'portfolio_button_click is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -864,7 +864,7 @@ export const spec7: Section = {
       id: 'event-badge-detail-view-click',
       rule: 'badge_detail_view_click is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -873,7 +873,7 @@ export const spec7: Section = {
       id: 'event-project-submitted',
       rule: 'project_submitted is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -882,7 +882,7 @@ export const spec7: Section = {
       id: 'event-daily-quest-completed',
       rule: 'daily_quest_completed is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -891,7 +891,7 @@ export const spec7: Section = {
       id: 'event-video-watch-progress',
       rule: 'video_watch_progress is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },
@@ -900,7 +900,7 @@ export const spec7: Section = {
       id: 'event-scorm-file-watch-progress',
       rule: 'scorm_file_watch_progress is sent.',
       provedBy: {
-        'e2e/events-are-counted.spec.ts': [
+        'e2e/product/events-are-counted.spec.ts': [
           'what a student uses is counted where the operator wants it, and nothing says who it was (spec 7)',
         ],
       },

@@ -8,10 +8,10 @@ export const spec8: Section = {
       id: 'carousel-failed',
       rule: 'A carousel that fails says `Error fetching Carousel data: ` and what the server or the connection said.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › home without news and streak, programs without courses (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -20,7 +20,7 @@ export const spec8: Section = {
       id: 'calls-log',
       rule: 'Calls that fail log the error.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › calls that fail log the error (spec 8)',
         ],
       },
@@ -33,11 +33,11 @@ export const spec8: Section = {
       id: 'user-details-failed',
       rule: 'User details that fail say `Failed to get user details!`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
           'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -46,7 +46,7 @@ export const spec8: Section = {
       id: 'user-details-cleared',
       rule: 'Then the details are cleared and nobody counts as logged in.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
           'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)',
         ],
@@ -56,10 +56,10 @@ export const spec8: Section = {
       id: 'ilms-failed',
       rule: 'Courses that fail say `Failed to fetch ILMs`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › home without news and streak, programs without courses (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -68,10 +68,10 @@ export const spec8: Section = {
       id: 'classroom-failed',
       rule: 'A classroom that fails says `Failed to fetch Classroom Details`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › class lists of creative and career courses: the server’s status, or 500 (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -80,10 +80,10 @@ export const spec8: Section = {
       id: 'lesson-progress-failed',
       rule: 'Progress that is refused says `An error occurred while updating lesson progress`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › progress that is refused is logged, and the lesson goes on (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -92,10 +92,10 @@ export const spec8: Section = {
       id: 'scorm-details-failed',
       rule: 'SCORM data that cannot be fetched say `Failed to fetch SCORM details`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › an activity that cannot be fetched (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -104,10 +104,10 @@ export const spec8: Section = {
       id: 'scorm-progress-failed',
       rule: 'SCORM progress that is refused says `Failed to update SCORM progress`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › what an activity did and was refused is logged (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -116,10 +116,10 @@ export const spec8: Section = {
       id: 'scorm-insert-failed',
       rule: 'SCORM data that are refused say `An error occurred while updating Scorm Details progress`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › what an activity did and was refused is logged (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -128,10 +128,10 @@ export const spec8: Section = {
       id: 'view-badge-failed',
       rule: 'A look at a badge that is refused says `Failed to update view badge data`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -140,7 +140,7 @@ export const spec8: Section = {
       id: 'class-lists-throw',
       rule: "Creative and career classrooms throw a response with the server's status, or 500.",
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › class lists of creative and career courses: the server’s status, or 500 (spec 8)',
         ],
       },
@@ -152,7 +152,7 @@ export const spec8: Section = {
         'packages/rules/src/calls/retry.test.ts': [
           'a call is retried 5 times, after 250 ms doubled per attempt (spec 8, 9)',
         ],
-        'apps/web/src/app/outbox.test.ts': [
+        'apps/web/src/app/outbox/outbox.test.ts': [
           'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9; spec 7, 8)',
         ],
       },
@@ -161,10 +161,10 @@ export const spec8: Section = {
       id: 'not-retried',
       rule: 'Other statuses are not tried again: `Network response was not ok`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › progress that is refused is logged, and the lesson goes on (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -173,7 +173,7 @@ export const spec8: Section = {
       id: 'something-went-wrong',
       rule: 'A call that fails without a word says `Something went wrong!`.',
       provedBy: {
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -182,10 +182,10 @@ export const spec8: Section = {
       id: 'streak-failed',
       rule: "A streak that fails says `Couldn't load streak data. Please try again.`.",
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › home without news and streak, programs without courses (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -194,10 +194,10 @@ export const spec8: Section = {
       id: 'dialog-not-started',
       rule: "The dialog of a program not started has its title with the product's name, its sentence and Okay.",
       provedBy: {
-        'e2e/blocked-accounts.spec.ts': [
+        'e2e/student/blocked-accounts.spec.ts': [
           '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -206,10 +206,10 @@ export const spec8: Section = {
       id: 'dialog-too-late',
       rule: 'The dialog of a deadline that has passed has its title and its sentence.',
       provedBy: {
-        'e2e/blocked-accounts.spec.ts': [
+        'e2e/student/blocked-accounts.spec.ts': [
           '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -218,13 +218,13 @@ export const spec8: Section = {
       id: 'dialog-deactivated',
       rule: 'The dialog of a deactivated account has its title, its sentence and Understood.',
       provedBy: {
-        'e2e/blocked-accounts.spec.ts': [
+        'e2e/student/blocked-accounts.spec.ts': [
           '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a reload stays on the path; a deactivated student sees the dialog there (spec 4, 8, D8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -233,10 +233,10 @@ export const spec8: Section = {
       id: 'dialogs-clear',
       rule: 'Each of these dialogs clears the device and goes to login.',
       provedBy: {
-        'e2e/blocked-accounts.spec.ts': [
+        'e2e/student/blocked-accounts.spec.ts': [
           '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'a reload stays on the path; a deactivated student sees the dialog there (spec 4, 8, D8)',
         ],
       },
@@ -245,13 +245,13 @@ export const spec8: Section = {
       id: 'no-internet',
       rule: "Without a connection: `No Internet: You're experiencing poor connectivity...`.",
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › no connection: an alert, which closes by itself after 5 seconds (spec 4, 8, 9)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
-        'e2e/sign-in.spec.ts': [
+        'e2e/product/sign-in.spec.ts': [
           'without a connection the page says so and keeps what was typed (spec 8)',
         ],
       },
@@ -260,10 +260,10 @@ export const spec8: Section = {
       id: 'media-failed',
       rule: "A video without a source says `Couldn't load media. Please try again! or Contact Support`.",
       provedBy: {
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'a format the browser cannot play says so and offers the file; an empty source says its text (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -272,10 +272,10 @@ export const spec8: Section = {
       id: 'class-details-failed',
       rule: 'Class details that fail say `Failed to load class details.`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › class details in explore (spec 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -284,10 +284,10 @@ export const spec8: Section = {
       id: 'feedback-failed',
       rule: 'Feedback questions that fail say `Error in fetching Feedback Questions. Please try again later.`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -296,10 +296,10 @@ export const spec8: Section = {
       id: 'feedback-none',
       rule: 'Where there are none: `No Questions Available`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -308,10 +308,10 @@ export const spec8: Section = {
       id: 'not-enough-coins',
       rule: '`Not Enough Coins! You need more coins to unlock this course...`.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › too few coins, for 5 seconds (spec 5, 8)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -320,7 +320,7 @@ export const spec8: Section = {
       id: 'not-enough-coins-5s',
       rule: 'It shows for 5 seconds.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › too few coins, for 5 seconds (spec 5, 8)',
         ],
       },
@@ -329,7 +329,7 @@ export const spec8: Section = {
       id: 'select-lesson',
       rule: '`Please select lesson to view`.',
       provedBy: {
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -338,10 +338,10 @@ export const spec8: Section = {
       id: 'oops',
       rule: 'The page for what is not found says `Oops! Error {status}`.',
       provedBy: {
-        'e2e/student-learns.spec.ts': [
+        'e2e/student/lessons/student-learns.spec.ts': [
           'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -350,10 +350,10 @@ export const spec8: Section = {
       id: 'previous-ia-popup',
       rule: 'The popup of a missed badge or previous activity begins `To start this ILM you first need to complete the`, with Cancel and Complete Previous IA.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'in a mass school the activity of an earlier milestone comes first (spec 5, 8, D6)',
         ],
-        'checks/texts.test.ts': [
+        'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
         ],
       },
@@ -362,7 +362,7 @@ export const spec8: Section = {
       id: 'progress-failures-logged',
       rule: 'Failures to save progress are only logged.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › what an activity did and was refused is logged (spec 8)',
           'what goes wrong is said in the words of the specification › progress that is refused is logged, and the lesson goes on (spec 8)',
         ],

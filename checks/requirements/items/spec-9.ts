@@ -20,7 +20,7 @@ export const spec9: Section = {
         'packages/rules/src/calls/retry.test.ts': [
           'a call is retried 5 times, after 250 ms doubled per attempt (spec 8, 9)',
         ],
-        'apps/web/src/app/outbox.test.ts': [
+        'apps/web/src/app/outbox/outbox.test.ts': [
           'the outbox › retries five times, 250 ms doubling, on 500 and on no answer (spec 9; spec 7, 8)',
         ],
         'apps/web/src/features/projects/send-in-parts.test.ts': [
@@ -41,7 +41,7 @@ export const spec9: Section = {
       id: 'video-first-5s',
       rule: "A video's first progress is sent at 5 s.",
       provedBy: {
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'progress is told at 5 seconds and at the end, once, with the fields that are named; the next lesson opens (spec 3, 4, 6, 9)',
         ],
       },
@@ -62,7 +62,7 @@ export const spec9: Section = {
         'packages/rules/src/learning/lesson/seek-limit.test.ts': [
           'seeking › forward ends 1 second beyond the watched point (spec 5, 9)',
         ],
-        'e2e/student-watches-a-video.spec.ts': [
+        'e2e/student/lessons/student-watches-a-video.spec.ts': [
           'a video goes no further than it was watched: mouse, keys, speed, script, fragment (spec 5, 9)',
         ],
       },
@@ -135,7 +135,7 @@ export const spec9: Section = {
       id: 'toast-5s',
       rule: 'A toast closes by itself after 5 s.',
       provedBy: {
-        'e2e/what-goes-wrong.spec.ts': [
+        'e2e/product/what-goes-wrong.spec.ts': [
           'what goes wrong is said in the words of the specification › no connection: an alert, which closes by itself after 5 seconds (spec 4, 8, 9)',
         ],
       },
@@ -144,7 +144,7 @@ export const spec9: Section = {
       id: 'post-message-debounce',
       rule: 'Messages of the SCORM frame are gathered for 500 ms.',
       provedBy: {
-        'apps/player/src/outgoing.test.ts': [
+        'apps/player/src/storage/outgoing.test.ts': [
           'states on their way out (spec 9) › sets are journalled at once and posted together after 500 ms',
           'states on their way out (spec 9) › a package that sets all the time is still posted every 500 ms',
         ],
@@ -154,7 +154,7 @@ export const spec9: Section = {
       id: 'dialog-720',
       rule: 'The feedback dialog is 720 px wide.',
       provedBy: {
-        'e2e/classroom-popups.spec.ts': [
+        'e2e/student/lessons/classroom-popups.spec.ts': [
           'after an activity › after the badge the course is rated, once; it is sent when every question is rated (spec 2, 3, 4, 5, 9, D6)',
         ],
       },
@@ -163,7 +163,7 @@ export const spec9: Section = {
       id: 'tooltip-700',
       rule: 'A tooltip waits 700 ms.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'the sign beside the streak explains it after 700 ms of rest, and at once by a press (spec 2, 9)',
         ],
       },
@@ -222,7 +222,7 @@ export const spec9: Section = {
       id: 'interactive-index-page',
       rule: 'An activity is opened at its index page.',
       provedBy: {
-        'apps/server/src/content-pack/scorm-package.test.ts': [
+        'apps/server/src/content/packs/packages/scorm-package.test.ts': [
           'a SCORM package is read › finding the page %s as %s (spec 9)',
         ],
       },
@@ -276,7 +276,7 @@ export const spec9: Section = {
       id: 'streak-tooltip-5-weeks',
       rule: 'The tooltip says that the streak resets after 5 weeks.',
       provedBy: {
-        'e2e/student-sees-home.spec.ts': [
+        'e2e/student/student-sees-home.spec.ts': [
           'the sign beside the streak explains it after 700 ms of rest, and at once by a press (spec 2, 9)',
         ],
       },

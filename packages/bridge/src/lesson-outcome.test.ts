@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lessonOutcome } from './lesson-outcome.ts';
 import type { ManifestItem, PackageManifest } from './manifest.ts';
-import type { ScoState } from './saved-state.ts';
+import type { ScoState } from './states/saved-state.ts';
 
 const item = (id: string, more: Partial<ManifestItem> = {}): ManifestItem => ({
   id,

@@ -1,7 +1,7 @@
 import { scorePercent } from '@skillkite/rules/rewards/badge';
 import { type Scorm12Status, isScormComplete } from '@skillkite/rules/learning/assessment/mastery';
 import { type PackageManifest, launchableItems } from './manifest.ts';
-import type { SavedStates, ScoState } from './saved-state.ts';
+import type { SavedStates, ScoState } from './states/saved-state.ts';
 
 /** What a student has reached in a package as a whole. */
 export type LessonOutcome = {

@@ -7,8 +7,8 @@ import {
   lessonStatus,
   savedStates,
   scoState,
-} from './saved-state.ts';
-import { seal, sealedStates } from './sealed-states.ts';
+} from './states/saved-state.ts';
+import { seal, sealedStates } from './states/sealed-states.ts';
 import { sharedValues } from './shared-values.ts';
 import {
   type Of,

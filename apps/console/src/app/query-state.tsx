@@ -7,7 +7,7 @@ import { Activity, type ReactNode, createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from './i18n.ts';
 import { useSignInPath } from './sign-in-path.ts';
-import { useTitle } from './use-title.ts';
+import { useTitle } from './hooks/use-title.ts';
 
 type Failure = ApiFailure | SerializedError;
 type Query<Data> = {

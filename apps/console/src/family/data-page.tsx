@@ -4,9 +4,9 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
-import { takeFocus } from '../app/take-focus.ts';
-import { useTitle } from '../app/use-title.ts';
-import { ConfirmButton } from '../screens/confirm-button.tsx';
+import { takeFocus } from '../app/hooks/take-focus.ts';
+import { useTitle } from '../app/hooks/use-title.ts';
+import { ConfirmButton } from '../screens/parts/confirm-button.tsx';
 import { dayWords } from '@skillkite/texts/day-words';
 import {
   type ChildData,

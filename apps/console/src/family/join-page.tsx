@@ -2,12 +2,12 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useWhoAmIQuery } from '../app/endpoints.ts';
+import { useWhoAmIQuery } from '../app/endpoints/endpoints.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { isSignedOut } from '../app/query-state.tsx';
 import { sentenceOf } from '../app/sentence-of.ts';
-import { useTitle } from '../app/use-title.ts';
-import { SignedOutPage } from '../screens/signed-out-page.tsx';
+import { useTitle } from '../app/hooks/use-title.ts';
+import { SignedOutPage } from '../screens/sign-in/signed-out-page.tsx';
 import { useJoinChildMutation } from './endpoints.ts';
 import { HOME, paths } from './paths.ts';
 

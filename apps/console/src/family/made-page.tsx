@@ -3,7 +3,7 @@ import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../app/hooks/use-title.ts';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useFetchMadeQuery } from './endpoints.ts';
 import { ProjectCard } from './project-card.tsx';

@@ -5,7 +5,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
-import { pressOnceByEnter } from '../app/held-enter.ts';
+import { pressOnceByEnter } from '../app/hooks/held-enter.ts';
 import { store } from '../app/store.ts';
 import { WithoutWords } from '../app/without-words.tsx';
 import { router } from './router.tsx';

@@ -3,8 +3,8 @@ import { useTranslation } from '../app/i18n.ts';
 import { withFailures } from '../app/with-failures.ts';
 import { FORGOT_PASSWORD, NEW_PASSWORD } from '../paths.ts';
 import { NotFoundPage } from '../screens/not-found-page.tsx';
-import { PageComing } from '../screens/shell-parts.tsx';
-import { SignedOutComing } from '../screens/signed-out-page.tsx';
+import { PageComing } from '../screens/parts/shell-parts.tsx';
+import { SignedOutComing } from '../screens/sign-in/signed-out-page.tsx';
 import { paths } from './paths.ts';
 import { FamilySignIn } from './sign-in.tsx';
 import { FamilyShell } from './shell.tsx';
@@ -21,13 +21,13 @@ export const router = createBrowserRouter(
     {
       path: FORGOT_PASSWORD,
       lazy: async () => ({
-        Component: (await import('../screens/password-pages.tsx')).FamilyForgotPage,
+        Component: (await import('../screens/sign-in/password-pages.tsx')).FamilyForgotPage,
       }),
     },
     {
       path: NEW_PASSWORD,
       lazy: async () => ({
-        Component: (await import('../screens/password-pages.tsx')).FamilyNewPasswordPage,
+        Component: (await import('../screens/sign-in/password-pages.tsx')).FamilyNewPasswordPage,
       }),
     },
     {

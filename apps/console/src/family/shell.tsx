@@ -12,14 +12,14 @@ import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { COVERED, KeptPage } from '../screens/kept-page.tsx';
-import { Settings } from '../screens/settings.tsx';
+import { Settings } from '../screens/school/settings.tsx';
 import {
   PAGE,
   PageComing,
   SignOutIcon,
   SkipLink,
   useFocusOnNewPage,
-} from '../screens/shell-parts.tsx';
+} from '../screens/parts/shell-parts.tsx';
 import { type Child, useFetchChildrenQuery } from './endpoints.ts';
 import { Joins } from './joins.tsx';
 import { HOME, paths } from './paths.ts';

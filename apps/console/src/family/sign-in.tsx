@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
-import { SignInPage } from '../screens/sign-in-page.tsx';
+import { SignInPage } from '../screens/sign-in/sign-in-page.tsx';
 import { HOME, paths } from './paths.ts';
 
 /** Parents sign in as staff do; whoever is new begins with the code of the login card. */

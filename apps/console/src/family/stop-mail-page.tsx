@@ -2,8 +2,8 @@ import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
-import { useTitle } from '../app/use-title.ts';
-import { SignedOutPage } from '../screens/signed-out-page.tsx';
+import { useTitle } from '../app/hooks/use-title.ts';
+import { SignedOutPage } from '../screens/sign-in/signed-out-page.tsx';
 import { useStopWeeklyMailMutation } from './endpoints.ts';
 import { paths } from './paths.ts';
 

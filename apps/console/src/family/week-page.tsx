@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../app/hooks/use-title.ts';
 import { dayWords, spanWords } from '@skillkite/texts/day-words';
 import { type Week, useFetchWeekQuery } from './endpoints.ts';
 import { ProjectCard } from './project-card.tsx';

@@ -3,7 +3,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../app/hooks/use-title.ts';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useFetchWonQuery } from './endpoints.ts';
 import { useChild } from './use-child.ts';

@@ -7,10 +7,10 @@ import { Link, useParams } from 'react-router';
 import {
   type ActivityDetails as Details,
   useFetchActivityQuery,
-} from '../app/activity-endpoints.ts';
+} from '../app/endpoints/activity.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../app/hooks/use-title.ts';
 import { pathOfStudent } from '../paths.ts';
 import { LaunchLogs } from './launch-logs.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

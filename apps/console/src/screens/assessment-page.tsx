@@ -6,17 +6,17 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ClassWindow, MODE_WORDS, useFetchWindowsQuery } from '../app/assessment-endpoints.ts';
+import { type ClassWindow, MODE_WORDS, useFetchWindowsQuery } from '../app/endpoints/assessment.ts';
 import { classNameOf } from '../app/class-name.ts';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../app/hooks/use-title.ts';
 import { pathOfAssessment } from '../paths.ts';
-import { OwnSchool } from './own-school.tsx';
+import { OwnSchool } from './school/own-school.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
-import { WindowDialog } from './window-dialog.tsx';
-import { TableHead } from './table-head.tsx';
+import { WindowDialog } from './parts/window-dialog.tsx';
+import { TableHead } from './parts/table-head.tsx';
 
 /** When a class takes it, in words. */
 function WindowWords({ window }: { window: ClassWindow['window'] }) {

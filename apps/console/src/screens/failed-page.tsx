@@ -2,7 +2,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { useTranslation } from '../app/i18n.ts';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../app/hooks/use-title.ts';
 
 /**
  * In place of a page whose scripts or words did not arrive, or that failed. It comes anew as a whole: browsers do not ask again for a

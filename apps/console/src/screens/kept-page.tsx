@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { type Me, useWhoAmIQuery } from '../app/endpoints.ts';
+import { type Me, useWhoAmIQuery } from '../app/endpoints/endpoints.ts';
 import { CoversPage, QueryState, isSignedOut } from '../app/query-state.tsx';
 import { closeIfBeside, tellSignedIn } from '../app/sign-in-news.ts';
 import { useSignInPath } from '../app/sign-in-path.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { SignInAgain } from './sign-in/sign-in-again.tsx';
 
 /** On the page of whoever is behind a cover: it is there, and nobody sees it. */
 export const COVERED = 'invisible [&_dialog]:invisible';

@@ -18,7 +18,7 @@ import {
   useFetchLaunchLogsQuery,
   useStartLaunchLogMutation,
   useStopLaunchLogMutation,
-} from '../app/activity-endpoints.ts';
+} from '../app/endpoints/activity.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import { saveBlob } from '../app/save-pdf.ts';

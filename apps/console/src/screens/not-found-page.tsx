@@ -2,7 +2,7 @@ import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../app/hooks/use-title.ts';
 import { paths } from '../paths.ts';
 
 /** Leads to the first page, by its name. */

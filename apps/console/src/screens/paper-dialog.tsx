@@ -7,13 +7,13 @@ import {
   useImportPaperMutation,
   useLazyCheckPaperQuery,
   useLazyFetchPaperSheetQuery,
-} from '../app/assessment-endpoints.ts';
+} from '../app/endpoints/assessment.ts';
 import { base64Of } from '../app/base64.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { saveCsv } from '../app/save-pdf.ts';
 import { sentenceOf } from '../app/sentence-of.ts';
-import { FileChoice } from './file-choice.tsx';
-import { TableHead } from './table-head.tsx';
+import { FileChoice } from './parts/file-choice.tsx';
+import { TableHead } from './parts/table-head.tsx';
 
 type Paper = { fileName: string; content: string };
 

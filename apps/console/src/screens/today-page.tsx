@@ -17,9 +17,9 @@ import {
   type Waits,
   useFetchWaitingQuery,
   useWhoAmIQuery,
-} from '../app/endpoints.ts';
+} from '../app/endpoints/endpoints.ts';
 import { daysSince } from '../app/days-since.ts';
-import { type AskedParent, useFetchAskedQuery } from '../app/families-endpoints.ts';
+import { type AskedParent, useFetchAskedQuery } from '../app/endpoints/families.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
 import {
@@ -27,9 +27,9 @@ import {
   type ListedTicket,
   useFetchFaultyImportsQuery,
   useFetchTicketsQuery,
-} from '../app/roster-endpoints.ts';
+} from '../app/endpoints/roster.ts';
 import { stuckWords } from '../app/stuck-words.ts';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../app/hooks/use-title.ts';
 import {
   pathOfClass,
   pathOfReview,
@@ -38,9 +38,9 @@ import {
   pathOfUpload,
   paths,
 } from '../paths.ts';
-import { BesideToday } from './beside-today.tsx';
-import { Chips } from './chips.tsx';
-import { FaultOf } from './faulty-import.tsx';
+import { BesideToday } from './class/beside-today.tsx';
+import { Chips } from './parts/chips.tsx';
+import { FaultOf } from './import/faulty-import.tsx';
 import { PraiseDialog, type Sent } from './praise/praise-button.tsx';
 import { PraiseUndo } from './praise/take-back.tsx';
 

@@ -9,7 +9,7 @@ import { submissionFiles } from '../learning/projects/tables.ts';
 import { systemClock } from '../time/clock.ts';
 import { fileStorage } from '../files/storage-file.ts';
 
-import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { openBackup } from './chain.ts';
 import { createBackup } from './create-backup.ts';

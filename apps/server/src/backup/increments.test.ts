@@ -10,7 +10,7 @@ import { systemClock } from '../time/clock.ts';
 import { fileStorage } from '../files/storage-file.ts';
 import { setStoreId } from '../files/store-identity.ts';
 import { withClient } from '../database/database.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { lookAtEarlier, openBackup } from './chain.ts';
 import { createBackup } from './create-backup.ts';

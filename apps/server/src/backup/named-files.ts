@@ -1,4 +1,4 @@
-import { markOf } from '../content-pack/store-media.ts';
+import { markOf } from '../content/packs/media/store-media.ts';
 import { partKey } from '../learning/projects/files/kept-file.ts';
 import type { Row } from './copied-rows.ts';
 

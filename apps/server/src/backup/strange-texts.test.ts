@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScoState } from '@skillkite/bridge/saved-state';
+import type { ScoState } from '@skillkite/bridge/states/saved-state';
 import { scormDetailsFetch, scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../time/clock.ts';
-import { type TestStudent, aStudent } from '../testing/builders.ts';
-import { type SmallWorld, openSmallWorld } from '../testing/small-world.ts';
+import { type TestStudent, aStudent } from '../testing/data/builders.ts';
+import { type SmallWorld, openSmallWorld } from '../testing/data/small-world.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { openBackup } from './chain.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { removeProjectFile } from '@skillkite/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../time/clock.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';
 import { lookAtEarlier, openBackup } from './chain.ts';
 import { createBackup } from './create-backup.ts';
 import { writeFolder } from './folder.ts';

@@ -2,11 +2,11 @@ import { cp, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importPack } from '../content-pack/import-pack.ts';
+import { importPack } from '../content/packs/import/import-pack.ts';
 import { systemClock } from '../time/clock.ts';
 import { STORE_ID_KEY } from '../files/store-identity.ts';
-import { aPack } from '../testing/a-pack.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
+import { aPack } from '../testing/files/a-pack.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';
 import { openBackup } from './chain.ts';
 import { createBackup } from './create-backup.ts';
 import { writeFolder } from './folder.ts';

@@ -9,8 +9,8 @@ import { userDetails } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPaper } from '../learning/assessment/paper/import-paper.ts';
 import { assessmentQuestions, packs } from '../content/catalogue/tables.ts';
-import { type TestStudent, aStudent, aSchool } from '../testing/builders.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { type TestStudent, aStudent, aSchool } from '../testing/data/builders.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 const words = (en: string) => ({ en, hi: en });

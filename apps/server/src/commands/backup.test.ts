@@ -8,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readManifest, sealedManifest } from '../backup/manifest.ts';
 import { migrateAsFarAs } from '../backup/migrations.ts';
 import { fileStorage } from '../files/storage-file.ts';
-import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
-import { doLesson } from '../testing/learning.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { type TestCourse, type TestStudent, aProgram, aStudent } from '../testing/data/builders.ts';
+import { doLesson } from '../testing/data/learning.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
-import { countsOf, trueCountsOf } from '../testing/true-ranks.ts';
+import { countsOf, trueCountsOf } from '../testing/data/true-ranks.ts';
 
 /** On a connection of its own: one that stays open would keep a restore away. */
 const ask = async (url: string, statement: string): Promise<unknown[]> => {

@@ -9,9 +9,9 @@ import { reply } from '@skillkite/contract/staff/tickets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schools } from '../school/accounts/tables.ts';
-import { aPerson, aTicket, personCookie, staffCall } from '../testing/people.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { aPerson, aTicket, personCookie, staffCall } from '../testing/data/people.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 
 describe('what the command line changes beside the console (D12 versions)', () => {
   let world: ProjectWorld;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openCatalogue } from '../content/catalogue/open-catalogue.ts';
-import { type PackFolder, aPack } from '../testing/a-pack.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { type PackFolder, aPack } from '../testing/files/a-pack.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 describe('npm run content', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCommand } from '../testing/run-command.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aProgram, aStudent } from '../testing/builders.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { aProgram, aStudent } from '../testing/data/builders.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { lookAtInvitation } from '@skillkite/contract/staff/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPerson, staffCall } from '../testing/people.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { aPerson, staffCall } from '../testing/data/people.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

@@ -2,9 +2,9 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchPrivacyRequests, requestOwnData } from '@skillkite/contract/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../testing/builders.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { type TestStudent, aStudent } from '../testing/data/builders.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 
 describe('npm run privacy', () => {
   let world: ProjectWorld;

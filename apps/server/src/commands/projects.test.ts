@@ -2,8 +2,8 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectStatus } from '@skillkite/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 
 describe('npm run projects', () => {
   let world: ProjectWorld;

@@ -1,8 +1,8 @@
 import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { lastWeeks } from '@skillkite/rules/time/week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestProgram, aProgram, aSchool, aStudent } from '../testing/builders.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { type TestProgram, aProgram, aSchool, aStudent } from '../testing/data/builders.ts';
+import { runCommand } from '../testing/processes/run-command.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 
 const ZONE = 'Asia/Kolkata';

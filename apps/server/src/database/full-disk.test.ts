@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup } from '../backup/create-backup.ts';
 import { writeFolder } from '../backup/folder.ts';
 import { writeZip } from '../backup/zip.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../testing/project-world.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../testing/data/project-world.ts';
 import { systemClock } from '../time/clock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { operatorMessage } from '../errors/operator-message.ts';

@@ -9,7 +9,7 @@ import { writeFolder } from '../backup/folder.ts';
 import { migrateAsFarAs } from '../backup/migrations.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { openCatalogue } from '../content/catalogue/open-catalogue.ts';
-import { fillEveryTable, rowsOfTables } from '../testing/rows-everywhere.ts';
+import { fillEveryTable, rowsOfTables } from '../testing/data/rows-everywhere.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { systemClock } from '../time/clock.ts';
 import { MIGRATIONS, migrateDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../testing/servers/s3-server.ts';
 import { openStorage } from './open-storage.ts';
 import { BadStorageKey, MissingFile, type Storage } from './storage.ts';
 

@@ -36,12 +36,12 @@ import {
   aSchool,
   aStudent,
   someQuestions,
-} from '../testing/builders.ts';
-import { aCertifiedStudent } from '../testing/certified-student.ts';
+} from '../testing/data/builders.ts';
+import { aCertifiedStudent } from '../testing/data/certified-student.ts';
 import { assessmentQuestions, packs } from '../content/catalogue/tables.ts';
 import { issueMachineCodes } from '../school/login/machines/machine-codes.ts';
 import { schoolMachines } from '../school/login/tables.ts';
-import { doCourse } from '../testing/learning.ts';
+import { doCourse } from '../testing/data/learning.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 describe('the answers that come with a page', () => {

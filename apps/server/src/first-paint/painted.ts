@@ -8,7 +8,7 @@ import { type Html, markup } from '../http/pages/html.ts';
 
 type User = DetailsOf<typeof userDetails>;
 
-/** What is painted of a screen: said by how it is laid out there, whose classes these are (e2e/first-paint.spec.ts compares them). */
+/** What is painted of a screen: said by how it is laid out there, whose classes these are (e2e/product/first-paint.spec.ts compares them). */
 export type Painted = {
   readonly config: Pick<Config, 'productName' | 'helpContact'>;
   readonly user: User;

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { userDetails } from '@skillkite/contract/login';
 import { fetchSkillsByUser } from '@skillkite/contract/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
+import { type TestStudent, aProgram, aStudent } from '../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 describe('an answer of the API', () => {

@@ -3,9 +3,9 @@ import { fetchEditProfile, updateProfile } from '@skillkite/contract/profile';
 import { createEvent } from '@skillkite/contract/staff/events';
 import { createSchool } from '@skillkite/contract/staff/schools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent, unique } from '../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../testing/people.ts';
-import { EVENT } from '../testing/staff-bodies.ts';
+import { aStudent, unique } from '../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../testing/data/people.ts';
+import { EVENT } from '../testing/calls/staff-bodies.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { withLines } from './plain-texts.ts';
 

@@ -1,8 +1,8 @@
 import { unlockOldCourse } from '@skillkite/contract/coins';
 import { failures } from '@skillkite/rules/calls/failure';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractCalls } from '../testing/contract-calls.ts';
-import { staffCalls } from '../testing/staff-calls.ts';
+import { contractCalls } from '../testing/calls/contract-calls.ts';
+import { staffCalls } from '../testing/calls/staff-calls.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 type Document = {

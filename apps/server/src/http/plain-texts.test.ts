@@ -16,8 +16,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessmentDrafts } from '../learning/assessment/tables.ts';
 import { ownDataOf } from '../school/privacy/own-data.ts';
-import type { TestStudent } from '../testing/builders.ts';
-import { aText, openProjectWorld } from '../testing/project-world.ts';
+import type { TestStudent } from '../testing/data/builders.ts';
+import { aText, openProjectWorld } from '../testing/data/project-world.ts';
 
 /** U+0000, and both halves of a surrogate pair alone. */
 const STRANGE = ['a\0b', 'a\uD83E', '\uDDE8b'];

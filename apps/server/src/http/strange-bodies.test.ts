@@ -2,8 +2,8 @@ import { updateProjectFile } from '@skillkite/contract/projects';
 import { scormDetailsInsert } from '@skillkite/contract/scorm';
 import { contactUs } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../testing/builders.ts';
-import { openProjectWorld } from '../testing/project-world.ts';
+import type { TestStudent } from '../testing/data/builders.ts';
+import { openProjectWorld } from '../testing/data/project-world.ts';
 
 describe('a body nobody can read', () => {
   let world: Awaited<ReturnType<typeof openProjectWorld>>;

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { twoLines } from '../testing/job-process.ts';
-import { runJob } from '../testing/run-job.ts';
+import { twoLines } from '../testing/processes/job-process.ts';
+import { runJob } from '../testing/processes/run-job.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from '../database/database.ts';
 import { finishedJobs } from './finished-jobs.ts';
@@ -15,7 +15,7 @@ import { enqueue, retry } from './job-queue.ts';
 import { type JobRunner, runJobs } from './job-runner.ts';
 import { IMPORT_ARGUMENTS } from '../workers/import-arguments.mjs';
 
-const JOB_PROCESS = fileURLToPath(new URL('../testing/job-process.ts', import.meta.url));
+const JOB_PROCESS = fileURLToPath(new URL('../testing/processes/job-process.ts', import.meta.url));
 const PATIENT = { timeout: 30_000, interval: 20 };
 
 type Row = {

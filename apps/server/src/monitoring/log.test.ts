@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { schools } from '../school/accounts/tables.ts';
 import { fetchSkillsByUser } from '@skillkite/contract/programs';
-import { aProgram, aSchool, aStudent } from '../testing/builders.ts';
+import { aProgram, aSchool, aStudent } from '../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { Failure } from '../errors/failure.ts';
 import { openLog } from './log.ts';

@@ -2,8 +2,8 @@ import { userDetails } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
-import { type TestStudent, aProgram, aStudent } from '../testing/builders.ts';
-import { doLesson } from '../testing/learning.ts';
+import { type TestStudent, aProgram, aStudent } from '../testing/data/builders.ts';
+import { doLesson } from '../testing/data/learning.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 

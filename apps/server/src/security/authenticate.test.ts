@@ -8,7 +8,7 @@ import {
 import type { AnyCall } from '@skillkite/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../school/login/password/password.ts';
-import { type TestStudent, aStudent } from '../testing/builders.ts';
+import { type TestStudent, aStudent } from '../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { sessionCookieName } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../testing/builders.ts';
+import { type TestStudent, aStudent } from '../testing/data/builders.ts';
 import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { settableClock } from '../testing/settable-clock.ts';
 import {

@@ -1,10 +1,10 @@
 import type { AnyStaffCall } from '@skillkite/contract/staff-call';
 import { LOGGED_FIELDS, loggedField } from '@skillkite/rules/access/logged-names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, unique } from '../testing/builders.ts';
-import { staffCall } from '../testing/people.ts';
-import { staffCalls } from '../testing/staff-calls.ts';
-import { staffChanges } from '../testing/staff-changes.ts';
+import { aSchool, unique } from '../testing/data/builders.ts';
+import { staffCall } from '../testing/data/people.ts';
+import { staffCalls } from '../testing/calls/staff-calls.ts';
+import { staffChanges } from '../testing/calls/staff-changes.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { hashPassword } from '../school/login/password/password.ts';
 import { commitWith, committedDetails } from './audit.ts';

@@ -11,8 +11,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_KEY_HEADER } from '../security/authenticate.ts';
 import { digestOf } from '../security/session.ts';
-import { aSchool, aStudent, unique } from '../testing/builders.ts';
-import { contractCalls } from '../testing/contract-calls.ts';
+import { aSchool, aStudent, unique } from '../testing/data/builders.ts';
+import { contractCalls } from '../testing/calls/contract-calls.ts';
 import {
   aJoin,
   aMachine,
@@ -24,10 +24,10 @@ import {
   anEvent,
   anImport,
   personCookie,
-} from '../testing/people.ts';
-import { staffCalls } from '../testing/staff-calls.ts';
+} from '../testing/data/people.ts';
+import { staffCalls } from '../testing/calls/staff-calls.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
-import { BODIES } from '../testing/staff-bodies.ts';
+import { BODIES } from '../testing/calls/staff-bodies.ts';
 import { grants, invitations } from './tables.ts';
 
 const calls = (await staffCalls()).map(({ call }) => call);

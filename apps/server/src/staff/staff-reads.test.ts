@@ -38,7 +38,7 @@ import { fetchProject, fetchReviewQueue } from '@skillkite/contract/staff/review
 import { fetchFeatures, fetchSchool, fetchSchools } from '@skillkite/contract/staff/schools';
 import { fetchTicket, fetchTickets } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProgram, aSchool, aStudent, someQuestions } from '../testing/builders.ts';
+import { aProgram, aSchool, aStudent, someQuestions } from '../testing/data/builders.ts';
 import {
   aPerson,
   aTicket,
@@ -46,8 +46,8 @@ import {
   anImport,
   personCookie,
   staffCall,
-} from '../testing/people.ts';
-import { aProjectCourse, handedIn } from '../testing/handed-in.ts';
+} from '../testing/data/people.ts';
+import { aProjectCourse, handedIn } from '../testing/data/handed-in.ts';
 import { recordStatements, scannedTables } from '../testing/recorded-statements.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';

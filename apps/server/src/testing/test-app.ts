@@ -19,7 +19,7 @@ import { sessionCookieName } from '../security/session-cookie.ts';
 import { fileStorage } from '../files/storage-file.ts';
 import type { WorkQueue } from '../http/limits/work-queue.ts';
 import type { Services } from '../services.ts';
-import type { TestStudent } from './builders.ts';
+import type { TestStudent } from './data/builders.ts';
 import { type TestDatabase, openTestDatabase } from './test-database.ts';
 
 /** A weekday morning in Asia/Kolkata. */

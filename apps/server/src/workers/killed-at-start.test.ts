@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MainProcess, ask, killMain, startMain } from '../testing/main-process.ts';
+import { type MainProcess, ask, killMain, startMain } from '../testing/processes/main-process.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 const WORKERS = 2;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CATALOGUE_CHANNEL } from '../content/catalogue/catalogue.ts';
 import { MIGRATION_LOCK } from '../database/database.ts';
-import { type TestCourse, aProgram } from '../testing/builders.ts';
-import { type ProgressLoad, progressLoad } from '../testing/progress-load.ts';
-import { type MainProcess, ask, killMain, startMain } from '../testing/main-process.ts';
-import { memoryBelow } from '../testing/memory-below.ts';
+import { type TestCourse, aProgram } from '../testing/data/builders.ts';
+import { type ProgressLoad, progressLoad } from '../testing/data/progress-load.ts';
+import { type MainProcess, ask, killMain, startMain } from '../testing/processes/main-process.ts';
+import { memoryBelow } from '../testing/processes/memory-below.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 describe('one process that serves', () => {

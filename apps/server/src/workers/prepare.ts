@@ -1,5 +1,5 @@
 import { type Config, processConfig } from '../config.ts';
-import { importPack } from '../content-pack/import-pack.ts';
+import { importPack } from '../content/packs/import/import-pack.ts';
 import { addDemoGrownUps, addDemoStatements } from '../demo/grown-ups.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { countPointsAnew } from '../learning/dashboard/count-points.ts';

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { fetchSkillsByUser } from '@skillkite/contract/programs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { importPack } from '../content-pack/import-pack.ts';
+import { importPack } from '../content/packs/import/import-pack.ts';
 import { jobKinds, longJobKinds } from '../job-kinds.ts';
 import { SESSION_REMEMBERED_MS } from '../security/session.ts';
-import { aPack } from '../testing/a-pack.ts';
-import { type TestCourse, aProgram } from '../testing/builders.ts';
-import { type ProgressLoad, progressLoad } from '../testing/progress-load.ts';
+import { aPack } from '../testing/files/a-pack.ts';
+import { type TestCourse, aProgram } from '../testing/data/builders.ts';
+import { type ProgressLoad, progressLoad } from '../testing/data/progress-load.ts';
 import {
   type Answer,
   type MainProcess,
   ask,
   killMain,
   startMain,
-} from '../testing/main-process.ts';
+} from '../testing/processes/main-process.ts';
 import { type TestApp, openTestApp } from '../testing/test-app.ts';
 
 const WORKERS = 2;

@@ -9,7 +9,7 @@ import {
 import { firstAnswer, forgetFirstAnswers, keepForWorker, passesWorker } from './first-answers.ts';
 import type { KeptRead } from '@skillkite/client/offline/names';
 import { type Answer, type ApiFailure, post } from '@skillkite/client/post';
-import { inSession } from './session-trouble.ts';
+import { inSession } from './session/session-trouble.ts';
 import { type Answered, type Asked, namesOf } from '@skillkite/client/wire';
 
 type Base = BaseQueryFn<{ path: string; body: unknown }, unknown, ApiFailure>;

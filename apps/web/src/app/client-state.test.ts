@@ -36,7 +36,7 @@ describe('the state of the application', () => {
 
   it('says who is logged in, and whether by PIN (spec 4 flag-login-state, 4 flag-pin-login)', async () => {
     const { store } = await import('./store.ts');
-    const { userStored } = await import('./session-slice.ts');
+    const { userStored } = await import('./session/session-slice.ts');
     expect(store.getState().session).toMatchObject({ loginState: false, user: null });
     store.dispatch(userStored({ user: asha, isPinLogin: true }));
     expect(store.getState().session).toEqual({
@@ -49,7 +49,7 @@ describe('the state of the application', () => {
 
   it('knows that somebody is logging out (spec 4 logout-flag)', async () => {
     const { store } = await import('./store.ts');
-    const { loggingOut, userStored } = await import('./session-slice.ts');
+    const { loggingOut, userStored } = await import('./session/session-slice.ts');
     store.dispatch(userStored({ user: asha, isPinLogin: false }));
     store.dispatch(loggingOut());
     expect(store.getState().session.isLoggingOut).toBe(true);
@@ -57,7 +57,7 @@ describe('the state of the application', () => {
 
   it('is kept under reduxStoreData after an action, and found again (spec 3 state-saved)', async () => {
     const { store } = await import('./store.ts');
-    const { userStored } = await import('./session-slice.ts');
+    const { userStored } = await import('./session/session-slice.ts');
     expect(kept()).toBeNull();
     store.dispatch(userStored({ user: asha, isPinLogin: false }));
     browser.nextFrame();

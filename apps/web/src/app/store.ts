@@ -1,10 +1,10 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api.ts';
-import { celebrationsSlice } from './celebrations.ts';
-import { saveAfterEachAction, savedState } from './persistence.ts';
-import { sessionSlice } from './session-slice.ts';
-import { restoreCelebrations, shareCelebrations } from './shared-celebrations.ts';
+import { celebrationsSlice } from './celebrations/celebrations.ts';
+import { saveAfterEachAction, savedState } from './session/persistence.ts';
+import { sessionSlice } from './session/session-slice.ts';
+import { restoreCelebrations, shareCelebrations } from './celebrations/shared-celebrations.ts';
 
 /** Slices that come with their feature: each adds itself here, in its own file. */
 export interface LazySlices {}

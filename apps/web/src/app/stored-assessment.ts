@@ -1,5 +1,5 @@
 import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/learning/assessment/assessment-answers-key';
-import { readJson } from './local-data.ts';
+import { readJson } from './session/local-data.ts';
 
 export const COMPLETED_KEY = 'completed';
 

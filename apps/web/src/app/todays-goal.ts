@@ -1,6 +1,6 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { meetGoal } from '@skillkite/contract/practice';
-import { deliver } from './device-outbox.ts';
+import { deliver } from './outbox/device-outbox.ts';
 import type { Reward } from './domain.ts';
 
 /** Tell the server that today's goal may be met: it judges. What it earned, where somebody still waits for the answer. */

@@ -1,7 +1,7 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import { homeApi } from '../app/endpoints/home.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
-import { storedUserId } from '../app/local-data.ts';
+import { storedUserId } from '../app/session/local-data.ts';
 import { store } from '../app/store.ts';
 import { LazyInView } from '@skillkite/ui/layout/lazy-in-view.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { isYoung } from '@skillkite/rules/school/grade';
 import { Suspense } from 'react';
-import { useStudent } from '../app/session.ts';
+import { useStudent } from '../app/session/session.ts';
 import { Landing } from '../features/home/home-page.tsx';
 import { HomeLink } from '../features/home/home-link.tsx';
 import { SchoolPrograms } from '../features/programs/school-programs.tsx';

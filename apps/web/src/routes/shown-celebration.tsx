@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
-import type { Celebration } from '../app/celebrations.ts';
+import type { Celebration } from '../app/celebrations/celebrations.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
 import { ActivityEndSheet } from '../features/rewards/activity-end-sheet.tsx';
 import { BadgeCelebration } from '../features/rewards/badge-celebration.tsx';

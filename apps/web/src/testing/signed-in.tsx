@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { api } from '../app/api.ts';
 import type { Student } from '../app/domain.ts';
-import { userStored } from '../app/session-slice.ts';
+import { userStored } from '../app/session/session-slice.ts';
 import { store } from '../app/store.ts';
 
 /** A student of class VI who has logged in before and is not asked for the assessment. */

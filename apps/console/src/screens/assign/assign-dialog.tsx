@@ -11,17 +11,17 @@ import {
   useAssignWorkMutation,
   useFetchAssignableQuery,
   useFetchAssignmentsQuery,
-} from '../../app/assign-endpoints.ts';
+} from '../../app/endpoints/assign.ts';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/use-until-read.ts';
+import { useUntilRead } from '../../app/hooks/use-until-read.ts';
 import { useLessonKindName } from '../course/lesson-kind-name.ts';
-import { SearchField } from '../search-field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { SelectField } from '../parts/select-field.tsx';
 import { type Terms, TermsFields, ofThese } from './terms-fields.tsx';
-import { FormFooter } from '../form-footer.tsx';
+import { FormFooter } from '../parts/form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 type Course = Assignable['programs'][number]['courses'][number];

@@ -5,14 +5,14 @@ import { Check, Circle, EyeOff, Hourglass, LockOpen } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { api } from '../../app/api.ts';
-import { type Assignment, useWithdrawAssignmentMutation } from '../../app/assign-endpoints.ts';
+import { type Assignment, useWithdrawAssignmentMutation } from '../../app/endpoints/assign.ts';
 import { dayWords } from '@skillkite/texts/day-words';
 import { conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { pathOfStudent } from '../../paths.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { useLessonKindName } from '../course/lesson-kind-name.ts';
 
 const SIGNS = { late: Hourglass, open: Circle, done: Check } as const;

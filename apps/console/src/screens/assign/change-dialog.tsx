@@ -7,16 +7,16 @@ import {
   useAssignWorkMutation,
   useChangeAssignmentMutation,
   useFetchAssignableQuery,
-} from '../../app/assign-endpoints.ts';
+} from '../../app/endpoints/assign.ts';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/use-until-read.ts';
-import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
+import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
 import { type Terms, TermsFields, ofThese } from './terms-fields.tsx';
-import { FormFooter } from '../form-footer.tsx';
+import { FormFooter } from '../parts/form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 type Props = { of: OfClass; assignment: Assignment; onClose: () => void };

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '@skillkite/texts/day-words';
-import type { Assignment } from '../../app/assign-endpoints.ts';
+import type { Assignment } from '../../app/endpoints/assign.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { pathOfAssigned } from '../../paths.ts';
 import { PraiseButton, type Sent } from '../praise/praise-button.tsx';

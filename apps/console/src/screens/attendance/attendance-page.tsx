@@ -12,19 +12,19 @@ import {
   type Attendance,
   type AttendanceStudent,
   useFetchAttendanceQuery,
-} from '../../app/attendance-endpoints.ts';
+} from '../../app/endpoints/attendance.ts';
 import { classNameOf } from '../../app/class-name.ts';
-import type { SchoolClass } from '../../app/endpoints.ts';
+import type { SchoolClass } from '../../app/endpoints/endpoints.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { livePathOf, pathOfAttendance } from '../../paths.ts';
-import { ClassChoice } from '../class-choice.tsx';
-import { ExportMenu } from '../export-menu.tsx';
-import { OfOneClass } from '../of-one-class.tsx';
-import { SteadyButton } from '../steady-button.tsx';
+import { ClassChoice } from '../class/class-choice.tsx';
+import { ExportMenu } from '../parts/export-menu.tsx';
+import { OfOneClass } from '../class/of-one-class.tsx';
+import { SteadyButton } from '../parts/steady-button.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { MarkSwitches, type OfClass, useDayMarks } from './day-marks.tsx';
 
 type Mark = AttendanceStudent['today'];

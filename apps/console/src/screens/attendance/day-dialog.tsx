@@ -1,9 +1,9 @@
 import { dayWords } from '@skillkite/texts/day-words';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
-import type { Attendance } from '../../app/attendance-endpoints.ts';
+import type { Attendance } from '../../app/endpoints/attendance.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { FormFooter } from '../form-footer.tsx';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { FormFooter } from '../parts/form-footer.tsx';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { MarkSwitches, type OfClass, useDayMarks } from './day-marks.tsx';
 
 type Props = {

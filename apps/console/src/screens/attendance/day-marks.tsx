@@ -1,7 +1,7 @@
 import type { AttendanceMark } from '@skillkite/rules/school/calendar/attendance';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import { type Attendance, useSaveAttendanceMutation } from '../../app/attendance-endpoints.ts';
+import { type Attendance, useSaveAttendanceMutation } from '../../app/endpoints/attendance.ts';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';

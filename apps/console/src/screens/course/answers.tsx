@@ -8,10 +8,10 @@ import {
   type AskedQuestion,
   type CourseLesson,
   useFetchAnswersQuery,
-} from '../../app/course-endpoints.ts';
+} from '../../app/endpoints/course.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../parts/select-field.tsx';
 import { useLessonKindName } from './lesson-kind-name.ts';
 
 const shareOf = (part: number, all: number): number => (all === 0 ? 0 : (100 * part) / all);

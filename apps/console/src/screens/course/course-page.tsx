@@ -11,16 +11,16 @@ import {
   type CourseLesson,
   type CourseStudent,
   useFetchCourseQuery,
-} from '../../app/course-endpoints.ts';
+} from '../../app/endpoints/course.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { stuckWords } from '../../app/stuck-words.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { classOfPath, livePathOf, pathOfCourses } from '../../paths.ts';
-import { Chips } from '../chips.tsx';
-import { ExportMenu } from '../export-menu.tsx';
+import { Chips } from '../parts/chips.tsx';
+import { ExportMenu } from '../parts/export-menu.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { Answers } from './answers.tsx';
 import { HeatMap, Legend } from './heat-map.tsx';
 import { useLessonKindName } from './lesson-kind-name.ts';

@@ -6,15 +6,15 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';
-import { useFetchCoursesQuery } from '../../app/course-endpoints.ts';
-import type { SchoolClass } from '../../app/endpoints.ts';
+import { useFetchCoursesQuery } from '../../app/endpoints/course.ts';
+import type { SchoolClass } from '../../app/endpoints/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfClassFeedback, pathOfCourse, pathOfCourses } from '../../paths.ts';
-import { ClassChoice } from '../class-choice.tsx';
-import { OfOneClass } from '../of-one-class.tsx';
-import { TableHead } from '../table-head.tsx';
+import { ClassChoice } from '../class/class-choice.tsx';
+import { OfOneClass } from '../class/of-one-class.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 
 function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
   const { t, language } = useTranslation('console-course');

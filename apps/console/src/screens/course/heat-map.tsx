@@ -4,7 +4,7 @@ import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { useMediaQuery } from '@skillkite/ui/layout/use-media-query';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts';
+import type { CourseLesson, CourseStudent } from '../../app/endpoints/course.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { stuckWords } from '../../app/stuck-words.ts';
 import { pathOfReview, pathOfStudent, pathOfStudentLesson } from '../../paths.ts';

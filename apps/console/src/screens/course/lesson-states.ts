@@ -1,5 +1,5 @@
 import { type LessonState, lessonState } from '@skillkite/rules/learning/lesson/lesson-state';
-import type { CourseLesson, CourseStudent } from '../../app/course-endpoints.ts';
+import type { CourseLesson, CourseStudent } from '../../app/endpoints/course.ts';
 
 /** How far a student is with one lesson; the score in percent, where there is one. */
 export type Shown = { readonly state: LessonState; readonly score: number | null };

@@ -1,6 +1,6 @@
 import { Pause, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CourseStudent } from '../../app/course-endpoints.ts';
+import type { CourseStudent } from '../../app/endpoints/course.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { pathOfAttendance, pathOfStudent } from '../../paths.ts';
 

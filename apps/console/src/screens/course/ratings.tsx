@@ -2,10 +2,10 @@ import { averageRating } from '@skillkite/rules/school/feedback';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Star } from 'lucide-react';
-import type { RatedCourse } from '../../app/feedback-endpoints.ts';
+import type { RatedCourse } from '../../app/endpoints/feedback.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Sheet } from '../../app/save-sheet.ts';
-import { ExportMenu } from '../export-menu.tsx';
+import { ExportMenu } from '../parts/export-menu.tsx';
 
 type Stars = NonNullable<RatedCourse['stars']>;
 

@@ -4,8 +4,8 @@ import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import type { RosterImport } from '../../app/roster-endpoints.ts';
-import { Undone, UndoOffer } from '../undo-import.tsx';
+import type { RosterImport } from '../../app/endpoints/roster.ts';
+import { Undone, UndoOffer } from './undo-import.tsx';
 import { type Back, Progress } from './step-parts.tsx';
 
 /** An import that is confirmed: how far it is, what it did, and the way back from it. */

@@ -1,5 +1,5 @@
 import { COMPARED_COLUMNS, ID_COLUMNS } from '@skillkite/rules/school/roster/roster-import';
-import type { SheetColumns } from '../../app/roster-endpoints.ts';
+import type { SheetColumns } from '../../app/endpoints/roster.ts';
 
 type Column = SheetColumns['columns'][number];
 

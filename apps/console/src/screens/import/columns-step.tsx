@@ -11,8 +11,8 @@ import {
   type SheetColumns,
   useFetchColumnsQuery,
   useMatchColumnsMutation,
-} from '../../app/roster-endpoints.ts';
-import { useColumnName } from '../column-name.ts';
+} from '../../app/endpoints/roster.ts';
+import { useColumnName } from '../parts/column-name.ts';
 import { canBe, letterOf, reasonOf, withUse } from './choose-use.ts';
 import { type OnTried, Refused, StepFooter } from './step-parts.tsx';
 

@@ -2,10 +2,10 @@ import { RENAMES_SHOWN } from '@skillkite/rules/school/roster/roster-import';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Link } from 'react-router';
-import { takeFocus } from '../../app/take-focus.ts';
+import { takeFocus } from '../../app/hooks/take-focus.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { type RosterImport, useFetchDifferencesQuery } from '../../app/roster-endpoints.ts';
+import { type RosterImport, useFetchDifferencesQuery } from '../../app/endpoints/roster.ts';
 import { Refused, StepFooter } from './step-parts.tsx';
 import type { Applying } from './use-apply.ts';
 

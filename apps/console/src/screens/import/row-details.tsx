@@ -8,8 +8,8 @@ import {
   type RosterImport,
   useAnswerRowsMutation,
   useFixRowMutation,
-} from '../../app/roster-endpoints.ts';
-import { useColumnName } from '../column-name.ts';
+} from '../../app/endpoints/roster.ts';
+import { useColumnName } from '../parts/column-name.ts';
 import { type OnTried, Refused } from './step-parts.tsx';
 
 const ACTION =

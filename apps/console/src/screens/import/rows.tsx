@@ -3,8 +3,8 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Copy, HelpCircle, Minus, PenLine, Plus, RefreshCw, X } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { type RosterImport, useFetchDifferencesQuery } from '../../app/roster-endpoints.ts';
-import { Further } from '../further.tsx';
+import { type RosterImport, useFetchDifferencesQuery } from '../../app/endpoints/roster.ts';
+import { Further } from '../parts/further.tsx';
 import { RowDetails } from './row-details.tsx';
 import type { OnTried } from './step-parts.tsx';
 

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { isGone } from '../../app/query-state.tsx';
-import type { RosterImport } from '../../app/roster-endpoints.ts';
+import type { RosterImport } from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 
 export const STEPS = ['upload', 'columns', 'check', 'apply'] as const;
 export type ImportStep = (typeof STEPS)[number];

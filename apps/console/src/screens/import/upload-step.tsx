@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { base64Of } from '../../app/base64.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useUploadSheetMutation } from '../../app/roster-endpoints.ts';
+import { useUploadSheetMutation } from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { FileChoice } from '../file-choice.tsx';
+import { FileChoice } from '../parts/file-choice.tsx';
 import { Failed } from './step-parts.tsx';
 
 /** The server takes no larger body; base64 makes a file a third larger. */

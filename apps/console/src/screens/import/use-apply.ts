@@ -1,5 +1,5 @@
 import { UNDECIDED_KINDS, renamesMany } from '@skillkite/rules/school/roster/roster-import';
-import { type RosterImport, useApplyImportMutation } from '../../app/roster-endpoints.ts';
+import { type RosterImport, useApplyImportMutation } from '../../app/endpoints/roster.ts';
 import type { OnTried } from './step-parts.tsx';
 
 export type Applying = {

@@ -7,11 +7,11 @@ import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useFetchAuditQuery } from '../../app/operation-endpoints.ts';
-import { takeFocus } from '../../app/take-focus.ts';
-import { useLoggedNames } from '../../app/use-logged-names.ts';
+import { useFetchAuditQuery } from '../../app/endpoints/operation.ts';
+import { takeFocus } from '../../app/hooks/take-focus.ts';
+import { useLoggedNames } from '../../app/hooks/use-logged-names.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 
 type LoggedNames = ReturnType<typeof useLoggedNames>;
 type Side = Readonly<Record<string, unknown>> | undefined;

@@ -2,12 +2,12 @@ import { clockStyle, zoneName } from '@skillkite/texts/day-words';
 import { Button } from '@skillkite/ui/button.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import type { FormEvent } from 'react';
-import { type Backups, useSetPlanMutation } from '../../app/backup-endpoints.ts';
+import { type Backups, useSetPlanMutation } from '../../app/endpoints/backup.ts';
 import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
-import { SelectField } from '../select-field.tsx';
+import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
+import { SelectField } from '../parts/select-field.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

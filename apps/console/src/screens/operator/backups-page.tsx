@@ -11,15 +11,15 @@ import {
   useCheckBackupMutation,
   useCreateBackupMutation,
   useFetchBackupsQuery,
-} from '../../app/backup-endpoints.ts';
+} from '../../app/endpoints/backup.ts';
 import { momentWords } from '@skillkite/texts/day-words';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/use-until-read.ts';
-import { useTitle } from '../../app/use-title.ts';
-import { SteadyButton } from '../steady-button.tsx';
-import { TableHead } from '../table-head.tsx';
+import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
+import { SteadyButton } from '../parts/steady-button.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { BackupPlan } from './backup-plan.tsx';
 import { DownloadBackup } from './download-backup.tsx';
 

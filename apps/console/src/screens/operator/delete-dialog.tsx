@@ -6,10 +6,10 @@ import {
   type PrivacyRequest,
   useDeleteChildMutation,
   useFetchNamingMessagesQuery,
-} from '../../app/operation-endpoints.ts';
+} from '../../app/endpoints/operation.ts';
 import { QueryState, isGone } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { FormFooter } from '../form-footer.tsx';
+import { FormFooter } from '../parts/form-footer.tsx';
 
 type Props = {
   request: PrivacyRequest;

@@ -1,7 +1,7 @@
 import { isDiskLow } from '@skillkite/rules/installation/disk';
 import { sizeText } from '@skillkite/ui/size-text';
 import { Link, useLocation } from 'react-router';
-import { useFetchHealthQuery } from '../../app/health-endpoints.ts';
+import { useFetchHealthQuery } from '../../app/endpoints/health.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { paths } from '../../paths.ts';
 

@@ -7,12 +7,12 @@ import {
   type Backup,
   useLazyFetchDownloadOptionsQuery,
   useOpenDownloadMutation,
-} from '../../app/backup-endpoints.ts';
-import { useWhoAmIQuery } from '../../app/endpoints.ts';
+} from '../../app/endpoints/backup.ts';
+import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { HAS_PASSKEYS, answerOf } from '../../app/passkeys.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { FormFooter } from '../form-footer.tsx';
+import { FormFooter } from '../parts/form-footer.tsx';
 
 type Props = { backup: Backup; onClose: () => void };
 

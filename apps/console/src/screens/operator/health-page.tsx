@@ -5,13 +5,13 @@ import { Check, Flag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { clockStyle, momentWords } from '@skillkite/texts/day-words';
-import { type Health, useFetchHealthQuery } from '../../app/health-endpoints.ts';
+import { type Health, useFetchHealthQuery } from '../../app/endpoints/health.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { paths } from '../../paths.ts';
-import { SelectField } from '../select-field.tsx';
-import { TimeChart } from '../time-chart.tsx';
+import { SelectField } from '../parts/select-field.tsx';
+import { TimeChart } from '../parts/time-chart.tsx';
 
 const ASKED_AGAIN_MS = 15_000;
 const AIM_MS = 300;

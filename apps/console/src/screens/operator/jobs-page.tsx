@@ -6,13 +6,13 @@ import { useMost } from '@skillkite/ui/use-most';
 import { Check, Clock, Hourglass, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { type Job, useFetchJobsQuery, useRetryJobMutation } from '../../app/operation-endpoints.ts';
-import { useLoggedNames } from '../../app/use-logged-names.ts';
+import { type Job, useFetchJobsQuery, useRetryJobMutation } from '../../app/endpoints/operation.ts';
+import { useLoggedNames } from '../../app/hooks/use-logged-names.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
-import { useTitle } from '../../app/use-title.ts';
-import { Chips } from '../chips.tsx';
-import { ListEnd } from '../list-end.tsx';
-import { TableHead } from '../table-head.tsx';
+import { useTitle } from '../../app/hooks/use-title.ts';
+import { Chips } from '../parts/chips.tsx';
+import { ListEnd } from '../parts/list-end.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 
 const SIGNS = {
   failed: { Icon: X, colour: 'text-danger' },

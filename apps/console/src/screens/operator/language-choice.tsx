@@ -1,6 +1,6 @@
 import { LOCALES, LOCALE_CODES, type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { useTranslation } from '../../app/i18n.ts';
-import { CHOICE_CHIP } from '../chips.tsx';
+import { CHOICE_CHIP } from '../parts/chips.tsx';
 
 type Props = {
   chosen: readonly Locale[];

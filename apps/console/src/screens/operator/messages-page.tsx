@@ -15,17 +15,17 @@ import {
   useFetchMessagesQuery,
   useForgetContactMutation,
   useSetAnsweredMutation,
-} from '../../app/message-endpoints.ts';
+} from '../../app/endpoints/message.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useTitle } from '../../app/use-title.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
-import { RowButton } from '../list-row.tsx';
-import { SearchField } from '../search-field.tsx';
-import { SelectField } from '../select-field.tsx';
-import { Further } from '../further.tsx';
-import { takeFocus } from '../../app/take-focus.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { RowButton } from '../parts/list-row.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { SelectField } from '../parts/select-field.tsx';
+import { Further } from '../parts/further.tsx';
+import { takeFocus } from '../../app/hooks/take-focus.ts';
 
 /** An address or number that a press writes to or calls; anything else is words. */
 function Contact({ contact }: { contact: string }) {

@@ -11,10 +11,10 @@ import {
   type PrivacyRequest,
   useFetchRequestsQuery,
   useSettleCopyMutation,
-} from '../../app/operation-endpoints.ts';
+} from '../../app/endpoints/operation.ts';
 import { QueryState, isGone } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 type Failure = Parameters<typeof sentenceOf>[0];

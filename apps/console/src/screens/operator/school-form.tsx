@@ -7,12 +7,12 @@ import {
   type School,
   useChangeSchoolMutation,
   useCreateSchoolMutation,
-} from '../../app/school-endpoints.ts';
+} from '../../app/endpoints/school.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/use-until-read.ts';
-import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
-import { FormFooter } from '../form-footer.tsx';
-import { SelectField } from '../select-field.tsx';
+import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
+import { FormFooter } from '../parts/form-footer.tsx';
+import { SelectField } from '../parts/select-field.tsx';
 
 const HOME = 'Asia/Kolkata';
 const ZONES = [...new Set([HOME, ...Intl.supportedValuesOf('timeZone')])];

@@ -12,14 +12,14 @@ import {
   type School,
   useFetchSchoolQuery,
   useSetClosedMutation,
-} from '../../app/school-endpoints.ts';
+} from '../../app/endpoints/school.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfImport, pathOfSchoolReport, pathOfSchoolStudents, paths } from '../../paths.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
-import { Features } from '../features-page.tsx';
-import { PeopleOfSchool } from '../people-page.tsx';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { Features } from '../school/features-page.tsx';
+import { PeopleOfSchool } from '../people/people-page.tsx';
 import { Platforms } from '../platforms/platforms-page.tsx';
 import { SchoolForm } from './school-form.tsx';
 

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
-import { useFetchSchoolQuery } from '../../app/school-endpoints.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { useFetchSchoolQuery } from '../../app/endpoints/school.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfSchool } from '../../paths.ts';
-import { Report } from '../report-page.tsx';
+import { Report } from '../school/report-page.tsx';
 
 /** The report of one of the operator's schools. */
 export function SchoolReportPage() {

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfSchool, paths } from '../../paths.ts';
-import { StudentsOfSchool } from '../students-page.tsx';
+import { StudentsOfSchool } from '../students/students-page.tsx';
 
 /** The students of one of the operator's schools, which may have nobody yet to run it. */
 export function SchoolStudentsPage() {

@@ -12,18 +12,18 @@ import {
   type School,
   type SchoolsCursor,
   useFetchSchoolsQuery,
-} from '../../app/school-endpoints.ts';
-import { useTitle } from '../../app/use-title.ts';
+} from '../../app/endpoints/school.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import {
   pathOfImport,
   pathOfSchool,
   pathOfSchoolReport,
   pathOfSchoolStudents,
 } from '../../paths.ts';
-import { SearchField } from '../search-field.tsx';
-import { TableHead } from '../table-head.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { SchoolForm } from './school-form.tsx';
-import { Further } from '../further.tsx';
+import { Further } from '../parts/further.tsx';
 
 function Row({ school }: { school: School }) {
   const { t } = useTranslation('console-schools');

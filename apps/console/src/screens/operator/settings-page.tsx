@@ -9,11 +9,11 @@ import {
   type InstallationSettings,
   useChangeSettingsMutation,
   useFetchSettingsQuery,
-} from '../../app/installation-endpoints.ts';
+} from '../../app/endpoints/installation.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useTitle } from '../../app/use-title.ts';
-import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
+import { useTitle } from '../../app/hooks/use-title.ts';
+import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 type Fixed = InstallationSettings['fixed'][number];

@@ -17,14 +17,14 @@ import {
   useFetchSettingsQuery,
   useFetchSetupQuery,
   useFinishSetupMutation,
-} from '../../app/installation-endpoints.ts';
+} from '../../app/endpoints/installation.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfSchool, pathOfSetup, paths } from '../../paths.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { RosterUpload } from '../import/import-page.tsx';
-import { PeopleOfSchool } from '../people-page.tsx';
+import { PeopleOfSchool } from '../people/people-page.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SchoolForm } from './school-form.tsx';
 

@@ -1,10 +1,10 @@
 import { Button } from '@skillkite/ui/button.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { useResetPicturesMutation } from '../../app/roster-endpoints.ts';
+import { useResetPicturesMutation } from '../../app/endpoints/roster.ts';
 import { savePdf } from '../../app/save-pdf.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { JustMade } from '../just-made.tsx';
-import { MakeButton } from '../make-button.tsx';
+import { JustMade } from '../parts/just-made.tsx';
+import { MakeButton } from '../parts/make-button.tsx';
 
 /** Three new pictures for one child, told once in their order, with a card. */
 export function NewPictures({ studentId, fullname }: { studentId: number; fullname: string }) {

@@ -4,9 +4,9 @@ import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { JustMade } from '../just-made.tsx';
+import { JustMade } from '../parts/just-made.tsx';
 import { QueryState } from '../../app/query-state.tsx';
-import { useFetchPictureClassQuery, usePrintPicturesMutation } from '../../app/roster-endpoints.ts';
+import { useFetchPictureClassQuery, usePrintPicturesMutation } from '../../app/endpoints/roster.ts';
 import { savePdf } from '../../app/save-pdf.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 

@@ -2,7 +2,7 @@ import { isYoung } from '@skillkite/rules/school/grade';
 import { Images } from 'lucide-react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import type { Action } from '../action-bar.tsx';
+import type { Action } from '../parts/action-bar.tsx';
 
 /** Gives a class its pictures to sign in with, where it signs in by them. */
 export function usePictureActions(

@@ -3,7 +3,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { type OwnAddresses, useMakeRegistrationLinkMutation } from '../../app/lti-endpoints.ts';
+import { type OwnAddresses, useMakeRegistrationLinkMutation } from '../../app/endpoints/lti.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { PlatformForm } from './platform-form.tsx';
 

@@ -7,20 +7,20 @@ import { useMost } from '@skillkite/ui/use-most';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';
-import type { SchoolClass } from '../../app/endpoints.ts';
+import type { SchoolClass } from '../../app/endpoints/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
   type ClassMembers,
   type ClassPlace,
   useFetchClassMembersQuery,
   useFetchClassPlacesQuery,
-} from '../../app/lti-endpoints.ts';
+} from '../../app/endpoints/lti.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
-import { useTitle } from '../../app/use-title.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfClass, pathOfStudent } from '../../paths.ts';
-import { ListEnd } from '../list-end.tsx';
-import { ListRow, RowButton } from '../list-row.tsx';
-import { OfOneClass } from '../of-one-class.tsx';
+import { ListEnd } from '../parts/list-end.tsx';
+import { ListRow, RowButton } from '../parts/list-row.tsx';
+import { OfOneClass } from '../class/of-one-class.tsx';
 
 type ClassName = Pick<SchoolClass, 'schoolId' | 'grade' | 'section'>;
 

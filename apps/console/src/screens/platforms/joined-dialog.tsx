@@ -11,11 +11,11 @@ import {
   type Platform,
   useEndLinkMutation,
   useFetchJoinedQuery,
-} from '../../app/lti-endpoints.ts';
+} from '../../app/endpoints/lti.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
-import { ListRow } from '../list-row.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { ListRow } from '../parts/list-row.tsx';
 
 function Row({ of }: { of: JoinedStudent }) {
   const { t, tag } = useTranslation('console-lti');

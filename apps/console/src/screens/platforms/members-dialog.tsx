@@ -10,12 +10,12 @@ import {
   useEndLinkMutation,
   useFetchMembersQuery,
   useJoinMemberMutation,
-} from '../../app/lti-endpoints.ts';
+} from '../../app/endpoints/lti.ts';
 import { QueryState } from '../../app/query-state.tsx';
-import { useFetchStudentsQuery } from '../../app/roster-endpoints.ts';
+import { useFetchStudentsQuery } from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
-import { ListRow, RowButton } from '../list-row.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { ListRow, RowButton } from '../parts/list-row.tsx';
 
 type Of = { readonly schoolId: number; readonly platformId: number };
 

@@ -6,11 +6,11 @@ import {
   type Platform,
   useAddPlatformMutation,
   useChangePlatformMutation,
-} from '../../app/lti-endpoints.ts';
+} from '../../app/endpoints/lti.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/use-until-read.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import { FormFooter } from '../form-footer.tsx';
+import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
+import { FormFooter } from '../parts/form-footer.tsx';
 
 /** What a platform says of itself, by the name of the field that holds it and the one that is refused. */
 const FIELDS = [

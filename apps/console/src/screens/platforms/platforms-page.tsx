@@ -12,14 +12,14 @@ import {
   useEndPlatformMutation,
   useFetchPlatformsQuery,
   useSetDeploymentMutation,
-} from '../../app/lti-endpoints.ts';
+} from '../../app/endpoints/lti.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useTitle } from '../../app/use-title.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
-import { ListRow, RowButton } from '../list-row.tsx';
-import { OwnSchool } from '../own-school.tsx';
-import { SchoolTabs } from '../school-tabs.tsx';
+import { useTitle } from '../../app/hooks/use-title.ts';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { ListRow, RowButton } from '../parts/list-row.tsx';
+import { OwnSchool } from '../school/own-school.tsx';
+import { SchoolTabs } from '../school/school-tabs.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { JoinedDialog } from './joined-dialog.tsx';
 import { MembersDialog } from './members-dialog.tsx';

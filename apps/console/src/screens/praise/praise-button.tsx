@@ -6,10 +6,10 @@ import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { Heart } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useGivePraiseMutation } from '../../app/praise-endpoints.ts';
+import { useGivePraiseMutation } from '../../app/endpoints/praise.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { StickerChoice } from '../sticker-choice.tsx';
-import { FormFooter } from '../form-footer.tsx';
+import { StickerChoice } from '../class/sticker-choice.tsx';
+import { FormFooter } from '../parts/form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 

@@ -3,11 +3,11 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { useMost } from '@skillkite/ui/use-most';
 import { useState } from 'react';
 import { dayWords } from '@skillkite/texts/day-words';
-import type { StudentDetails } from '../../app/endpoints.ts';
+import type { StudentDetails } from '../../app/endpoints/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useFetchPraiseQuery } from '../../app/praise-endpoints.ts';
+import { useFetchPraiseQuery } from '../../app/endpoints/praise.ts';
 import { QueryState, keepingLast } from '../../app/query-state.tsx';
-import { ListEnd } from '../list-end.tsx';
+import { ListEnd } from '../parts/list-end.tsx';
 import { PraiseButton, type Sent } from './praise-button.tsx';
 import { PraiseUndo, useTakeBack } from './take-back.tsx';
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useTakeBackPraiseMutation } from '../../app/praise-endpoints.ts';
+import { useTakeBackPraiseMutation } from '../../app/endpoints/praise.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { UndoBar } from '../undo-bar.tsx';
+import { UndoBar } from '../parts/undo-bar.tsx';
 import type { Sent } from './praise-button.tsx';
 
 type Taking = Pick<Sent, 'of' | 'praiseIds'>;

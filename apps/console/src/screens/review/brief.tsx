@@ -1,6 +1,6 @@
 import { loweredHeadings } from '@skillkite/rules/school/roster/lowered-headings';
 import { useTranslation } from '../../app/i18n.ts';
-import type { ReviewedProject } from '../../app/review-endpoints.ts';
+import type { ReviewedProject } from '../../app/endpoints/review.ts';
 
 const LONG = 400;
 const LOOK =

@@ -5,8 +5,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { takeFocus } from '../../app/take-focus.ts';
-import type { ReviewedProject } from '../../app/review-endpoints.ts';
+import { takeFocus } from '../../app/hooks/take-focus.ts';
+import type { ReviewedProject } from '../../app/endpoints/review.ts';
 import { ShownFile } from './shown-file.tsx';
 import { verdictOf } from './verdict-of.ts';
 

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';
 import { daysSince } from '../../app/days-since.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import type { Queue, QueuedProject } from '../../app/review-endpoints.ts';
+import type { Queue, QueuedProject } from '../../app/endpoints/review.ts';
 import { pathOfReview } from '../../paths.ts';
-import { ListEnd } from '../list-end.tsx';
+import { ListEnd } from '../parts/list-end.tsx';
 
 function Row({ project, isChosen }: { project: QueuedProject; isChosen: boolean }) {
   const { t } = useTranslation('console-review');

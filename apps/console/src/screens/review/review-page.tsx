@@ -10,7 +10,7 @@ import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState 
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../app/api.ts';
-import { useWhoAmIQuery } from '../../app/endpoints.ts';
+import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
 import { useWhatWaits } from '../../app/class-changes.ts';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { draftOf, dropDraft, keepDraft } from '../../app/draft.ts';
@@ -24,17 +24,17 @@ import {
   usePrefetch,
   useReviewProjectMutation,
   useUndoReviewMutation,
-} from '../../app/review-endpoints.ts';
+} from '../../app/endpoints/review.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { takeFocus } from '../../app/take-focus.ts';
-import { useSettling } from '../../app/use-settling.ts';
-import { useTitle } from '../../app/use-title.ts';
+import { takeFocus } from '../../app/hooks/take-focus.ts';
+import { useSettling } from '../../app/hooks/use-settling.ts';
+import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfReview, paths } from '../../paths.ts';
 import { Brief } from './brief.tsx';
 import { type Draft, EMPTY_DRAFT, keyOfDraft } from './draft-of-review.ts';
 import { ProjectView } from './project-view.tsx';
 import { QueueList } from './queue-list.tsx';
-import { UndoBar } from '../undo-bar.tsx';
+import { UndoBar } from '../parts/undo-bar.tsx';
 import { Key } from './key.tsx';
 import { RubricForm, nextLine, withMark } from './rubric-form.tsx';
 import { useKeys } from './use-keys.ts';

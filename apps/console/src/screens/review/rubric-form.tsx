@@ -1,7 +1,7 @@
 import { type Marks, aimedLevel, levelNames } from '@skillkite/rules/learning/assessment/rubric';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import type { ReviewedProject } from '../../app/review-endpoints.ts';
+import type { ReviewedProject } from '../../app/endpoints/review.ts';
 import { Key } from './key.tsx';
 
 type Criterion = ReviewedProject['rubric'][number];

@@ -5,7 +5,7 @@ import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import type { ProjectFile } from '../../app/review-endpoints.ts';
+import type { ProjectFile } from '../../app/endpoints/review.ts';
 
 /** By what the content is, as the server found it. */
 const PICTURES = new Set(['jpg', 'jpeg', 'png', 'apng', 'gif', 'webp', 'avif', 'bmp', 'svg']);

@@ -6,11 +6,11 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { type RefObject, useId } from 'react';
 import type { Conflict } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { type ReviewedProject, useKeepPhrasesMutation } from '../../app/review-endpoints.ts';
+import { type ReviewedProject, useKeepPhrasesMutation } from '../../app/endpoints/review.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { ChangedMeanwhile, type NowOf } from '../changed-meanwhile.tsx';
-import { SavedTexts } from '../saved-texts.tsx';
-import { StickerChoice } from '../sticker-choice.tsx';
+import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
+import { SavedTexts } from '../school/saved-texts.tsx';
+import { StickerChoice } from '../class/sticker-choice.tsx';
 import type { Draft } from './draft-of-review.ts';
 import { Key } from './key.tsx';
 

@@ -1,5 +1,5 @@
 import type { useTranslation } from '../../app/i18n.ts';
-import type { ReviewedProject } from '../../app/review-endpoints.ts';
+import type { ReviewedProject } from '../../app/endpoints/review.ts';
 
 type Translate = ReturnType<typeof useTranslation<'console-review'>>['t'];
 

@@ -9,13 +9,13 @@ import {
   type AddQuestion,
   type RosterStudent,
   useAddStudentMutation,
-} from '../../app/roster-endpoints.ts';
+} from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { takeFocus } from '../../app/take-focus.ts';
-import { useUntilRead } from '../../app/use-until-read.ts';
-import { FormFooter } from '../form-footer.tsx';
-import { SelectField } from '../select-field.tsx';
-import { SignIn } from '../student-dialog.tsx';
+import { takeFocus } from '../../app/hooks/take-focus.ts';
+import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { FormFooter } from '../parts/form-footer.tsx';
+import { SelectField } from '../parts/select-field.tsx';
+import { SignIn } from '../class/student-dialog.tsx';
 import { type StudentForm, StudentFields } from './student-fields.tsx';
 
 const GENDERS = ['unspecified', 'male', 'female', 'other'] as const;

@@ -2,7 +2,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { ArrowRight, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import type { RosterClass, RosterStudent } from '../../app/roster-endpoints.ts';
+import type { RosterClass, RosterStudent } from '../../app/endpoints/roster.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { Done } from './use-said.tsx';

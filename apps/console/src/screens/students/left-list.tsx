@@ -13,11 +13,11 @@ import {
   useFetchLeftQuery,
   useLeaveStudentsMutation,
   useReturnStudentsMutation,
-} from '../../app/roster-endpoints.ts';
+} from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
-import { Further } from '../further.tsx';
-import { ListRow } from '../list-row.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { Further } from '../parts/further.tsx';
+import { ListRow } from '../parts/list-row.tsx';
 import { StudentsChanged } from './students-changed.tsx';
 import type { Done } from './use-said.tsx';
 

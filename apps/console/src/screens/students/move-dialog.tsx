@@ -8,11 +8,11 @@ import {
   type RosterClass,
   type RosterStudent,
   useMoveStudentsMutation,
-} from '../../app/roster-endpoints.ts';
+} from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/use-until-read.ts';
-import { FormFooter } from '../form-footer.tsx';
-import { SelectField } from '../select-field.tsx';
+import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { FormFooter } from '../parts/form-footer.tsx';
+import { SelectField } from '../parts/select-field.tsx';
 import { StudentsChanged } from './students-changed.tsx';
 import type { Done } from './use-said.tsx';
 

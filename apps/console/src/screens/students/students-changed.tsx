@@ -1,7 +1,7 @@
 import { conflictOf } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import type { LeftStudent, RosterStudent } from '../../app/roster-endpoints.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
+import type { LeftStudent, RosterStudent } from '../../app/endpoints/roster.ts';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { namesOf } from './names-of.ts';
 
 /** Who is here, and who left. */

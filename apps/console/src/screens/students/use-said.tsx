@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { UndoBar } from '../undo-bar.tsx';
+import { UndoBar } from '../parts/undo-bar.tsx';
 
 /** What was done to students, and what takes it back: answers what went wrong, if anything. */
 export type Done = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { aProgram } from '../../testing/builders.ts';
+import { aProgram } from '../../testing/data/builders.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { CATALOGUE_CHANNEL, type CatalogueSource } from './catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';

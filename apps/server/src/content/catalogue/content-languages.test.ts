@@ -7,7 +7,7 @@ import { startScormLaunch } from '@skillkite/contract/scorm';
 import type { LessonId } from '@skillkite/contract/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SmallWorld, aManifest, openSmallWorld } from '../../testing/small-world.ts';
+import { type SmallWorld, aManifest, openSmallWorld } from '../../testing/data/small-world.ts';
 import { courses, lessons, programs, quests, themes } from './tables.ts';
 
 const variant = {

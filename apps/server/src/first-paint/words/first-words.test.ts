@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileStorage } from '../../files/storage-file.ts';
 import type { Storage } from '../../files/storage.ts';
-import { writeWorkbook, writeXlsx, writeZip } from '../../testing/roster-files.ts';
+import { writeWorkbook, writeXlsx, writeZip } from '../../testing/files/roster-files.ts';
 import { type FirstWords, type Words, type WordsFormat, openFirstWords } from './first-words.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';

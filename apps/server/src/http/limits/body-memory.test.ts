@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket, connect } from 'node:net';
 import { contactUs, userDetails } from '@skillkite/contract/login';
 import { signIn } from '@skillkite/contract/staff/access';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../../testing/builders.ts';
+import { type TestStudent, aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 const MIB = 2 ** 20;

@@ -3,8 +3,8 @@ import { type AddressInfo, type Socket, connect } from 'node:net';
 import { contactUs } from '@skillkite/contract/login';
 import { updateProjectFile } from '@skillkite/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../testing/builders.ts';
-import { openProjectWorld } from '../../testing/project-world.ts';
+import type { TestStudent } from '../../testing/data/builders.ts';
+import { openProjectWorld } from '../../testing/data/project-world.ts';
 
 const MIB = 1024 * 1024;
 /** Nobody waits so long for an answer to what was refused. */

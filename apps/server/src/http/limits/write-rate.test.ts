@@ -1,7 +1,12 @@
 import { addFavorites, removeFavorites } from '@skillkite/contract/home';
 import { logout, userDetails } from '@skillkite/contract/login';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestProgram, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
+import {
+  type TestProgram,
+  type TestStudent,
+  aProgram,
+  aStudent,
+} from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../../config.ts';
 

@@ -1,7 +1,7 @@
 import { trackEvents } from '@skillkite/contract/analytics';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent, unique } from '../../testing/builders.ts';
-import { runJob } from '../../testing/run-job.ts';
+import { type TestStudent, aStudent, unique } from '../../testing/data/builders.ts';
+import { runJob } from '../../testing/processes/run-job.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { KEPT_DAYS, oldBatches, oldEvents } from './jobs.ts';
 

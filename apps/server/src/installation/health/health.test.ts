@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Metrics, openMetrics, slowestOfHundred } from '../../monitoring/metrics.ts';
-import { aFailedJob, aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { aFailedJob, aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { noteMinutes } from './note-minutes.ts';
 

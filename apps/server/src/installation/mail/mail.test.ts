@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type JobRunner, runJobs } from '../../jobs/job-runner.ts';
-import { type MailServer, mailSettings, openMailServer } from '../../testing/mail-server.ts';
-import { sendWaitingMails } from '../../testing/waiting-mails.ts';
+import {
+  type MailServer,
+  mailSettings,
+  openMailServer,
+} from '../../testing/servers/mail-server.ts';
+import { sendWaitingMails } from '../../testing/data/waiting-mails.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { sendMailJob } from './jobs.ts';
 import type { Letter } from './letter.ts';
@@ -13,7 +17,9 @@ import { queueMail } from './queue-mail.ts';
 import { smtpSender } from './smtp.ts';
 import { IMPORT_ARGUMENTS } from '../../workers/import-arguments.mjs';
 
-const MAIL_PROCESS = fileURLToPath(new URL('../../testing/mail-process.ts', import.meta.url));
+const MAIL_PROCESS = fileURLToPath(
+  new URL('../../testing/processes/mail-process.ts', import.meta.url),
+);
 const PATIENT = { timeout: 30_000, interval: 20 };
 const MINUTE_MS = 60_000;
 const LETTER: Letter = {

@@ -10,8 +10,8 @@ import {
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProgram, aSchool, aStudent, unique } from '../../testing/builders.ts';
-import { aFailedJob, aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { aProgram, aSchool, aStudent, unique } from '../../testing/data/builders.ts';
+import { aFailedJob, aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { privacyRequests } from '../../school/privacy/tables.ts';
 

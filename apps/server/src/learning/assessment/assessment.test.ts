@@ -12,8 +12,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type TestStudent, aProgram, aSchool, aStudent } from '../../testing/builders.ts';
-import { doCourse } from '../../testing/learning.ts';
+import { type TestStudent, aProgram, aSchool, aStudent } from '../../testing/data/builders.ts';
+import { doCourse } from '../../testing/data/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { assessmentQuestions, packs } from '../../content/catalogue/tables.ts';
 

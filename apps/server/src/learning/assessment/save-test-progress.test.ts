@@ -1,7 +1,7 @@
 import { saveTestProgress } from '@skillkite/contract/assessment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent } from '../../testing/builders.ts';
+import { aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { assessmentDrafts } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { badgeViewClick, getBadgeStatus, viewBadges } from '@skillkite/contract/badges';
 import { scormDetailsFetch, updateScormProgress } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent } from '../../testing/builders.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { aStudent } from '../../testing/data/builders.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 describe('badges', () => {
   let world: SmallWorld;

@@ -11,8 +11,8 @@ import { unlockOldCourse } from '@skillkite/contract/coins';
 import { watchHistory } from '@skillkite/contract/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doLesson } from '../../testing/learning.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { doLesson } from '../../testing/data/learning.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 describe('the classroom', () => {
   let world: SmallWorld;

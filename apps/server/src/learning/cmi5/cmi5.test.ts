@@ -14,12 +14,17 @@ import { fetchAnswers } from '@skillkite/contract/staff/class';
 import { CMI5_CATEGORY, EXTENSIONS, MOVE_ON_CATEGORY, VERB_IDS } from '@skillkite/rules/scorm/cmi5';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CMI5_IDS, CMI5_STRUCTURE } from '../../testing/a-cmi5.ts';
-import { aCmi5Course } from '../../testing/a-cmi5-course.ts';
-import { type TestCourse, type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
-import { doneState } from '../../testing/learning.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
-import { runJob } from '../../testing/run-job.ts';
+import { CMI5_IDS, CMI5_STRUCTURE } from '../../testing/files/a-cmi5.ts';
+import { aCmi5Course } from '../../testing/files/a-cmi5-course.ts';
+import {
+  type TestCourse,
+  type TestStudent,
+  aSchool,
+  aStudent,
+} from '../../testing/data/builders.ts';
+import { doneState } from '../../testing/data/learning.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
+import { runJob } from '../../testing/processes/run-job.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { expiredCmi5Sessions } from './jobs.ts';
 

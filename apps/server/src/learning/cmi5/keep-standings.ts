@@ -1,4 +1,4 @@
-import type { ScoState } from '@skillkite/bridge/saved-state';
+import type { ScoState } from '@skillkite/bridge/states/saved-state';
 import { type AuProgress, type MoveOn, auStatus, isSatisfied } from '@skillkite/rules/scorm/cmi5';
 import type { Hundredths } from '@skillkite/rules/scorm/scorm-time';
 import { sql } from 'drizzle-orm';

@@ -8,8 +8,8 @@ import { fetchIlmsByCreativeSkill } from '@skillkite/contract/programs';
 import { trackCreativeSkillProgress } from '@skillkite/contract/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../../testing/builders.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { type TestStudent, aStudent } from '../../testing/data/builders.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 describe('coins', () => {
   let world: SmallWorld;

@@ -2,8 +2,8 @@ import { unlockOldCourse } from '@skillkite/contract/coins';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestCourse, aProgram, aStudent } from '../../testing/builders.ts';
-import { openProcess } from '../../testing/open-process.ts';
+import { type TestCourse, aProgram, aStudent } from '../../testing/data/builders.ts';
+import { openProcess } from '../../testing/processes/open-process.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 const COURSES = 3;

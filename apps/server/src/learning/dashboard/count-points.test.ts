@@ -11,10 +11,10 @@ import {
   aProgram,
   aSchool,
   aStudent,
-} from '../../testing/builders.ts';
+} from '../../testing/data/builders.ts';
 import { migrateUntil, sendTo } from '../../testing/earlier-database.ts';
-import { progressBody } from '../../testing/learning.ts';
-import { openProcess } from '../../testing/open-process.ts';
+import { progressBody } from '../../testing/data/learning.ts';
+import { openProcess } from '../../testing/processes/open-process.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import {
   boardsOf,
@@ -22,7 +22,7 @@ import {
   everybody,
   trueBoardsOf,
   trueCountsOf,
-} from '../../testing/true-ranks.ts';
+} from '../../testing/data/true-ranks.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { credit } from '../coins/credit.ts';
 import { countInChanges, countPointsAnew } from './count-points.ts';

@@ -1,7 +1,7 @@
 import { skillChecklist, weeklyActivity } from '@skillkite/contract/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doLesson } from '../../testing/learning.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { doLesson } from '../../testing/data/learning.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

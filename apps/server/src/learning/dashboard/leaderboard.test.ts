@@ -2,7 +2,7 @@ import type { DetailsOf } from '@skillkite/contract/call';
 import { leaderboard, setLeaderboardName } from '@skillkite/contract/dashboard';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
+import { type TestStudent, aSchool, aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { type TestDatabase, openTestDatabase } from '../../testing/test-database.ts';
 import { students } from '../../school/accounts/tables.ts';

@@ -9,8 +9,8 @@ import { saveInterests } from '@skillkite/contract/onboarding';
 import { trackCreativeSkillProgress } from '@skillkite/contract/progress';
 import type { ExploreShow } from '@skillkite/rules/learning/course/explore-show';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { type TestStudent, aProgram, aStudent } from '../../testing/data/builders.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { fetchFeedbackQuestions, trackFeedbackReview } from '@skillkite/contract/feedback';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent } from '../../testing/builders.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { aSchool, aStudent } from '../../testing/data/builders.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 describe('feedback', () => {
   let world: SmallWorld;

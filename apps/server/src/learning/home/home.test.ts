@@ -8,9 +8,9 @@ import {
 } from '@skillkite/contract/home';
 import { carouselItems, packs } from '../../content/catalogue/tables.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../testing/builders.ts';
-import { doCourse, doLesson } from '../../testing/learning.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import type { TestStudent } from '../../testing/data/builders.ts';
+import { doCourse, doLesson } from '../../testing/data/learning.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 describe('home', () => {
   let world: SmallWorld;

@@ -1,8 +1,8 @@
 import { fetchInterests, saveInterests } from '@skillkite/contract/onboarding';
 import { fetchTutorial, updateTutorialHistory } from '@skillkite/contract/tutorial';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../../testing/builders.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { type TestStudent, aStudent } from '../../testing/data/builders.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 describe('the first steps of a student', () => {
   let world: SmallWorld;

@@ -7,8 +7,8 @@ import {
   aProgram,
   aSchool,
   aStudent,
-} from '../../testing/builders.ts';
-import { doCourse } from '../../testing/learning.ts';
+} from '../../testing/data/builders.ts';
+import { doCourse } from '../../testing/data/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { courses, programs } from '../../content/catalogue/tables.ts';

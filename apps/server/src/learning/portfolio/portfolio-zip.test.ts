@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPromise } from 'yauzl';
-import { type TestStudent, aStudent } from '../../testing/builders.ts';
-import { aCertifiedStudent } from '../../testing/certified-student.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
+import { type TestStudent, aStudent } from '../../testing/data/builders.ts';
+import { aCertifiedStudent } from '../../testing/data/certified-student.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/data/project-world.ts';
 import { projectIdOf, reviewProject } from '../projects/review.ts';
 import { ZIP_PATH } from './paths.ts';
 

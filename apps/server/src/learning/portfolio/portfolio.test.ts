@@ -1,8 +1,8 @@
 import { ownProjects, posters } from '@skillkite/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProgram, aStudent } from '../../testing/builders.ts';
-import { doCourse, doLesson } from '../../testing/learning.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
+import { aProgram, aStudent } from '../../testing/data/builders.ts';
+import { doCourse, doLesson } from '../../testing/data/learning.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/data/project-world.ts';
 
 describe('the portfolio', () => {
   let world: ProjectWorld;

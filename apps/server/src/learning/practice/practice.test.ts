@@ -15,8 +15,8 @@ import {
   aProgram,
   aStudent,
   someQuestions,
-} from '../../testing/builders.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+} from '../../testing/data/builders.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 const DAY_MS = 86_400_000;
 const RUN = 'run-of-a-device';

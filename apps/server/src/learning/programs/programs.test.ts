@@ -9,9 +9,9 @@ import {
 } from '@skillkite/contract/programs';
 import type { Reply } from '../../testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProgram, aStudent } from '../../testing/builders.ts';
-import { doCourse } from '../../testing/learning.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { aProgram, aStudent } from '../../testing/data/builders.ts';
+import { doCourse } from '../../testing/data/learning.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 describe('programs and journeys', () => {
   let world: SmallWorld;

@@ -10,8 +10,8 @@ import {
   type TestStudent,
   aProgram,
   aStudent,
-} from '../../testing/builders.ts';
-import { balanceOf, doCourse, doLesson } from '../../testing/learning.ts';
+} from '../../testing/data/builders.ts';
+import { balanceOf, doCourse, doLesson } from '../../testing/data/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { lessons } from '../../content/catalogue/tables.ts';
 

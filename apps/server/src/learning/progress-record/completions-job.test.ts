@@ -4,12 +4,12 @@ import { fetchIlmsBySkill, fetchSkillsByUser } from '@skillkite/contract/program
 import { fetchCourses } from '@skillkite/contract/staff/class';
 import { streaksDetails } from '@skillkite/contract/streak';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importPack } from '../../content-pack/import-pack.ts';
-import { type PackFolder, aPack } from '../../testing/a-pack.ts';
-import { type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
-import { balanceOf } from '../../testing/learning.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
-import { runJob } from '../../testing/run-job.ts';
+import { importPack } from '../../content/packs/import/import-pack.ts';
+import { type PackFolder, aPack } from '../../testing/files/a-pack.ts';
+import { type TestStudent, aSchool, aStudent } from '../../testing/data/builders.ts';
+import { balanceOf } from '../../testing/data/learning.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
+import { runJob } from '../../testing/processes/run-job.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { completionsJob } from './completions-job.ts';
 

@@ -13,10 +13,10 @@ import {
   aProgram,
   aStudent,
   someQuestions,
-} from '../../testing/builders.ts';
-import { aPng, openProjectWorld } from '../../testing/project-world.ts';
-import { balanceOf, doLesson, progressBody } from '../../testing/learning.ts';
-import { openProcess } from '../../testing/open-process.ts';
+} from '../../testing/data/builders.ts';
+import { aPng, openProjectWorld } from '../../testing/data/project-world.ts';
+import { balanceOf, doLesson, progressBody } from '../../testing/data/learning.ts';
+import { openProcess } from '../../testing/processes/open-process.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 const START = new Date('2026-03-04T04:30:00Z');

@@ -3,8 +3,13 @@ import { userDetails } from '@skillkite/contract/login';
 import { updateExploreWatchHistory, watchHistory } from '@skillkite/contract/progress';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestCourse, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
-import { balanceOf, doLesson, progressBody } from '../../testing/learning.ts';
+import {
+  type TestCourse,
+  type TestStudent,
+  aProgram,
+  aStudent,
+} from '../../testing/data/builders.ts';
+import { balanceOf, doLesson, progressBody } from '../../testing/data/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 /** More calls than the database of a test has connections. */

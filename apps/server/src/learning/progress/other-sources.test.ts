@@ -5,8 +5,8 @@ import {
 } from '@skillkite/contract/progress';
 import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playActivity } from '../../testing/learning.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { playActivity } from '../../testing/data/learning.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 describe('progress outside school courses', () => {
   let world: SmallWorld;

@@ -1,7 +1,7 @@
 import { unlockOldCourse } from '@skillkite/contract/coins';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestCourse, aProgram, aStudent } from '../../testing/builders.ts';
-import { doLesson } from '../../testing/learning.ts';
+import { type TestCourse, aProgram, aStudent } from '../../testing/data/builders.ts';
+import { doLesson } from '../../testing/data/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 const IA = 1;

@@ -15,8 +15,13 @@ import {
 } from '@skillkite/rules/rewards/streak';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestCourse, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
-import { balanceOf, progressBody } from '../../testing/learning.ts';
+import {
+  type TestCourse,
+  type TestStudent,
+  aProgram,
+  aStudent,
+} from '../../testing/data/builders.ts';
+import { balanceOf, progressBody } from '../../testing/data/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,10 +2,10 @@ import type { Reward } from '@skillkite/contract/shapes/reward';
 import { watchHistory } from '@skillkite/contract/progress';
 import { startScormLaunch } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../testing/builders.ts';
-import { balanceOf, doLesson, playActivity, progressBody } from '../../testing/learning.ts';
+import type { TestStudent } from '../../testing/data/builders.ts';
+import { balanceOf, doLesson, playActivity, progressBody } from '../../testing/data/learning.ts';
 import { ACCESS_KEY_HEADER } from '../../security/authenticate.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 const TEN = { kind: 'rp', amount: 10, reason: 'lesson' };
 

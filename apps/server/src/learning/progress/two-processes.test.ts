@@ -2,9 +2,14 @@ import { unlockOldCourse } from '@skillkite/contract/coins';
 import { watchHistory } from '@skillkite/contract/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestCourse, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
-import { balanceOf, doLesson, progressBody } from '../../testing/learning.ts';
-import { openProcess } from '../../testing/open-process.ts';
+import {
+  type TestCourse,
+  type TestStudent,
+  aProgram,
+  aStudent,
+} from '../../testing/data/builders.ts';
+import { balanceOf, doLesson, progressBody } from '../../testing/data/learning.ts';
+import { openProcess } from '../../testing/processes/open-process.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 describe('two processes on one database', () => {

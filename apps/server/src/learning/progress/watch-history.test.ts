@@ -3,7 +3,7 @@ import { fetchClassDetails } from '@skillkite/contract/classroom';
 import { streaksDetails } from '@skillkite/contract/streak';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestCourse, aProgram, aStudent } from '../../testing/builders.ts';
+import { type TestCourse, aProgram, aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 describe('watch_history', () => {

@@ -5,9 +5,9 @@ import {
   UPLOAD_PART_BYTES,
 } from '@skillkite/rules/learning/project/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestCourse, type TestStudent, aProgram } from '../../testing/builders.ts';
-import type { FormFile } from '../../testing/forms.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
+import { type TestCourse, type TestStudent, aProgram } from '../../testing/data/builders.ts';
+import type { FormFile } from '../../testing/files/forms.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/data/project-world.ts';
 import { projectIdOf, reviewProject } from './review.ts';
 
 describe('a project of a creative course refuses (spec 7 "Creative")', () => {

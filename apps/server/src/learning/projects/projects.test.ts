@@ -8,9 +8,14 @@ import {
   uploadProgress,
 } from '@skillkite/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProgram, aStudent } from '../../testing/builders.ts';
-import { balanceOf } from '../../testing/learning.ts';
-import { aPng, aText, openProjectWorld, type ProjectWorld } from '../../testing/project-world.ts';
+import { aProgram, aStudent } from '../../testing/data/builders.ts';
+import { balanceOf } from '../../testing/data/learning.ts';
+import {
+  aPng,
+  aText,
+  openProjectWorld,
+  type ProjectWorld,
+} from '../../testing/data/project-world.ts';
 
 describe('projects', () => {
   let world: ProjectWorld;

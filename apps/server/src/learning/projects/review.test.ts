@@ -5,8 +5,8 @@ import {
   removeProjectFile,
 } from '@skillkite/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent } from '../../testing/builders.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/project-world.ts';
+import { aStudent } from '../../testing/data/builders.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../../testing/data/project-world.ts';
 import {
   ReviewError,
   filesToReview,

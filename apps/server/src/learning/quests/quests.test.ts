@@ -6,8 +6,8 @@ import {
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { watchHistory } from '@skillkite/contract/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPng } from '../../testing/project-world.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { aPng } from '../../testing/data/project-world.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 const DAY_MS = 86_400_000;
 const SMALL_PNG = aPng('a-quest').bytes.toString('base64');

@@ -1,9 +1,14 @@
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import { scormDetailsFetch, startScormLaunch } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestCourse, type TestStudent, aProgram, aStudent } from '../../testing/builders.ts';
-import { doneState, sealedBy } from '../../testing/learning.ts';
-import { aManifest } from '../../testing/small-world.ts';
+import {
+  type TestCourse,
+  type TestStudent,
+  aProgram,
+  aStudent,
+} from '../../testing/data/builders.ts';
+import { doneState, sealedBy } from '../../testing/data/learning.ts';
+import { aManifest } from '../../testing/data/small-world.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 const LIMIT = 20;

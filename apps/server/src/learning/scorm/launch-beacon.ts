@@ -1,6 +1,6 @@
 import type { PackageManifest } from '@skillkite/bridge/manifest';
 import { BEACON_PATH, type Beacon, beacon, read } from '@skillkite/bridge/messages';
-import { isSealed, sealWith } from '@skillkite/bridge/seal';
+import { isSealed, sealWith } from '@skillkite/bridge/states/seal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failedCalls } from '../../http/limits/failed-calls.ts';
 import { Failure } from '../../errors/failure.ts';

@@ -14,10 +14,10 @@ import {
   type LogEntry,
 } from '@skillkite/rules/scorm/launch-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
-import { type TestPerson, aPerson, personCookie, staffCall } from '../../testing/people.ts';
-import { runJob } from '../../testing/run-job.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { type TestStudent, aSchool, aStudent } from '../../testing/data/builders.ts';
+import { type TestPerson, aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
+import { runJob } from '../../testing/processes/run-job.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 import { expiredLaunchLogs } from './jobs.ts';
 
 const entry = (what: string, given: Partial<LogEntry> = {}): LogEntry => ({

@@ -7,9 +7,9 @@ import {
 } from '@skillkite/contract/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aProgram } from '../../testing/builders.ts';
-import { doneState } from '../../testing/learning.ts';
-import { type SmallWorld, aManifest, openSmallWorld } from '../../testing/small-world.ts';
+import { type TestStudent, aProgram } from '../../testing/data/builders.ts';
+import { doneState } from '../../testing/data/learning.ts';
+import { type SmallWorld, aManifest, openSmallWorld } from '../../testing/data/small-world.ts';
 
 describe('an activity counts only in a launch the server issued (D15)', () => {
   let world: SmallWorld;

@@ -1,6 +1,6 @@
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
 import { lessonOutcome, scoreOf } from '@skillkite/bridge/lesson-outcome';
-import type { SavedStates } from '@skillkite/bridge/saved-state';
+import type { SavedStates } from '@skillkite/bridge/states/saved-state';
 import type { Interaction, ScormData } from '@skillkite/contract/shapes/scorm';
 import { DEFAULT_MASTERY_SCORE } from '@skillkite/rules/rewards/badge';
 import { scormEntry } from '@skillkite/rules/scorm/scorm-launch';

@@ -1,4 +1,4 @@
-import type { ScoState } from '@skillkite/bridge/saved-state';
+import type { ScoState } from '@skillkite/bridge/states/saved-state';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
 import {
   scormDetailsFetch,
@@ -10,9 +10,9 @@ import {
 } from '@skillkite/contract/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../../testing/builders.ts';
-import { sealedBy } from '../../testing/learning.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { type TestStudent, aStudent } from '../../testing/data/builders.ts';
+import { sealedBy } from '../../testing/data/learning.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 import { STATE_BYTES } from './limits.ts';
 import { learnerName, packageSecrets } from './package-secrets.ts';
 

@@ -1,8 +1,8 @@
 import { streaksDetails } from '@skillkite/contract/streak';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestCourse, aProgram, aStudent } from '../../testing/builders.ts';
-import { doLesson } from '../../testing/learning.ts';
+import { type TestCourse, aProgram, aStudent } from '../../testing/data/builders.ts';
+import { doLesson } from '../../testing/data/learning.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;

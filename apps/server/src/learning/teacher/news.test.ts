@@ -4,10 +4,10 @@ import { fetchProject, reviewProject, undoReview } from '@skillkite/contract/sta
 import { fetchTicket, reply } from '@skillkite/contract/staff/tickets';
 import { fetchFromTeacher, fetchNews, seeNews } from '@skillkite/contract/teacher';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent, unique } from '../../testing/builders.ts';
-import { aProjectCourse, handedIn } from '../../testing/handed-in.ts';
+import { type TestStudent, aSchool, aStudent, unique } from '../../testing/data/builders.ts';
+import { aProjectCourse, handedIn } from '../../testing/data/handed-in.ts';
 import { type StatementCount, countStatements } from '../../testing/count-statements.ts';
-import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.ts';
+import { aPerson, aTicket, personCookie, staffCall } from '../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 

@@ -5,11 +5,14 @@ import { watchHistory } from '@skillkite/contract/progress';
 import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestStudent, aProgram, someQuestions } from '../../testing/builders.ts';
-import { doLesson, doneState, progressBody } from '../../testing/learning.ts';
-import { type RecordStoreServer, openRecordStore } from '../../testing/record-store-server.ts';
-import { runJob } from '../../testing/run-job.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { type TestStudent, aProgram, someQuestions } from '../../testing/data/builders.ts';
+import { doLesson, doneState, progressBody } from '../../testing/data/learning.ts';
+import {
+  type RecordStoreServer,
+  openRecordStore,
+} from '../../testing/servers/record-store-server.ts';
+import { runJob } from '../../testing/processes/run-job.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 import { learningStatementsJob } from './jobs.ts';
 import { recordStore } from './record-store.ts';
 

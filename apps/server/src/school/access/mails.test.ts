@@ -9,11 +9,15 @@ import {
 } from '@skillkite/contract/staff/access';
 import { invite, resetSecondFactor } from '@skillkite/contract/staff/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bytesOfBase32 } from '../../testing/base32.ts';
-import { aSchool, unique } from '../../testing/builders.ts';
-import { type MailServer, mailSettings, openMailServer } from '../../testing/mail-server.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
-import { sendWaitingMails } from '../../testing/waiting-mails.ts';
+import { bytesOfBase32 } from '../../testing/files/base32.ts';
+import { aSchool, unique } from '../../testing/data/builders.ts';
+import {
+  type MailServer,
+  mailSettings,
+  openMailServer,
+} from '../../testing/servers/mail-server.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
+import { sendWaitingMails } from '../../testing/data/waiting-mails.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../login/password/password.ts';
 import { totpCode, totpStep } from './totp.ts';

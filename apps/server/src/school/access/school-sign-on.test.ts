@@ -3,13 +3,13 @@ import { fetchClasses } from '@skillkite/contract/staff/class';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personCookieName } from '../../security/session-cookie.ts';
-import { aSchool, unique } from '../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { aSchool, unique } from '../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
 import {
   CLIENT_SETTINGS,
   type SchoolProvider,
   openSchoolProvider,
-} from '../../testing/school-provider.ts';
+} from '../../testing/servers/school-provider.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { auditLog, grants } from '../../staff/tables.ts';
 

@@ -4,8 +4,8 @@ import { fetchNews } from '@skillkite/contract/teacher';
 import type { AttendanceMark } from '@skillkite/rules/school/calendar/attendance';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent } from '../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { type TestStudent, aSchool, aStudent } from '../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
 import { students } from '../accounts/tables.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 

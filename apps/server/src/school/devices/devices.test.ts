@@ -9,8 +9,8 @@ import { fetchGuesses, fetchMachines, forgetMachine } from '@skillkite/contract/
 import { makeMachineCodes } from '@skillkite/contract/staff/roster';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent, unique } from '../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { aSchool, aStudent, unique } from '../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import { hashPassword } from '../login/password/password.ts';

@@ -7,7 +7,7 @@ import {
 } from '@skillkite/contract/events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent, unique } from '../../testing/builders.ts';
+import { type TestStudent, aStudent, unique } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { eventEnrolments, events } from './tables.ts';
 

@@ -18,13 +18,13 @@ import {
   aSchool,
   aStudent,
   unique,
-} from '../../testing/builders.ts';
-import { progressBody } from '../../testing/learning.ts';
-import { openProcess } from '../../testing/open-process.ts';
+} from '../../testing/data/builders.ts';
+import { progressBody } from '../../testing/data/learning.ts';
+import { openProcess } from '../../testing/processes/open-process.ts';
 import { setConsent } from '@skillkite/contract/family/data';
 import { fetchFeatures, setFeatures, setSharing } from '@skillkite/contract/staff/schools';
-import { aPerson, aTicket, personCookie, staffCall } from '../../testing/people.ts';
-import { EVENT } from '../../testing/staff-bodies.ts';
+import { aPerson, aTicket, personCookie, staffCall } from '../../testing/data/people.ts';
+import { EVENT } from '../../testing/calls/staff-bodies.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { noteClassChanges } from '../accounts/class-changes.ts';
 import { transaction } from '../../database/transaction.ts';

@@ -1,7 +1,7 @@
 import { institutionLogin } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent, unique } from '../../testing/builders.ts';
+import { aSchool, aStudent, unique } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { accounts } from '../accounts/tables.ts';
 import { hashPassword } from './password/password.ts';

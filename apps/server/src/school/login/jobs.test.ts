@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../../testing/builders.ts';
-import { runJob } from '../../testing/run-job.ts';
+import { type TestStudent, aStudent } from '../../testing/data/builders.ts';
+import { runJob } from '../../testing/processes/run-job.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { expiredSignIns } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import { currentLogin, fetchProfiles, selectProfile, userDetails } from '@skillkite/contract/login';
 import type { AnyCall } from '@skillkite/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../../testing/builders.ts';
+import { type TestStudent, aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 describe('fetch_profiles, select_profile and current_login', () => {

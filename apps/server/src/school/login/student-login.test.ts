@@ -1,6 +1,6 @@
 import { studentLogin, userDetails } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent, unique } from '../../testing/builders.ts';
+import { aStudent, unique } from '../../testing/data/builders.ts';
 import { workQueue } from '../../http/limits/work-queue.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password/password.ts';

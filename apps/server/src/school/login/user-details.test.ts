@@ -7,7 +7,7 @@ import {
   userDetails,
 } from '@skillkite/contract/login';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent } from '../../testing/builders.ts';
+import { aSchool, aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 describe('user_details, update_is_login and logout', () => {

@@ -9,7 +9,7 @@ import {
   importJWK,
 } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent, unique } from '../../testing/builders.ts';
+import { type TestStudent, aSchool, aStudent, unique } from '../../testing/data/builders.ts';
 import {
   INSTRUCTOR,
   LEARNER,
@@ -17,9 +17,9 @@ import {
   type LtiTestPlatform,
   choiceClaims,
   openLtiPlatform,
-} from '../../testing/lti-platform.ts';
-import { aBrowser, connect } from '../../testing/lti-browser.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+} from '../../testing/servers/lti-platform.ts';
+import { aBrowser, connect } from '../../testing/servers/lti-browser.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 
 const CORE = 'https://purl.imsglobal.org/spec/lti/claim';
 const PERSON = 'http://purl.imsglobal.org/vocab/lis/v2/institution/person';

@@ -1,12 +1,12 @@
 import { watchHistory } from '@skillkite/contract/progress';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent, unique } from '../../testing/builders.ts';
-import { doLesson, progressBody } from '../../testing/learning.ts';
-import { aBrowser, connect } from '../../testing/lti-browser.ts';
-import { type LtiTestPlatform, openLtiPlatform } from '../../testing/lti-platform.ts';
-import { runJob } from '../../testing/run-job.ts';
-import { type SmallWorld, openSmallWorld } from '../../testing/small-world.ts';
+import { type TestStudent, aSchool, aStudent, unique } from '../../testing/data/builders.ts';
+import { doLesson, progressBody } from '../../testing/data/learning.ts';
+import { aBrowser, connect } from '../../testing/servers/lti-browser.ts';
+import { type LtiTestPlatform, openLtiPlatform } from '../../testing/servers/lti-platform.ts';
+import { runJob } from '../../testing/processes/run-job.ts';
+import { type SmallWorld, openSmallWorld } from '../../testing/data/small-world.ts';
 import { ltiScoresJob } from './jobs.ts';
 import { ltiKeySet, rotatedLtiKeys } from './signing-keys.ts';
 

@@ -7,10 +7,14 @@ import {
   setAnswered,
 } from '@skillkite/contract/staff/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
-import { type MailServer, mailSettings, openMailServer } from '../../testing/mail-server.ts';
-import { sendWaitingMails } from '../../testing/waiting-mails.ts';
-import { runJob } from '../../testing/run-job.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
+import {
+  type MailServer,
+  mailSettings,
+  openMailServer,
+} from '../../testing/servers/mail-server.ts';
+import { sendWaitingMails } from '../../testing/data/waiting-mails.ts';
+import { runJob } from '../../testing/processes/run-job.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { expiredMessages } from '../../staff-jobs.ts';
 

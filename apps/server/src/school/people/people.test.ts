@@ -8,8 +8,8 @@ import {
   withdrawInvitation,
 } from '@skillkite/contract/staff/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent, unique } from '../../testing/builders.ts';
-import { type TestPerson, aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { aSchool, aStudent, unique } from '../../testing/data/builders.ts';
+import { type TestPerson, aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 describe('people of a school (D11)', () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestOwnData } from '@skillkite/contract/privacy';
-import { aStudent } from '../../testing/builders.ts';
+import { aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { eventEnrolments, events } from '../events/tables.ts';
 import { deleteStudent } from './delete-student.ts';

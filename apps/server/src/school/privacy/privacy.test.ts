@@ -4,7 +4,7 @@ import {
   withdrawDataRequest,
 } from '@skillkite/contract/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent } from '../../testing/builders.ts';
+import { aStudent } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 describe("requests about one's own data", () => {

@@ -7,7 +7,7 @@ import {
 } from '@skillkite/contract/profile';
 import type { AnyCall } from '@skillkite/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent, unique } from '../../testing/builders.ts';
+import { type TestStudent, aStudent, unique } from '../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../login/password/password.ts';
 

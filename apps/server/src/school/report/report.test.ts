@@ -2,8 +2,8 @@ import { fetchReport } from '@skillkite/contract/staff/report';
 import { type CalendarDay, addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { lastWeeks } from '@skillkite/rules/time/week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProgram, aSchool, aStudent } from '../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { aProgram, aSchool, aStudent } from '../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 describe('the report of a school', () => {

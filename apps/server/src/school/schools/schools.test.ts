@@ -14,8 +14,8 @@ import {
 } from '@skillkite/contract/staff/schools';
 import { fetchSchoolClasses } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent, unique } from '../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../testing/people.ts';
+import { aSchool, aStudent, unique } from '../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 const ZONE = { time_zone: 'Asia/Kolkata', language: null };

@@ -1,7 +1,7 @@
 import { fetchTechnicalIssues, trackTechnicalIssues } from '@skillkite/contract/support';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent, unique } from '../../testing/builders.ts';
-import { runCommand } from '../../testing/run-command.ts';
+import { type TestStudent, aStudent, unique } from '../../testing/data/builders.ts';
+import { runCommand } from '../../testing/processes/run-command.ts';
 import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 
 /** The smallest PNG there is. */

@@ -9,8 +9,8 @@ import {
   VERB_IDS,
 } from '@skillkite/rules/scorm/cmi5';
 import fc, { type Arbitrary } from 'fast-check';
-import { CMI5_IDS } from '../a-cmi5.ts';
-import type { TestCourse } from '../builders.ts';
+import { CMI5_IDS } from '../files/a-cmi5.ts';
+import type { TestCourse } from '../data/builders.ts';
 import type { MadeRequest } from './cases.ts';
 import { type Answered, exchange } from './client.ts';
 import { addressComplaintOf } from './judge.ts';

@@ -16,7 +16,7 @@ import {
   PROGRESS,
   extendCelebrations,
   shownOf,
-} from '../celebrations.ts';
+} from '../celebrations/celebrations.ts';
 import type { Badge, Reward } from '../domain.ts';
 import { thisTab } from '../this-tab.ts';
 

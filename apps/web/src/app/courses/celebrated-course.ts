@@ -1,4 +1,4 @@
-import type { CelebratedCourse, FinishedLesson } from '../celebrations.ts';
+import type { CelebratedCourse, FinishedLesson } from '../celebrations/celebrations.ts';
 import type { Classroom, Lesson } from '../endpoints/classroom.ts';
 
 /** What a celebration of this course knows of it. */

@@ -1,10 +1,10 @@
 import { COURSE_SOURCES } from '@skillkite/rules/learning/course/course-source';
 import { nextCourse } from '@skillkite/rules/learning/course/next-course';
 import { classroomPath, journeyPath, paths } from '../../paths.ts';
-import type { CelebratedCourse } from '../celebrations.ts';
-import { useContentText } from '../content-text.tsx';
+import type { CelebratedCourse } from '../celebrations/celebrations.ts';
+import { useContentText } from '../parts/content-text.tsx';
 import { journeysApi } from '../endpoints/journeys.ts';
-import { useStudent } from '../session.ts';
+import { useStudent } from '../session/session.ts';
 
 /** The journey of the program that a course is part of. */
 export function useJourneyOf(

@@ -1,5 +1,5 @@
 import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/installation/school-machine';
-import { isPinLoginStored } from '../local-data.ts';
+import { isPinLoginStored } from '../session/local-data.ts';
 
 /** What a celebration does beside what is seen. */
 export const EFFECTS = ['sound', 'vibration'] as const;

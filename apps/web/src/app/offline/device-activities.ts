@@ -1,5 +1,5 @@
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
-import { savedStates, newest } from '@skillkite/bridge/saved-state';
+import { savedStates, newest } from '@skillkite/bridge/states/saved-state';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { type LaunchDetails, scormApi } from '../endpoints/scorm.ts';
 import { store } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { ScoState } from '@skillkite/bridge/saved-state';
+import type { ScoState } from '@skillkite/bridge/states/saved-state';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { describe, expect, it } from 'vitest';
 import { fakeCaches } from '../../worker/fake-caches.ts';

@@ -1,5 +1,5 @@
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
-import { type SavedStates, newest, savedStates } from '@skillkite/bridge/saved-state';
+import { type SavedStates, newest, savedStates } from '@skillkite/bridge/states/saved-state';
 import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
 import type { LaunchDetails } from '../endpoints/scorm.ts';
 import { ACTIVITIES_OF } from '@skillkite/client/offline/names';

@@ -3,10 +3,15 @@ import { placesOf } from '@skillkite/rules/quiz/quiz-help';
 import { Check, GripVertical, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../i18n.ts';
-import { ANSWER_PAPER, type AnswerLook, type AnswerProps, isSolved } from './answer-props.ts';
+import {
+  ANSWER_PAPER,
+  type AnswerLook,
+  type AnswerProps,
+  isSolved,
+} from './answers/answer-props.ts';
 import { DoneButton } from './done-button.tsx';
 import { QuestionText, useQuestionText } from './question-text.tsx';
-import { useCards } from './use-cards.ts';
+import { useCards } from './answers/use-cards.ts';
 
 const CARD = 'relative cursor-grab touch-none rounded-control border-2 text-left text-lg';
 const PLACE = 'min-h-14 w-full items-center gap-3 rounded-control border-2 p-1.5 text-left text-lg';

@@ -1,7 +1,7 @@
 import type { QuizHelp } from '@skillkite/rules/quiz/quiz-help';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
-import { Mithu } from '../mithu.tsx';
+import { Mithu } from '../parts/mithu.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
 import { SeenTomorrow } from './seen-tomorrow.tsx';

@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
-import { Mithu } from '../mithu.tsx';
+import { Mithu } from '../parts/mithu.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
 

@@ -1,12 +1,12 @@
 import { isYoung } from '@skillkite/rules/school/grade';
 import { ArrowRight, Check, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Bubble } from '../bubble.tsx';
+import { Bubble } from '../parts/bubble.tsx';
 import { useTranslation } from '../i18n.ts';
-import { Mithu } from '../mithu.tsx';
+import { Mithu } from '../parts/mithu.tsx';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
-import { useStudent } from '../session.ts';
+import { useStudent } from '../session/session.ts';
 import type { QuizEnd } from './quiz-stage.tsx';
 
 /** For who does not read yet: a kite in the sky for each question, and a large sign that goes on. */

@@ -3,10 +3,10 @@ import { type ComponentType, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Question } from '../endpoints/practice.ts';
-import type { AnswerProps } from './answer-props.ts';
-import { ChoiceAnswer } from './choice-answer.tsx';
+import type { AnswerProps } from './answers/answer-props.ts';
+import { ChoiceAnswer } from './answers/choice-answer.tsx';
 import { CardPlaces } from './card-places.tsx';
-import { PictureTiles } from './picture-tiles.tsx';
+import { PictureTiles } from './answers/picture-tiles.tsx';
 import { useQuiz } from './use-quiz.ts';
 
 const PICTURE =

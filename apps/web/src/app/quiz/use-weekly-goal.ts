@@ -1,6 +1,6 @@
 import { practiceApi } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
-import { useStudent } from '../session.ts';
+import { useStudent } from '../session/session.ts';
 
 /** Today's goal with the days of its week in the reader's words. */
 export function useWeeklyGoal() {

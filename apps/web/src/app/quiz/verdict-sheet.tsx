@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Question } from '../endpoints/practice.ts';
 import { useCelebrated } from '../effects/use-celebrated.ts';
 import { useTranslation } from '../i18n.ts';
-import { Mithu } from '../mithu.tsx';
+import { Mithu } from '../parts/mithu.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
 import { SeenTomorrow } from './seen-tomorrow.tsx';

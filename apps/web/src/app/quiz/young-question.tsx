@@ -8,16 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Bubble } from '../bubble.tsx';
+import { Bubble } from '../parts/bubble.tsx';
 import { useCelebrated } from '../effects/use-celebrated.ts';
 import type { Question } from '../endpoints/practice.ts';
 import { useTranslation } from '../i18n.ts';
-import type { AnswerProps } from './answer-props.ts';
-import { ColourAnswer } from './colour-answer.tsx';
+import type { AnswerProps } from './answers/answer-props.ts';
+import { ColourAnswer } from './answers/colour-answer.tsx';
 import { Recordings } from '../read-aloud/say.tsx';
-import { PictureTiles } from './picture-tiles.tsx';
+import { PictureTiles } from './answers/picture-tiles.tsx';
 import { useQuestionText } from './question-text.tsx';
-import { SortAnswer } from './sort-answer.tsx';
+import { SortAnswer } from './answers/sort-answer.tsx';
 import type { Quiz } from './use-quiz.ts';
 import { reasonOf } from './verdict-sheet.tsx';
 

@@ -1,6 +1,6 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
-import type { CelebratedCourse } from '../celebrations.ts';
-import { flagOf, hasChosenFiles } from '../has-chosen-files.ts';
+import type { CelebratedCourse } from '../celebrations/celebrations.ts';
+import { flagOf, hasChosenFiles } from '../session/has-chosen-files.ts';
 
 /** A file a student chose for a project, kept on this device until the server has it. */
 export type ChosenFile = {

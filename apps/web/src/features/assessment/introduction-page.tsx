@@ -4,11 +4,11 @@ import { assessmentAccess } from '@skillkite/rules/learning/assessment/assessmen
 import { dayWords } from '@skillkite/texts/day-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { assessmentOf } from '../../app/login-destination.ts';
+import { assessmentOf } from '../../app/session/login-destination.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { paths } from '../../paths.ts';
-import { Scene } from '../../app/scene.tsx';
+import { Scene } from '../../app/parts/scene.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { hasBegunOnDevice } from './on-device.ts';

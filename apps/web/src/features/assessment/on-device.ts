@@ -1,7 +1,7 @@
 import { ASSESSMENT_ANSWERS_KEY } from '@skillkite/rules/learning/assessment/assessment-answers-key';
 import { COMPLETED_KEY, storedAssessment } from '../../app/stored-assessment.ts';
 
-/** The keys of spec 3 that log-out and Switch User read and clear (app/local-data.ts). */
+/** The keys of spec 3 that log-out and Switch User read and clear (app/session/local-data.ts). */
 const ANSWERED_KEY = 'alreadyAnswered';
 const OWNER_KEY = 'testResultOf';
 

@@ -1,7 +1,7 @@
 import { insertSkillResponse, partialSkillResponse } from '@skillkite/contract/assessment';
 import { useEffect, useState } from 'react';
-import { deliver } from '../../app/device-outbox.ts';
-import { useStudent } from '../../app/session.ts';
+import { deliver } from '../../app/outbox/device-outbox.ts';
+import { useStudent } from '../../app/session/session.ts';
 import {
   type Answers,
   answersOnDevice,

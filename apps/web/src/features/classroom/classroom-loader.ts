@@ -1,9 +1,9 @@
 import type { CourseId, StudentId } from '@skillkite/contract/ids';
 import type { LoaderFunctionArgs } from 'react-router';
-import { storedUserId } from '../../app/local-data.ts';
+import { storedUserId } from '../../app/session/local-data.ts';
 import { loaded } from '../../app/load.ts';
 import { store } from '../../app/store.ts';
-import { requireStudent } from '../../app/session.ts';
+import { requireStudent } from '../../app/session/session.ts';
 import {
   classroomFlags,
   classroomSource,

@@ -1,4 +1,4 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import {
@@ -9,7 +9,7 @@ import {
 import { isYoung } from '@skillkite/rules/school/grade';
 import { isHeldByPreviousIa } from '@skillkite/rules/learning/course/ia-gate';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { selectCelebrationsWaiting } from '../../app/celebrations.ts';
+import { selectCelebrationsWaiting } from '../../app/celebrations/celebrations.ts';
 import { useJourneyOf } from '../../app/courses/next-course.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import {
@@ -24,12 +24,12 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router';
-import { QueryState } from '../../app/query-state.tsx';
-import { RouteFailure } from '../../app/route-failure.tsx';
-import { useStudent } from '../../app/session.ts';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { RouteFailure } from '../../app/parts/route-failure.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import type { AskToUnlock } from '../../app/unlockable.ts';
-import { Scene } from '../../app/scene.tsx';
+import { Scene } from '../../app/parts/scene.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import {
@@ -43,13 +43,13 @@ import {
 } from './classroom-slice.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { CoursePanel } from './course-panel.tsx';
-import { keepCourse } from './keep-course.ts';
+import { keepCourse } from './download/keep-course.ts';
 import { lessonKindOf } from './lesson-kinds.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 import { NextStep } from './next-step.tsx';
 import { PreviousIaDialog } from './previous-ia-dialog.tsx';
 import { useClassroom } from './use-classroom.ts';
-import { useLessonProgress } from './use-lesson-progress.ts';
+import { useLessonProgress } from './progress/use-lesson-progress.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 
 export { classroomLoader as loader } from './classroom-loader.ts';

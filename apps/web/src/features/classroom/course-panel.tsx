@@ -1,4 +1,4 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import type { LessonId } from '@skillkite/contract/ids';
 import { hasDailyQuests } from '@skillkite/rules/learning/course/classroom';
 import { courseProgress } from '@skillkite/rules/learning/course/course-progress';
@@ -8,18 +8,18 @@ import { ChevronLeft, Download } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { Link, useLocation } from 'react-router';
-import { CourseHeart } from '../../app/course-heart.tsx';
-import { AfterPaint } from '../../app/after-paint.tsx';
+import { CourseHeart } from '../../app/parts/course-heart.tsx';
+import { AfterPaint } from '../../app/parts/after-paint.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
-import { FileLink } from './file-link.tsx';
+import { FileLink } from './download/file-link.tsx';
 import { journeyBack } from './journey-back.ts';
 import { LessonList } from './lesson-list.tsx';
 import { lessonKindOf } from './lesson-kinds.tsx';
 
 const CourseDownload = lazyWithRetry(() =>
-  import('./course-download.tsx').then((m) => m.CourseDownload),
+  import('./download/course-download.tsx').then((m) => m.CourseDownload),
 );
 
 type Props = {

@@ -3,7 +3,7 @@ import { type ClassroomTab, routeId } from '@skillkite/rules/learning/course/cla
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { loaded } from '../../app/load.ts';
-import { requireStudent } from '../../app/session.ts';
+import { requireStudent } from '../../app/session/session.ts';
 import { store } from '../../app/store.ts';
 import { classroomPath } from '../../paths.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { CheckPlace } from './check-place.tsx';

@@ -17,7 +17,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
 import { type LaterPart, lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
-import { PartMissing } from '../../app/load-error.tsx';
+import { PartMissing } from '../../app/parts/load-error.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ActivityPlace } from './activity-place.tsx';
 import { DownloadLesson } from './players/download-lesson.tsx';

@@ -1,4 +1,4 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import type { LessonId } from '@skillkite/contract/ids';
 import { minutesAndSeconds } from '@skillkite/rules/time/duration';
 import { LESSON_STATUS, type LessonStatus } from '@skillkite/rules/learning/lesson/lesson-playlist';

@@ -7,10 +7,10 @@ import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { useIsControlled } from '@skillkite/client/offline/controlled';
 import { isLowData } from '@skillkite/client/offline/low-data';
-import { selectIsPinLogin } from '../../app/session-slice.ts';
-import { useStudent } from '../../app/session.ts';
+import { selectIsPinLogin } from '../../app/session/session-slice.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { useAppSelector } from '../../app/store.ts';
-import { AfterPaint } from '../../app/after-paint.tsx';
+import { AfterPaint } from '../../app/parts/after-paint.tsx';
 import { BeforeLoading } from './before-loading.tsx';
 import { CheckPlace } from './check-place.tsx';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
@@ -21,7 +21,9 @@ import { isOnlineOnly, keptCopyOf, mediumOf, shownCopies } from './media-source.
 import { LoadFailed } from './players/load-failed.tsx';
 import type { PlayerProps } from './players/player-props.ts';
 
-const KeepMedium = lazyWithRetry(() => import('./keep-medium.tsx').then((m) => m.KeepMedium));
+const KeepMedium = lazyWithRetry(() =>
+  import('./download/keep-medium.tsx').then((m) => m.KeepMedium),
+);
 const LessonCheck = lazyWithRetry(() => import('./lesson-check.tsx').then((m) => m.LessonCheck), {
   whileLoading: <CheckPlace />,
 });

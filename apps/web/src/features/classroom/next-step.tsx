@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
 import { useNextCourse } from '../../app/courses/next-course.ts';
-import { useContentText } from '../../app/content-text.tsx';
+import { useContentText } from '../../app/parts/content-text.tsx';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';

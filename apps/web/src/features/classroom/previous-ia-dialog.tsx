@@ -1,9 +1,9 @@
-import { useContentText } from '../../app/content-text.tsx';
+import { useContentText } from '../../app/parts/content-text.tsx';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import type { AskToUnlock, Unlockable } from '../../app/unlockable.ts';
 import { classroomPath } from '../../paths.ts';
 import { Button } from '@skillkite/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { fieldIn } from '@skillkite/rules/text/local-text';
 import { useMemo } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import type { Query } from '../../app/query-state.tsx';
+import type { Query } from '../../app/parts/query-state.tsx';
 import type { ClassroomKey } from './classroom-loader.ts';
-import { unsentLessons, unsentPlaces } from './unsent-lessons.ts';
+import { unsentLessons, unsentPlaces } from './progress/unsent-lessons.ts';
 import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 
 /** The classroom of a key, from the request its loader began. */

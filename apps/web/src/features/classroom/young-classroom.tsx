@@ -1,7 +1,7 @@
 import type { LessonId } from '@skillkite/contract/ids';
 import { ArrowRight } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { Bubble } from '../../app/bubble.tsx';
+import { Bubble } from '../../app/parts/bubble.tsx';
 import { celebratedCourse } from '../../app/courses/celebrated-course.ts';
 import { useNextCourse } from '../../app/courses/next-course.ts';
 import type { Classroom, Lesson } from '../../app/endpoints/classroom.ts';
@@ -9,10 +9,10 @@ import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { RooftopsBelow } from '@skillkite/ui/art/sky-around.tsx';
 import { TO_LEARN } from '../../paths.ts';
-import { useCelebration } from '../../app/use-celebration.ts';
+import { useCelebration } from '../../app/celebrations/use-celebration.ts';
 import { lessonKindOf } from './lesson-kinds.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
-import type { useLessonProgress } from './use-lesson-progress.ts';
+import type { useLessonProgress } from './progress/use-lesson-progress.ts';
 
 /** What is looked at, listened to or touched needs nobody who reads. */
 const WITHOUT_READING: readonly string[] = ['quiz', 'story', 'Video', 'Audio', 'Image'];

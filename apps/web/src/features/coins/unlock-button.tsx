@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import type { ShowUnlock, Unlockable } from '../../app/unlockable.ts';
 import { Coin } from '@skillkite/ui/art/sky.tsx';

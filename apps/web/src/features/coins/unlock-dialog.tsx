@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useRefusalWords } from '../../app/refusal-words.ts';
+import { useRefusalWords } from '../../app/parts/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { rememberStudent, useStudent } from '../../app/session.ts';
+import { rememberStudent, useStudent } from '../../app/session/session.ts';
 import type { Unlockable } from '../../app/unlockable.ts';
 import { Coin } from '@skillkite/ui/art/sky.tsx';
 import { paths } from '../../paths.ts';

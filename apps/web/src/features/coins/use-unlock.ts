@@ -2,7 +2,7 @@ import type { CourseId } from '@skillkite/contract/ids';
 import type { Unlockable } from '../../app/unlockable.ts';
 import { coinsApi } from '../../app/endpoints/coins.ts';
 import { journeysApi } from '../../app/endpoints/journeys.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { store, useAppDispatch } from '../../app/store.ts';
 
 /** The call that opens what is wanted, whichever it is. */

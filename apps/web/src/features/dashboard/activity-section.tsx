@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { dashboardApi } from './endpoints.ts';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import { useState } from 'react';
 import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { badgesApi } from '../../app/endpoints/badges.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
 import { BadgeDetail, badgeWord } from './badge-detail.tsx';
 import { Section } from './section.tsx';

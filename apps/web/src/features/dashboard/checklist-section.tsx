@@ -1,9 +1,9 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { journeyPath } from '../../paths.ts';
 import { dashboardApi } from './endpoints.ts';
 import { Section } from './section.tsx';

@@ -1,9 +1,9 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import { LEDGER_REASONS } from '@skillkite/rules/rewards/ledger';
-import { ListEnd } from '../../app/list-end.tsx';
+import { ListEnd } from '../../app/parts/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { coinsApi } from '../../app/endpoints/coins.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Coin } from '@skillkite/ui/art/sky.tsx';
 import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { useMost } from '@skillkite/ui/use-most';

@@ -2,7 +2,7 @@ import { LEADERBOARD_SCOPES } from '@skillkite/rules/rewards/leaderboard';
 import { useState } from 'react';
 import { track } from '../../app/analytics.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
 import { dashboardApi } from './endpoints.ts';

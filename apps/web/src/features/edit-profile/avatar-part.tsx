@@ -1,7 +1,7 @@
 import { AVATARS, type AvatarName } from '@skillkite/rules/drawing/avatar';
 import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Avatar } from '@skillkite/ui/avatar.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';
 import { profileApi } from './endpoints.ts';

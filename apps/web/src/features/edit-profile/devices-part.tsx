@@ -2,7 +2,7 @@ import type { Answered } from '@skillkite/client/wire';
 import type { fetchEditProfile } from '@skillkite/contract/profile';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';
 import { profileApi } from './endpoints.ts';

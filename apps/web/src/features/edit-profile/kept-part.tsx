@@ -5,7 +5,7 @@ import { downloadedCourses, dropCourse } from '../../app/course-download/on-devi
 import { useIsControlled } from '@skillkite/client/offline/controlled';
 import { useKeptMedia } from '@skillkite/client/offline/device-media';
 import { dropKept } from '../../app/offline/drop-kept.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { sizeText } from '@skillkite/ui/size-text';
 import { Part } from './part.tsx';

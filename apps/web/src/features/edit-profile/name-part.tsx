@@ -1,7 +1,7 @@
 import { DISPLAY_NAME_MAX_LENGTH, displayName } from '@skillkite/rules/text/display-name';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { AvatarPart } from './avatar-part.tsx';
 import { profileApi } from './endpoints.ts';

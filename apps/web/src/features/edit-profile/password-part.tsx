@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH, passwordProblem } from '@skillkite/rules/access/pa
 import { type FormEvent, useState } from 'react';
 import type { ApiFailure } from '@skillkite/client/post';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';

@@ -2,7 +2,7 @@ import type { EventId } from '@skillkite/contract/ids';
 import { routeId } from '@skillkite/rules/learning/course/classroom';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaded } from '../../app/load.ts';
-import { requireStudent } from '../../app/session.ts';
+import { requireStudent } from '../../app/session/session.ts';
 import { store } from '../../app/store.ts';
 import { eventsApi } from './endpoints.ts';
 

@@ -1,10 +1,10 @@
 import { EVENT_LISTS, type EventList } from '@skillkite/rules/school/calendar/event-kind';
 import { useState } from 'react';
-import { ListEnd } from '../../app/list-end.tsx';
+import { ListEnd } from '../../app/parts/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
-import { Scene } from '../../app/scene.tsx';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
+import { Scene } from '../../app/parts/scene.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';

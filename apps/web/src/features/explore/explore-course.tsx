@@ -1,10 +1,10 @@
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import type { SaidIn } from '@skillkite/rules/text/local-text';
 import type { Course } from '../../app/domain.ts';
 import { wholeMinutes } from '@skillkite/rules/time/duration';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { CourseHeart } from '../../app/course-heart.tsx';
+import { CourseHeart } from '../../app/parts/course-heart.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { exploreDetailedPath } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState, type QueryStateProps } from '../../app/query-state.tsx';
+import { QueryState, type QueryStateProps } from '../../app/parts/query-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { COURSE_GRID } from './program-section.tsx';
 

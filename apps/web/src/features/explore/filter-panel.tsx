@@ -1,4 +1,4 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import { EXPLORE_SHOWS } from '@skillkite/rules/learning/course/explore-show';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';

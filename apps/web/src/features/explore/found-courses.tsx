@@ -1,8 +1,8 @@
 import type { ExploreShow } from '@skillkite/rules/learning/course/explore-show';
 import { useEffect, useState } from 'react';
-import { ListEnd } from '../../app/list-end.tsx';
+import { ListEnd } from '../../app/parts/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { useMost } from '@skillkite/ui/use-most';
 import { exploreApi } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import { useContentText } from '../../app/content-text.tsx';
+import { useContentText } from '../../app/parts/content-text.tsx';
 import type { Course } from '../../app/domain.ts';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';

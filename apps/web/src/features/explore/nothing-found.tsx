@@ -1,6 +1,6 @@
 import type { ExploreShow } from '@skillkite/rules/learning/course/explore-show';
 import { useTranslation } from '../../app/i18n.ts';
-import { Scene } from '../../app/scene.tsx';
+import { Scene } from '../../app/parts/scene.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 

@@ -1,4 +1,4 @@
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import type { Course, Program } from '../../app/domain.ts';
 import { Link } from 'react-router';
 import { track } from '../../app/analytics.ts';

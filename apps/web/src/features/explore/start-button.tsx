@@ -1,8 +1,8 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { useNavigate } from 'react-router';
 import { coinsApi } from '../../app/endpoints/coins.ts';
-import { useRefusalWords } from '../../app/refusal-words.ts';
-import { useStudent } from '../../app/session.ts';
+import { useRefusalWords } from '../../app/parts/refusal-words.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { classroomPath } from '../../paths.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';

@@ -1,9 +1,9 @@
-import { useContentText } from '../../app/content-text.tsx';
+import { useContentText } from '../../app/parts/content-text.tsx';
 import type { ThemeId } from '@skillkite/contract/ids';
 import { type ExploreShow, isShown } from '@skillkite/rules/learning/course/explore-show';
 import { hasWords, searchable } from '@skillkite/rules/text/search-words';
 import { statusOf } from '@skillkite/client/failure-kind';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { exploreApi } from './endpoints.ts';
 import { ExploreQuery } from './explore-query.tsx';

@@ -1,5 +1,5 @@
 import type { Written } from '@skillkite/rules/text/local-text';
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import { Eye } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';

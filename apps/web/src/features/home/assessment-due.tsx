@@ -3,8 +3,8 @@ import { dayWords } from '@skillkite/texts/day-words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { assessmentOf } from '../../app/login-destination.ts';
-import { useStudent } from '../../app/session.ts';
+import { assessmentOf } from '../../app/session/login-destination.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 

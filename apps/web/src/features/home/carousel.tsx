@@ -1,10 +1,10 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import { Link } from 'react-router';
 import { homeApi } from '../../app/endpoints/home.ts';
-import { useRefusalWords } from '../../app/refusal-words.ts';
+import { useRefusalWords } from '../../app/parts/refusal-words.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 

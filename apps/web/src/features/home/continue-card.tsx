@@ -1,12 +1,12 @@
 import type { continueJourney } from '@skillkite/contract/home';
 import { courseSource } from '@skillkite/rules/learning/course/course-source';
 import { Link } from 'react-router';
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import { track } from '../../app/analytics.ts';
 import { homeApi } from '../../app/endpoints/home.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import type { Answered } from '@skillkite/client/wire';
 import { classroomPath, paths } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';

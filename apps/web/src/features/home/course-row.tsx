@@ -1,7 +1,7 @@
 import type { CourseCard } from '../../app/domain.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { type Query, QueryState } from '../../app/query-state.tsx';
+import { type Query, QueryState } from '../../app/parts/query-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { CourseTile } from './course-tile.tsx';
 

@@ -1,9 +1,9 @@
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import type { CourseCard } from '../../app/domain.ts';
 import { courseSource } from '@skillkite/rules/learning/course/course-source';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { CourseHeart } from '../../app/course-heart.tsx';
+import { CourseHeart } from '../../app/parts/course-heart.tsx';
 import { classroomPath } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';

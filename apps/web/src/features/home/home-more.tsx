@@ -1,6 +1,6 @@
 import { homeApi } from '../../app/endpoints/home.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Carousel } from './carousel.tsx';
 import { CourseRow } from './course-row.tsx';
 

@@ -3,7 +3,7 @@ import { romanGrade } from '@skillkite/rules/school/grade';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { ContinueCard } from './continue-card.tsx';
 
 /** `asses_mode` of a required assessment (D8): few students have one, so that its card has a file of its own. */

@@ -1,11 +1,11 @@
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import type { Course } from '../../app/domain.ts';
 import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
 import { wholeMinutes } from '@skillkite/rules/time/duration';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
-import { CourseHeart } from '../../app/course-heart.tsx';
+import { CourseHeart } from '../../app/parts/course-heart.tsx';
 import type { ShowUnlock } from '../../app/unlockable.ts';
 import { classroomPath } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';

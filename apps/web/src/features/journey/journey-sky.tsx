@@ -1,4 +1,4 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import type { Course } from '../../app/domain.ts';
 import { Check, Lock, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';

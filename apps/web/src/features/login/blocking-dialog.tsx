@@ -2,7 +2,7 @@ import type { BlockingDialog as Kind } from '@skillkite/rules/access/after-login
 import english from '@skillkite/texts/en/after-login';
 import { interpolate } from '@skillkite/texts/interpolate';
 import type { Translation } from '@skillkite/texts/translate';
-import { WORDS_OF_DIALOG } from '../../app/login-destination.ts';
+import { WORDS_OF_DIALOG } from '../../app/session/login-destination.ts';
 import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { studentLogin } from '@skillkite/contract/login';
 import type { BlockingDialog } from '@skillkite/rules/access/after-login';
-import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/login-destination.ts';
-import { endSession } from '../../app/end-session.ts';
-import { clearLocalData, storeUser } from '../../app/local-data.ts';
+import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/session/login-destination.ts';
+import { endSession } from '../../app/session/end-session.ts';
+import { clearLocalData, storeUser } from '../../app/session/local-data.ts';
 import type { Answered } from '@skillkite/client/wire';
 import { pathAfterLogin } from './wanted-path.ts';
 

@@ -27,7 +27,7 @@ const ChoosePasswordForm = lazyWithRetry(
   { whileLoading: <Checking />, Missing: PartMissing },
 );
 const ContactDialog = lazyWithRetry(
-  () => import('./contact-dialog.tsx').then((m) => m.ContactDialog),
+  () => import('./dialogs/contact-dialog.tsx').then((m) => m.ContactDialog),
   {
     Missing: PartMissing,
   },

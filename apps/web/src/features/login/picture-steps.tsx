@@ -9,7 +9,7 @@ import {
 import { avatarPicture } from '@skillkite/rules/learning/course/navigation';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Bubble } from '../../app/bubble.tsx';
+import { Bubble } from '../../app/parts/bubble.tsx';
 import { forgetSchoolMachine } from '../../app/effects/choice.ts';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
 import { type ApiFailure, post } from '@skillkite/client/post';

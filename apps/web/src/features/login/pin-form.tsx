@@ -1,7 +1,7 @@
 import type { Answered } from '@skillkite/client/wire';
 import type { loginUsingPin } from '@skillkite/contract/login';
 import { type FormEvent, useState } from 'react';
-import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
+import { rememberSchoolCode, rememberedSchoolCode } from '../../app/session/local-data.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { PinField } from '@skillkite/ui/forms/pin-field.tsx';
@@ -10,12 +10,15 @@ import { SchoolCodeField } from './school-code-field.tsx';
 import { useTexts } from './texts.ts';
 import type { LoginTools } from './use-login.ts';
 
-const IsThisYou = lazyWithRetry(() => import('./is-this-you.tsx').then((m) => m.IsThisYou), {
-  Missing: PartMissing,
-});
+const IsThisYou = lazyWithRetry(
+  () => import('./dialogs/is-this-you.tsx').then((m) => m.IsThisYou),
+  {
+    Missing: PartMissing,
+  },
+);
 
 const MachineDialog = lazyWithRetry(
-  () => import('./machine-dialog.tsx').then((m) => m.MachineDialog),
+  () => import('./dialogs/machine-dialog.tsx').then((m) => m.MachineDialog),
   {
     Missing: PartMissing,
   },

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useState } from 'react';
-import { rememberSchoolCode, rememberedSchoolCode } from '../../app/local-data.ts';
+import { rememberSchoolCode, rememberedSchoolCode } from '../../app/session/local-data.ts';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { LoginError } from './login-error.tsx';

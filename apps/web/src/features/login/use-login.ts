@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { endPendingSession } from '../../app/end-session.ts';
-import { rememberWayIn, storedUserId } from '../../app/local-data.ts';
+import { endPendingSession } from '../../app/session/end-session.ts';
+import { rememberWayIn, storedUserId } from '../../app/session/local-data.ts';
 import type { LazyResource } from '@skillkite/client/lazy-resource';
 import { type ApiFailure, OFFLINE, post } from '@skillkite/client/post';
 import { fromWire, toWire } from '@skillkite/client/wire';

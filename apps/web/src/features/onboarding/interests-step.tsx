@@ -1,10 +1,10 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import type { fetchInterests } from '@skillkite/contract/onboarding';
 import type { ThemeId } from '@skillkite/contract/ids';
 import type { Answered } from '@skillkite/client/wire';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/login-destination.ts';
+import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/session/login-destination.ts';
 import { profilesApi } from '../../app/endpoints/profiles.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { ProgressBar } from '@skillkite/ui/feedback/progress-bar.tsx';

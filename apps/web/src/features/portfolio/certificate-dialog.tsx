@@ -1,8 +1,8 @@
 import type { CertificateId } from '@skillkite/contract/ids';
 import { BadgeCheck, Copy, Download, Share2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import type { Answered } from '@skillkite/client/wire';
 import type { viewCertificate } from '@skillkite/contract/portfolio';

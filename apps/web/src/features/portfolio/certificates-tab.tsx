@@ -1,9 +1,9 @@
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import type { CertificateId } from '@skillkite/contract/ids';
 import { Copy, Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';
 import { CertificateDialog } from './certificate-dialog.tsx';

@@ -1,9 +1,9 @@
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { firstNameOf } from '@skillkite/rules/text/first-name';
 import { Download, Share2 } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { saveFile } from '@skillkite/ui/save-file';

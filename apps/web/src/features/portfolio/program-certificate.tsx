@@ -2,8 +2,8 @@ import type { ProgramId } from '@skillkite/contract/ids';
 import type { Badge } from '../../app/domain.ts';
 import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';
 
 /** The certificate of a program, as soon as it is there. */

@@ -1,9 +1,9 @@
 import { dayOf } from '@skillkite/rules/time/calendar-day';
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { Marks } from '../../app/marks.tsx';
-import { useStudent } from '../../app/session.ts';
+import { Marks } from '../../app/parts/marks.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import { classroomPath } from '../../paths.ts';
 import { Sticker } from '@skillkite/ui/art/sticker.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';

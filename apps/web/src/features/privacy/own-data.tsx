@@ -4,7 +4,7 @@ import type { fetchPrivacyRequests } from '@skillkite/contract/privacy';
 import type { Student } from '../../app/domain.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState } from '../../app/parts/query-state.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';

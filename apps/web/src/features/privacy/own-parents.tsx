@@ -1,6 +1,6 @@
 import type { Student } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState } from '../../app/parts/query-state.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';

@@ -1,7 +1,7 @@
 import type { AreaTexts } from '@skillkite/texts/areas';
 import type { KeyIn } from '@skillkite/texts/translate';
 import { runtimeConfig } from '@skillkite/client/runtime-config';
-import { selectIsPinLogin, selectUser } from '../../app/session-slice.ts';
+import { selectIsPinLogin, selectUser } from '../../app/session/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { loginPath, paths } from '../../paths.ts';

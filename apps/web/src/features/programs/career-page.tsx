@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { ContentText } from '../../app/content-text.tsx';
+import { ContentText } from '../../app/parts/content-text.tsx';
 import type { Program } from '../../app/domain.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { statusOf } from '@skillkite/client/failure-kind';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
-import { Scene } from '../../app/scene.tsx';
+import { useStudent } from '../../app/session/session.ts';
+import { Scene } from '../../app/parts/scene.tsx';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';

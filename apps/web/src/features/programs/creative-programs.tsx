@@ -1,7 +1,7 @@
 import type { Program } from '../../app/domain.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery } from './programs-query.tsx';
 
 const isBegun = ({ completedCourses: done, totalCourses: total }: Program) =>

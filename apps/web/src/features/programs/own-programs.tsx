@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery, unfinishedFirst } from './programs-query.tsx';

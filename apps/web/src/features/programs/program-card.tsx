@@ -1,11 +1,11 @@
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { Link } from 'react-router';
 import { track } from '../../app/analytics.ts';
-import { CourseHeart } from '../../app/course-heart.tsx';
+import { CourseHeart } from '../../app/parts/course-heart.tsx';
 import { homeApi } from '../../app/endpoints/home.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { journeyPath, paths } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState, type QueryStateProps } from '../../app/query-state.tsx';
+import { QueryState, type QueryStateProps } from '../../app/parts/query-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ProgramCard } from './program-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
-import { Scene } from '../../app/scene.tsx';
+import { useStudent } from '../../app/session/session.ts';
+import { Scene } from '../../app/parts/scene.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import { PROGRAM_GRID, ProgramCards, ProgramsQuery, unfinishedFirst } from './programs-query.tsx';

@@ -3,7 +3,7 @@ import {
   MOST_PROJECT_FILES,
   PROJECT_FILE_LIMIT_BYTES,
 } from '@skillkite/rules/learning/project/project';
-import type { CelebratedCourse } from '../../app/celebrations.ts';
+import type { CelebratedCourse } from '../../app/celebrations/celebrations.ts';
 import type { ChosenFile } from '../../app/uploads/chosen-files.ts';
 import { newId } from '@skillkite/client/new-id';
 

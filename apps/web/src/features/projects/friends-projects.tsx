@@ -1,9 +1,9 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import { projectsApi } from '../../app/endpoints/projects.ts';
-import { ListEnd } from '../../app/list-end.tsx';
+import { ListEnd } from '../../app/parts/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import { useMost } from '@skillkite/ui/use-most';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ProjectFile } from './project-file.tsx';

@@ -1,7 +1,7 @@
 import { textIn } from '@skillkite/rules/text/local-text';
 import { aimedLevel, levelNames } from '@skillkite/rules/learning/assessment/rubric';
 import { useTranslation } from '../../app/i18n.ts';
-import { Marks, type ReviewedRubric, givenIn } from '../../app/marks.tsx';
+import { Marks, type ReviewedRubric, givenIn } from '../../app/parts/marks.tsx';
 
 type Criterion = NonNullable<ReviewedRubric['rubric']>[number];
 

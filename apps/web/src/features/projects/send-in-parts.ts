@@ -7,7 +7,7 @@ import { retryAfterMs } from '@skillkite/rules/calls/retry';
 import type { Arrived, Received } from '../../app/endpoints/projects.ts';
 import type { Reward } from '../../app/domain.ts';
 import type { ApiFailure } from '@skillkite/client/post';
-import { isAboutTheStudent } from '../../app/refused-student.ts';
+import { isAboutTheStudent } from '../../app/session/refused-student.ts';
 
 type Reply<T> = { data: T } | { error: ApiFailure };
 

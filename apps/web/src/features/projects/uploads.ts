@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { track } from '../../app/analytics.ts';
 import { api } from '../../app/api.ts';
 import type { LessonId } from '@skillkite/contract/ids';
-import { celebrationQueued } from '../../app/celebrations.ts';
+import { celebrationQueued } from '../../app/celebrations/celebrations.ts';
 import { lessonAnswered } from '../../app/courses/celebrate-progress.ts';
 import {
   arrivedFrom,
@@ -17,7 +17,7 @@ import {
   dropChosenFile,
   keepChosenFile,
 } from '../../app/uploads/chosen-files.ts';
-import { inSession } from '../../app/session-trouble.ts';
+import { inSession } from '../../app/session/session-trouble.ts';
 import { store } from '../../app/store.ts';
 import { postPart } from './post-part.ts';
 import { type SendOutcome, sendInParts } from './send-in-parts.ts';

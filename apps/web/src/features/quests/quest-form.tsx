@@ -7,7 +7,7 @@ import { Camera, Check } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { PictureField } from '../../app/pictures/picture-field.tsx';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { questDrafts } from './quest-draft.ts';
 import type { Doing } from './unsent-quests.ts';

@@ -6,13 +6,13 @@ import { loweredHeadings } from '@skillkite/rules/school/roster/lowered-headings
 import { ArrowRight, CircleCheck, Lock, Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ContentText } from '../../app/content-text.tsx';
-import { deliver } from '../../app/device-outbox.ts';
+import { ContentText } from '../../app/parts/content-text.tsx';
+import { deliver } from '../../app/outbox/device-outbox.ts';
 import { celebrate } from '../../app/effects/effects.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { Mithu } from '../../app/mithu.tsx';
+import { Mithu } from '../../app/parts/mithu.tsx';
 import { WhenVoiced } from '../../app/read-aloud/when-voiced.tsx';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import type { Answered } from '@skillkite/client/wire';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { NO_DRAFT, isEmptyDraft, questDrafts } from './quest-draft.ts';

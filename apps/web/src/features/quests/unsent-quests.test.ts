@@ -1,6 +1,6 @@
 import type { QuestId, StudentId } from '@skillkite/contract/ids';
 import { expect, test } from 'vitest';
-import { slotsIn } from '../../app/outbox-slots.ts';
+import { slotsIn } from '../../app/outbox/outbox-slots.ts';
 import { questKey, unsentQuests } from './unsent-quests.ts';
 
 function aStorage() {

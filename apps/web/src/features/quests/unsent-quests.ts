@@ -1,5 +1,5 @@
 import type { QuestId, StudentId } from '@skillkite/contract/ids';
-import { type SlotStorage, slotsIn } from '../../app/outbox-slots.ts';
+import { type SlotStorage, slotsIn } from '../../app/outbox/outbox-slots.ts';
 
 /** Names the entry of a quest in the outbox. */
 export const questKey = (questId: QuestId): string => `quest/${questId}`;

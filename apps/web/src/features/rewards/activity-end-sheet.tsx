@@ -1,14 +1,14 @@
 import { isYoung } from '@skillkite/rules/school/grade';
 import { ArrowRight, Check, ChevronDown, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { type ActivityEnd } from '../../app/celebrations.ts';
+import { type ActivityEnd } from '../../app/celebrations/celebrations.ts';
 import { activityEndChanged, activityEndClosed } from '../../app/courses/celebrate-progress.ts';
 import { useActivityPlayer } from '../../app/activity-player.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { Mithu } from '../../app/mithu.tsx';
+import { Mithu } from '../../app/parts/mithu.tsx';
 import { SayButton, useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Confetti } from '@skillkite/ui/feedback/confetti.tsx';

@@ -1,8 +1,8 @@
 import type { Badge } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { Mithu } from '../../app/mithu.tsx';
-import { useCloseCelebration } from '../../app/use-celebration.ts';
+import { Mithu } from '../../app/parts/mithu.tsx';
+import { useCloseCelebration } from '../../app/celebrations/use-celebration.ts';
 import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Confetti } from '@skillkite/ui/feedback/confetti.tsx';

@@ -1,4 +1,4 @@
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Coin, Medal } from '@skillkite/ui/art/sky.tsx';
 
 /** Counters, as they are now; a number that changes arrives anew. */

@@ -1,9 +1,9 @@
 import { isYoung } from '@skillkite/rules/school/grade';
-import type { CelebratedCourse, Earned } from '../../app/celebrations.ts';
+import type { CelebratedCourse, Earned } from '../../app/celebrations/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useNextCourse } from '../../app/courses/next-course.ts';
 import type { Badge } from '../../app/domain.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { TO_LEARN } from '../../paths.ts';
 import { CelebrationScreen } from './celebration-screen.tsx';
 import { CourseScene } from './course-scene.tsx';

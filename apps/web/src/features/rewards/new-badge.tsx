@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useContentText } from '../../app/content-text.tsx';
+import { useContentText } from '../../app/parts/content-text.tsx';
 import type { Badge } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';

@@ -1,8 +1,8 @@
 import { isYoung } from '@skillkite/rules/school/grade';
 import type { Reward } from '../../app/domain.ts';
-import type { Earned } from '../../app/celebrations.ts';
+import type { Earned } from '../../app/celebrations/celebrations.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Coin, Medal } from '@skillkite/ui/art/sky.tsx';
 
 /** All the points, or all the coins, of what was just earned. */

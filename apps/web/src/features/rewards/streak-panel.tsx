@@ -2,7 +2,7 @@ import { nextMilestone, streakRow } from '@skillkite/rules/rewards/streak-row';
 import { Info } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState } from '../../app/parts/query-state.tsx';
 import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';

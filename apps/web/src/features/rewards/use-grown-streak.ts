@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { streakApi } from '../../app/endpoints/home.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 
 /** How long the streak is; new once it was asked after the answer: what the device knew before may be one short. */
 export function useGrownStreak(isAnswered: boolean): { count: number; isNew: boolean } {

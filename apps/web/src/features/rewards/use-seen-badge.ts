@@ -1,7 +1,7 @@
 import type { Badge } from '../../app/domain.ts';
 import { badgesApi } from '../../app/endpoints/badges.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 
 /** Tells the server that the student has looked at a badge. */
 export function useSeenBadge(): (badge: Badge) => void {

@@ -2,8 +2,8 @@ import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { type StreakTimer, streakTimer, timedRun } from '@skillkite/rules/rewards/streak-timer';
 import { useEffect, useState } from 'react';
 import { streakApi } from '../../app/endpoints/home.ts';
-import type { Query } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import type { Query } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 
 const MINUTE_MS = 60_000;
 

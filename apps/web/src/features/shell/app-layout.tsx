@@ -7,9 +7,9 @@ import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { placeKey } from '../../app/scroll-places.ts';
-import { useCurrentStudent, useNewsOfOthers } from '../../app/session.ts';
-import { selectUser } from '../../app/session-slice.ts';
-import { useSessionTrouble } from '../../app/session-trouble.ts';
+import { useCurrentStudent, useNewsOfOthers } from '../../app/session/session.ts';
+import { selectUser } from '../../app/session/session-slice.ts';
+import { useSessionTrouble } from '../../app/session/session-trouble.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { paths } from '../../paths.ts';
 import {

@@ -1,8 +1,8 @@
 import type { BlockingDialog as Kind } from '@skillkite/rules/access/after-login';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { WORDS_OF_DIALOG } from '../../app/login-destination.ts';
-import { logOut } from '../../app/log-out.ts';
+import { WORDS_OF_DIALOG } from '../../app/session/login-destination.ts';
+import { logOut } from '../../app/session/log-out.ts';
 import { runtimeConfig } from '@skillkite/client/runtime-config';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';

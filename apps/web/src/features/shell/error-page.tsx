@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { NotHere } from '../../app/load-error.tsx';
-import { RouteFailure } from '../../app/route-failure.tsx';
-import { Scene } from '../../app/scene.tsx';
+import { NotHere } from '../../app/parts/load-error.tsx';
+import { RouteFailure } from '../../app/parts/route-failure.tsx';
+import { Scene } from '../../app/parts/scene.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 

@@ -15,7 +15,7 @@ import {
 import { useTranslation } from '../../app/i18n.ts';
 import { Link, NavLink, useLocation } from 'react-router';
 import { runtimeConfig } from '@skillkite/client/runtime-config';
-import { selectUser } from '../../app/session-slice.ts';
+import { selectUser } from '../../app/session/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { paths } from '../../paths.ts';
 import { Coin, Logo, Medal } from '@skillkite/ui/art/sky.tsx';

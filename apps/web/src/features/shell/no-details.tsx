@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { leaveToLogin, lookAfterSession } from '../../app/session-watch.ts';
-import { selectUser } from '../../app/session-slice.ts';
+import { leaveToLogin, lookAfterSession } from '../../app/session/session-watch.ts';
+import { selectUser } from '../../app/session/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';

@@ -10,12 +10,12 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../app/analytics.ts';
-import { assessmentOf } from '../../app/login-destination.ts';
+import { assessmentOf } from '../../app/session/login-destination.ts';
 import { changeLanguage, useTranslation } from '../../app/i18n.ts';
 import { chooseTheme, locales } from '@skillkite/client/preferences';
 import { keptCourses } from '../../app/kept-courses.ts';
-import { leaveProfile, logOut } from '../../app/log-out.ts';
-import { selectIsPinLogin } from '../../app/session-slice.ts';
+import { leaveProfile, logOut } from '../../app/session/log-out.ts';
+import { selectIsPinLogin } from '../../app/session/session-slice.ts';
 import { useAppSelector } from '../../app/store.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '@skillkite/ui/avatar.tsx';

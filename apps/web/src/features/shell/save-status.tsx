@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useUnsent, useWasRefused } from '../../app/device-outbox.ts';
+import { useUnsent, useWasRefused } from '../../app/outbox/device-outbox.ts';
 import { useIdleImport } from './use-idle-import.ts';
 
 const SAVED_SHOWN_MS = 3000;

@@ -7,7 +7,7 @@ import type { Student } from '../../app/domain.ts';
 import { isSchoolMachine } from '../../app/effects/choice.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
-import { logOut } from '../../app/log-out.ts';
+import { logOut } from '../../app/session/log-out.ts';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { TO_TILES, paths } from '../../paths.ts';
 import { Avatar } from '@skillkite/ui/avatar.tsx';

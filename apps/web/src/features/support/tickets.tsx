@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ListEnd } from '../../app/list-end.tsx';
+import { ListEnd } from '../../app/parts/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import { QueryState } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { useMost } from '@skillkite/ui/use-most';

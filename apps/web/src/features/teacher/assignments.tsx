@@ -2,7 +2,7 @@ import type { fetchFromTeacher } from '@skillkite/contract/teacher';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Answered } from '@skillkite/client/wire';
 import { classroomPath, journeyPath } from '../../paths.ts';

@@ -1,8 +1,11 @@
 import type { StudentId } from '@skillkite/contract/ids';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { celebrationQueued, selectCelebrationsWaiting } from '../../app/celebrations.ts';
-import { selectUser } from '../../app/session-slice.ts';
+import {
+  celebrationQueued,
+  selectCelebrationsWaiting,
+} from '../../app/celebrations/celebrations.ts';
+import { selectUser } from '../../app/session/session-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import { isLowData } from '@skillkite/client/offline/low-data';
 import { paths } from '../../paths.ts';
@@ -27,7 +30,7 @@ function useHearing(studentId: StudentId): void {
     const onSharing = () => void dispatch(teacherApi.util.invalidateTags(['sharing']));
     let features: ReturnType<typeof setTimeout> | undefined;
     const askAnew = async () => {
-      const { lookAfterSession } = await import('../../app/session-watch.ts');
+      const { lookAfterSession } = await import('../../app/session/session-watch.ts');
       dispatch(teacherApi.util.invalidateTags(['feedback']));
       await lookAfterSession();
     };

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState } from '../../app/parts/query-state.tsx';
 import { useSay } from '../../app/read-aloud/say.tsx';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Sticker } from '@skillkite/ui/art/sticker.tsx';
 import { teacherApi } from './endpoints.ts';
 import { quietly } from './from-teacher.tsx';

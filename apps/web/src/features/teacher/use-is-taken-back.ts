@@ -1,7 +1,7 @@
 import type { CourseId } from '@skillkite/contract/ids';
 import type { TeacherNews } from '../../app/domain.ts';
 import { projectsApi } from '../../app/endpoints/projects.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 
 /** A review that its teacher took back while it is told. */
 export function useIsTakenBack({ kind, status, courseId, area }: TeacherNews): boolean {

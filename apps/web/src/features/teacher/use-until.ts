@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@skillkite/rules/time/calendar-day';
 import { useTranslation } from '../../app/i18n.ts';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import type { Assignment } from './assignments.tsx';
 
 /** Until when, as a child says it; what is late can still be done. */

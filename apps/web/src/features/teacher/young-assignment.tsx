@@ -1,10 +1,10 @@
 import { ArrowRight, Volume2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useContentText } from '../../app/content-text.tsx';
+import { useContentText } from '../../app/parts/content-text.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState } from '../../app/parts/query-state.tsx';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { TO_LEARN, classroomPath } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import type { Assignment } from './assignments.tsx';

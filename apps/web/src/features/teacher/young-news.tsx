@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { TeacherNews } from '../../app/domain.ts';
 import { useCelebrated } from '../../app/effects/use-celebrated.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { Mithu } from '../../app/mithu.tsx';
+import { Mithu } from '../../app/parts/mithu.tsx';
 import { SayButton, useSaidAtOnce, useSay } from '../../app/read-aloud/say.tsx';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Sticker } from '@skillkite/ui/art/sticker.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { Spotlight } from './spotlight.tsx';
 import { type TourStop, groundOf, stopsOn } from './tour-stops.ts';
 import { useTarget } from './use-target.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/i18n.ts';
-import { celebrationQueued } from '../../app/celebrations.ts';
+import { celebrationQueued } from '../../app/celebrations/celebrations.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Cloud, Rooftops } from '@skillkite/ui/art/sky.tsx';

@@ -1,8 +1,8 @@
 import { updateTutorialHistory } from '@skillkite/contract/tutorial';
 import { useNavigate } from 'react-router';
-import { deliver } from '../../app/device-outbox.ts';
-import { useStudent } from '../../app/session.ts';
-import { useCelebration, useCloseCelebration } from '../../app/use-celebration.ts';
+import { deliver } from '../../app/outbox/device-outbox.ts';
+import { useStudent } from '../../app/session/session.ts';
+import { useCelebration, useCloseCelebration } from '../../app/celebrations/use-celebration.ts';
 import { paths } from '../../paths.ts';
 
 /** Seen or skipped, the tour does not come by itself again; without a connection that is sent later (D8). */

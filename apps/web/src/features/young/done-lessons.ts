@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Classroom, type Lesson, classroomApi } from '../../app/endpoints/classroom.ts';
 import { journeysApi } from '../../app/endpoints/journeys.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
-import type { Failure, Query } from '../../app/query-state.tsx';
+import type { Failure, Query } from '../../app/parts/query-state.tsx';
 import { store } from '../../app/store.ts';
 
 export type DoneLesson = {

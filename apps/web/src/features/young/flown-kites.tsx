@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import type { Course, Program } from '../../app/domain.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState } from '../../app/parts/query-state.tsx';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { classroomPath } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { Bubble } from '../../app/bubble.tsx';
+import { Bubble } from '../../app/parts/bubble.tsx';
 import { ToLearn } from './to-learn.tsx';
 import {
   type YoungSource,

@@ -1,14 +1,14 @@
 import { Check, Lock, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course, Program } from '../../app/domain.ts';
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState } from '../../app/parts/query-state.tsx';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
 import { classroomPath } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { Bubble } from '../../app/bubble.tsx';
+import { Bubble } from '../../app/parts/bubble.tsx';
 import {
   type YoungSource,
   useCoursesOf,

@@ -1,16 +1,16 @@
 import { isWithoutReading } from '@skillkite/rules/quiz/quiz';
 import type { AgainDoor } from '@skillkite/rules/learning/course/young-doors';
 import { Link } from 'react-router';
-import { ContentText, useContentText } from '../../app/content-text.tsx';
+import { ContentText, useContentText } from '../../app/parts/content-text.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { QueryState } from '../../app/query-state.tsx';
+import { QueryState } from '../../app/parts/query-state.tsx';
 import { useSay, useTwoTaps } from '../../app/read-aloud/say.tsx';
-import { useStudent } from '../../app/session.ts';
+import { useStudent } from '../../app/session/session.ts';
 import { practiceApi } from '../../app/endpoints/practice.ts';
 import { classroomPath, paths } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { Bubble } from '../../app/bubble.tsx';
+import { Bubble } from '../../app/parts/bubble.tsx';
 import { useDoneLessons } from './done-lessons.ts';
 import { ToLearn } from './to-learn.tsx';
 

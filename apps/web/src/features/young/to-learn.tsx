@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { TO_LEARN } from '../../paths.ts';
 import { DoorPicture } from './door-pictures.tsx';
-import { Bubble } from '../../app/bubble.tsx';
+import { Bubble } from '../../app/parts/bubble.tsx';
 
 /** Nothing is behind this door yet: Mithu points to where it begins. */
 export function ToLearn({ words }: { words: string }) {

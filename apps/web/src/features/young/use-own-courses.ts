@@ -2,8 +2,8 @@ import { hasExplore } from '@skillkite/rules/school/grade';
 import { journeysApi } from '../../app/endpoints/journeys.ts';
 import { programsApi } from '../../app/endpoints/programs.ts';
 import type { Program } from '../../app/domain.ts';
-import type { Query } from '../../app/query-state.tsx';
-import { useStudent } from '../../app/session.ts';
+import type { Query } from '../../app/parts/query-state.tsx';
+import { useStudent } from '../../app/session/session.ts';
 
 /** The programs of the child's own class. */
 export function useOwnPrograms(): Query<readonly Program[]> {

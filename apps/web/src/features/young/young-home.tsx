@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { Bubble } from '../../app/bubble.tsx';
+import { Bubble } from '../../app/parts/bubble.tsx';
 import { Doors } from './doors.tsx';
 import { FlownKites } from './flown-kites.tsx';
 import { KiteString } from './kite-string.tsx';

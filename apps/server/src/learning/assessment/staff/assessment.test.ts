@@ -16,9 +16,9 @@ import {
 } from '@skillkite/contract/staff/assessment';
 import { dayOf } from '@skillkite/rules/time/calendar-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aQuestion } from '../../../testing/assessment-question.ts';
-import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { aQuestion } from '../../../testing/data/assessment-question.ts';
+import { type TestStudent, aSchool, aStudent } from '../../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 
 describe('the assessment of classes (D8, D12)', () => {

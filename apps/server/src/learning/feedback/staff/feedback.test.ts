@@ -1,9 +1,9 @@
 import { fetchClassFeedback, fetchSchoolFeedback } from '@skillkite/contract/staff/feedback';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent } from '../../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
-import { type SmallWorld, openSmallWorld } from '../../../testing/small-world.ts';
+import { aSchool, aStudent } from '../../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
+import { type SmallWorld, openSmallWorld } from '../../../testing/data/small-world.ts';
 import { feedbackReviews } from '../tables.ts';
 
 const QUESTION = 501;

@@ -7,8 +7,8 @@ import {
   jwtVerify,
 } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCertifiedStudent } from '../../../testing/certified-student.ts';
-import { OPEN_BADGE_CREDENTIAL } from '../../../testing/open-badge-schema.ts';
+import { aCertifiedStudent } from '../../../testing/data/certified-student.ts';
+import { OPEN_BADGE_CREDENTIAL } from '../../../testing/servers/open-badge-schema.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { signingKeys } from '../tables.ts';
 import { signingKeysOf } from './signing-key.ts';

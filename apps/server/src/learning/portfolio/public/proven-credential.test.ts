@@ -3,8 +3,8 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { verifyCredential } from '@digitalbazaar/vc';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCertifiedStudent } from '../../../testing/certified-student.ts';
-import { OPEN_BADGE_CREDENTIAL } from '../../../testing/open-badge-schema.ts';
+import { aCertifiedStudent } from '../../../testing/data/certified-student.ts';
+import { OPEN_BADGE_CREDENTIAL } from '../../../testing/servers/open-badge-schema.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { contextDocument } from './context-documents.ts';
 

@@ -1,7 +1,7 @@
 import { userDetails } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCertifiedStudent } from '../../../testing/certified-student.ts';
+import { aCertifiedStudent } from '../../../testing/data/certified-student.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { students } from '../../../school/accounts/tables.ts';
 

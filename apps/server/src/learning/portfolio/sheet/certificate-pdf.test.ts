@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schools } from '../../../school/accounts/tables.ts';
 import { certificates } from '../../certificates/tables.ts';
-import { aStudent } from '../../../testing/builders.ts';
-import { aCertifiedStudent } from '../../../testing/certified-student.ts';
+import { aStudent } from '../../../testing/data/builders.ts';
+import { aCertifiedStudent } from '../../../testing/data/certified-student.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 
 /** What a page is drawn with, unpacked. */

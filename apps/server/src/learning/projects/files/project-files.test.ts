@@ -5,15 +5,15 @@ import { pino } from 'pino';
 import { buildApp } from '../../../app.ts';
 import { openMetrics } from '../../../monitoring/metrics.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aStudent } from '../../../testing/builders.ts';
-import type { FormFile } from '../../../testing/forms.ts';
-import { writeXlsx, writeZip } from '../../../testing/roster-files.ts';
+import { type TestStudent, aStudent } from '../../../testing/data/builders.ts';
+import type { FormFile } from '../../../testing/files/forms.ts';
+import { writeXlsx, writeZip } from '../../../testing/files/roster-files.ts';
 import {
   type ProjectWorld,
   aPng,
   aText,
   openProjectWorld,
-} from '../../../testing/project-world.ts';
+} from '../../../testing/data/project-world.ts';
 import { projectIdOf, reviewProject } from '../review.ts';
 
 const MEDIA = join(import.meta.dirname, '../../../testing/media');

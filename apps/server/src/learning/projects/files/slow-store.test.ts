@@ -1,6 +1,6 @@
 import { userDetails } from '@skillkite/contract/login';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ProjectWorld, aText, openProjectWorld } from '../../../testing/project-world.ts';
+import { type ProjectWorld, aText, openProjectWorld } from '../../../testing/data/project-world.ts';
 import { contentOf, fileIdOf, partKey } from './kept-file.ts';
 import { fileOf } from './begin-upload.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '@skillkite/contract/projects';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FormFile, sendForm } from '../../../testing/forms.ts';
-import { type TestStudent, unique } from '../../../testing/builders.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../../../testing/project-world.ts';
+import { type FormFile, sendForm } from '../../../testing/files/forms.ts';
+import { type TestStudent, unique } from '../../../testing/data/builders.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../../../testing/data/project-world.ts';
 import { ROOM_HELD_MS } from './storage-quota.ts';
 import { submissionFiles } from '../tables.ts';
 

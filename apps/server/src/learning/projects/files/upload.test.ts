@@ -4,11 +4,11 @@ import {
   UPLOAD_PART_BYTES,
 } from '@skillkite/rules/learning/project/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../../testing/builders.ts';
-import { balanceOf } from '../../../testing/learning.ts';
-import type { FormFile } from '../../../testing/forms.ts';
-import { runJob } from '../../../testing/run-job.ts';
-import { type ProjectWorld, aPng, openProjectWorld } from '../../../testing/project-world.ts';
+import type { TestStudent } from '../../../testing/data/builders.ts';
+import { balanceOf } from '../../../testing/data/learning.ts';
+import type { FormFile } from '../../../testing/files/forms.ts';
+import { runJob } from '../../../testing/processes/run-job.ts';
+import { type ProjectWorld, aPng, openProjectWorld } from '../../../testing/data/project-world.ts';
 import { UNFINISHED_KEPT_MS, abandonedUploads } from '../jobs.ts';
 import { fileIdOf } from './kept-file.ts';
 

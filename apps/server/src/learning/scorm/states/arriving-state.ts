@@ -1,6 +1,6 @@
 import { standingOf } from '@skillkite/bridge/lesson-outcome';
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
-import { courseState, scoState } from '@skillkite/bridge/saved-state';
+import { courseState, scoState } from '@skillkite/bridge/states/saved-state';
 import { sharedWith } from '@skillkite/bridge/shared-values';
 import type { Interaction, LaunchState } from '@skillkite/contract/shapes/scorm';
 import { Failure } from '../../../errors/failure.ts';

@@ -1,5 +1,5 @@
 import { BEACON_PATH } from '@skillkite/bridge/messages';
-import type { ScoState } from '@skillkite/bridge/saved-state';
+import type { ScoState } from '@skillkite/bridge/states/saved-state';
 import { scormDetailsFetch, scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,10 +8,10 @@ import {
   type TestStudent,
   aProgram,
   aStudent,
-} from '../../../testing/builders.ts';
+} from '../../../testing/data/builders.ts';
 import { type StatementCount, countStatements } from '../../../testing/count-statements.ts';
-import { sealedBy } from '../../../testing/learning.ts';
-import { aManifest } from '../../../testing/small-world.ts';
+import { sealedBy } from '../../../testing/data/learning.ts';
+import { aManifest } from '../../../testing/data/small-world.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { ownDataOf } from '../../../school/privacy/own-data.ts';

@@ -5,7 +5,7 @@ import {
   outcomeOf,
 } from '@skillkite/bridge/lesson-outcome';
 import type { PackageManifest } from '@skillkite/bridge/manifest';
-import { lessonStatus } from '@skillkite/bridge/saved-state';
+import { lessonStatus } from '@skillkite/bridge/states/saved-state';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import type { Work } from './load-attempt.ts';

@@ -4,7 +4,7 @@ import {
   type ScoState,
   savedStates,
   scoState,
-} from '@skillkite/bridge/saved-state';
+} from '@skillkite/bridge/states/saved-state';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../database/database.ts';
 import { WHOLE_PACKAGE, scormStates } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { ScoState } from '@skillkite/bridge/saved-state';
+import type { ScoState } from '@skillkite/bridge/states/saved-state';
 import {
   scormDetailsInsert,
   startScormLaunch,
@@ -6,10 +6,10 @@ import {
 } from '@skillkite/contract/scorm';
 import { fetchStudentAnswers } from '@skillkite/contract/staff/class';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../../testing/builders.ts';
-import { doneState } from '../../../testing/learning.ts';
-import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
-import { type SmallWorld, openSmallWorld } from '../../../testing/small-world.ts';
+import type { TestStudent } from '../../../testing/data/builders.ts';
+import { doneState } from '../../../testing/data/learning.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
+import { type SmallWorld, openSmallWorld } from '../../../testing/data/small-world.ts';
 import { LESSON_BYTES, STATE_BYTES } from '../limits.ts';
 
 describe('two devices that both played without a connection (D7, D15)', () => {

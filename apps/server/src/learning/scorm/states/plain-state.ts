@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PackageManifest, launchableItems } from '@skillkite/bridge/manifest';
-import { type SavedSco, type ScoState, lessonStatus } from '@skillkite/bridge/saved-state';
+import { type SavedSco, type ScoState, lessonStatus } from '@skillkite/bridge/states/saved-state';
 import type { LaunchState, ScormDataSent } from '@skillkite/contract/shapes/scorm';
 import { SCORM_EXITS } from '@skillkite/rules/scorm/scorm-launch';
 import { parseTimespan12 } from '@skillkite/rules/scorm/scorm-time';

@@ -1,7 +1,7 @@
 import type { ManifestItem, PackageManifest } from '@skillkite/bridge/manifest';
 import { BEACON_PATH } from '@skillkite/bridge/messages';
-import type { CourseState } from '@skillkite/bridge/saved-state';
-import { sealWith } from '@skillkite/bridge/seal';
+import type { CourseState } from '@skillkite/bridge/states/saved-state';
+import { sealWith } from '@skillkite/bridge/states/seal';
 import { scormDetailsInsert, startScormLaunch } from '@skillkite/contract/scorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,8 +9,8 @@ import {
   type TestStudent,
   aProgram,
   aStudent,
-} from '../../../testing/builders.ts';
-import { aManifest } from '../../../testing/small-world.ts';
+} from '../../../testing/data/builders.ts';
+import { aManifest } from '../../../testing/data/small-world.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { SHARED_BYTES } from '../limits.ts';
 

@@ -13,10 +13,10 @@ import {
 } from '@skillkite/contract/staff/access';
 import { invite, resetSecondFactor } from '@skillkite/contract/staff/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAuthenticator } from '../../../testing/authenticator.ts';
-import { bytesOfBase32 } from '../../../testing/base32.ts';
-import { aSchool } from '../../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
+import { anAuthenticator } from '../../../testing/servers/authenticator.ts';
+import { bytesOfBase32 } from '../../../testing/files/base32.ts';
+import { aSchool } from '../../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../../login/password/password.ts';
 import { totpCode, totpStep } from '../totp.ts';

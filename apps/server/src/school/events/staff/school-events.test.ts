@@ -11,9 +11,9 @@ import {
   fetchSchoolEvents,
 } from '@skillkite/contract/staff/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent } from '../../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
-import { EVENT } from '../../../testing/staff-bodies.ts';
+import { type TestStudent, aSchool, aStudent } from '../../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
+import { EVENT } from '../../../testing/calls/staff-bodies.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 
 describe('events of a school', () => {

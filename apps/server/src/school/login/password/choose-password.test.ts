@@ -1,7 +1,7 @@
 import { choosePassword, studentLogin } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudent, unique } from '../../../testing/builders.ts';
+import { aStudent, unique } from '../../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { hashFirstCode, newFirstCode, printedFirstCode } from './first-code.ts';

@@ -3,7 +3,7 @@ import { fetchPictureTiles, loginUsingPictures, makeMachineKnown } from '@skillk
 import type { LoginPicture } from '@skillkite/rules/access/picture-login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent } from '../../../testing/builders.ts';
+import { aSchool, aStudent } from '../../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { issueMachineCodes } from '../machines/machine-codes.ts';
 import { givePictures } from './pictures.ts';

@@ -10,7 +10,7 @@ import type { AnyCall } from '@skillkite/contract/call';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent } from '../../../testing/builders.ts';
+import { aSchool, aStudent } from '../../../testing/data/builders.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { students } from '../../accounts/tables.ts';
 import { openMetrics } from '../../../monitoring/metrics.ts';

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aSchool, aStudent } from '../../../testing/builders.ts';
+import { aSchool, aStudent } from '../../../testing/data/builders.ts';
 import {
   type ForgingProvider,
   type Forger,
@@ -9,8 +9,8 @@ import {
   openForgingProvider,
   signedBy,
   unsigned,
-} from '../../../testing/forging-provider.ts';
-import { CLIENT, CLIENT_SETTINGS } from '../../../testing/school-provider.ts';
+} from '../../../testing/servers/forging-provider.ts';
+import { CLIENT, CLIENT_SETTINGS } from '../../../testing/servers/school-provider.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts } from '../../accounts/tables.ts';
 

@@ -1,13 +1,13 @@
 import { currentLogin } from '@skillkite/contract/login';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent, unique } from '../../../testing/builders.ts';
+import { type TestStudent, aSchool, aStudent, unique } from '../../../testing/data/builders.ts';
 import {
   CLIENT,
   CLIENT_SETTINGS,
   type SchoolProvider,
   openSchoolProvider,
-} from '../../../testing/school-provider.ts';
+} from '../../../testing/servers/school-provider.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { accounts } from '../../accounts/tables.ts';
 import { ATTEMPT_LIFE_MS } from './attempt.ts';

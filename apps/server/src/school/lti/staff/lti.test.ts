@@ -14,17 +14,17 @@ import {
 } from '@skillkite/contract/staff/lti';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSchool, aStudent, unique } from '../../../testing/builders.ts';
-import { doLesson } from '../../../testing/learning.ts';
-import { aBrowser } from '../../../testing/lti-browser.ts';
+import { aSchool, aStudent, unique } from '../../../testing/data/builders.ts';
+import { doLesson } from '../../../testing/data/learning.ts';
+import { aBrowser } from '../../../testing/servers/lti-browser.ts';
 import {
   INSTRUCTOR,
   LEARNER,
   type LtiTestPlatform,
   openLtiPlatform,
-} from '../../../testing/lti-platform.ts';
-import { aPerson, personCookie, staffCall } from '../../../testing/people.ts';
-import { type SmallWorld, openSmallWorld } from '../../../testing/small-world.ts';
+} from '../../../testing/servers/lti-platform.ts';
+import { aPerson, personCookie, staffCall } from '../../../testing/data/people.ts';
+import { type SmallWorld, openSmallWorld } from '../../../testing/data/small-world.ts';
 
 const DAY_MS = 86_400_000;
 

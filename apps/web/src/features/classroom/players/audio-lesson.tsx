@@ -2,7 +2,7 @@ import { minutesAndSeconds } from '@skillkite/rules/time/duration';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
-import { useStudent } from '../../../app/session.ts';
+import { useStudent } from '../../../app/session/session.ts';
 import { playedSource } from '../media-source.ts';
 import { WORDS_OF_SOUND_FAILURE } from '../video/media-failure.ts';
 import { seekBy, togglePlay } from '../video/playback.ts';

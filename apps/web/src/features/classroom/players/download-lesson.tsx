@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../app/i18n.ts';
-import { Scene } from '../../../app/scene.tsx';
+import { Scene } from '../../../app/parts/scene.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
-import { FileLink } from '../file-link.tsx';
+import { FileLink } from '../download/file-link.tsx';
 
 /** Slides and anything else a browser does not show: the file itself. */
 export function DownloadLesson({ lesson, isWatched, onDone }: PlayerProps) {

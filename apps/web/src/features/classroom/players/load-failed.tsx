@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { paths } from '../../../paths.ts';
-import { Scene } from '../../../app/scene.tsx';
+import { Scene } from '../../../app/parts/scene.tsx';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
-import { FileLink } from '../file-link.tsx';
+import { FileLink } from '../download/file-link.tsx';
 
 type Props = { lesson: Lesson; text: string; onRetry?: () => void };
 

@@ -4,10 +4,10 @@ import { Camera, FolderUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
-import { useStudent } from '../../../app/session.ts';
+import { useStudent } from '../../../app/session/session.ts';
 import { useAppSelector } from '../../../app/store.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
-import { Scene } from '../../../app/scene.tsx';
+import { Scene } from '../../../app/parts/scene.tsx';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import type { Classroom } from '../../../app/endpoints/classroom.ts';
@@ -15,7 +15,7 @@ import { LessonPage } from '../pages/lesson-page.tsx';
 import type { PlayerProps } from './player-props.ts';
 import { useAcceptsPress } from './use-accepts-press.ts';
 import { selectIsLastOfFinished } from '../classroom-slice.ts';
-import { FileLink } from '../file-link.tsx';
+import { FileLink } from '../download/file-link.tsx';
 import { YoungGoOn } from '../young-go-on.tsx';
 
 /**

@@ -1,13 +1,13 @@
 import { isYoung } from '@skillkite/rules/school/grade';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { Bubble } from '../../../app/bubble.tsx';
+import { Bubble } from '../../../app/parts/bubble.tsx';
 import { finishedLesson } from '../../../app/courses/celebrated-course.ts';
 import type { Classroom } from '../../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../../app/i18n.ts';
-import { Mithu } from '../../../app/mithu.tsx';
-import { QueryState } from '../../../app/query-state.tsx';
-import { useStudent } from '../../../app/session.ts';
+import { Mithu } from '../../../app/parts/mithu.tsx';
+import { QueryState } from '../../../app/parts/query-state.tsx';
+import { useStudent } from '../../../app/session/session.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import {

@@ -3,7 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { WhenVoiced } from '../../../app/read-aloud/when-voiced.tsx';
-import { useStudent } from '../../../app/session.ts';
+import { useStudent } from '../../../app/session/session.ts';
 import { useAppSelector } from '../../../app/store.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { selectIsLastOfFinished } from '../classroom-slice.ts';

@@ -1,4 +1,4 @@
-/** The key of spec 3 that log-out clears (app/local-data.ts). */
+/** The key of spec 3 that log-out clears (app/session/local-data.ts). */
 const KEY = 'cmiData';
 /** What is larger would take the room of what is unsent; the outbox holds all of it until the server does. */
 const MOST_CHARACTERS = 100_000;

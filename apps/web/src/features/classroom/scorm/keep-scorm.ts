@@ -1,7 +1,7 @@
 import type { CourseMessage, StateMessage } from '@skillkite/bridge/messages';
 import type { LessonId, StudentId } from '@skillkite/contract/ids';
 import { finishedLesson } from '../../../app/courses/celebrated-course.ts';
-import { type Delivered, deliver } from '../../../app/device-outbox.ts';
+import { type Delivered, deliver } from '../../../app/outbox/device-outbox.ts';
 import {
   type ActivityWork,
   type Attempt,

@@ -1,6 +1,6 @@
 import { LOG_RECORDS_MS } from '@skillkite/rules/scorm/launch-log';
 import type { LogPart } from '../../../app/endpoints/launch-log.ts';
-import type { SlotStorage } from '../../../app/outbox-slots.ts';
+import type { SlotStorage } from '../../../app/outbox/outbox-slots.ts';
 
 /** Of all students of a device: others need the room more. */
 const MOST_KEPT = 5;

@@ -2,10 +2,10 @@ import type { StudentId } from '@skillkite/contract/ids';
 import { CloudAlert } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { outbox } from '../../../app/device-outbox.ts';
+import { outbox } from '../../../app/outbox/device-outbox.ts';
 import { type AttemptBody, attemptFrom, saveScormAttempt } from '../../../app/endpoints/scorm.ts';
 import { useTranslation } from '../../../app/i18n.ts';
-import type { StoredEntry } from '../../../app/outbox-slots.ts';
+import type { StoredEntry } from '../../../app/outbox/outbox-slots.ts';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { refusedWork } from './device-refused-work.ts';
 

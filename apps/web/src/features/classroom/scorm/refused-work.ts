@@ -1,5 +1,5 @@
-import { COURSE } from '@skillkite/bridge/sealed-states';
-import type { SlotStorage, StoredEntry } from '../../../app/outbox-slots.ts';
+import { COURSE } from '@skillkite/bridge/states/sealed-states';
+import type { SlotStorage, StoredEntry } from '../../../app/outbox/outbox-slots.ts';
 
 /** Longer work is only noted: the player's journal has it, and others need the room. */
 const LONGEST_ASIDE = 300_000;

@@ -1,4 +1,4 @@
-import type { Score } from '../../../app/celebrations.ts';
+import type { Score } from '../../../app/celebrations/celebrations.ts';
 
 const RESULT = /^cmi\.interactions\.(\d+)\.result$/;
 

@@ -1,11 +1,11 @@
 import { scoreOf as percentOf } from '@skillkite/bridge/lesson-outcome';
 import { launchableItems, packageManifest } from '@skillkite/bridge/manifest';
 import { PLAYER_SANDBOX } from '@skillkite/bridge/messages';
-import type { ScoState } from '@skillkite/bridge/saved-state';
+import type { ScoState } from '@skillkite/bridge/states/saved-state';
 import { isYoung } from '@skillkite/rules/school/grade';
 import { CircleCheck, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFailureWords } from '../../../app/load-error.tsx';
+import { useFailureWords } from '../../../app/parts/load-error.tsx';
 import { kindOfError } from '@skillkite/client/failure-kind';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useBlocker } from 'react-router';
@@ -17,10 +17,10 @@ import {
   lessonFinished,
 } from '../../../app/courses/celebrate-progress.ts';
 import { finishedLesson } from '../../../app/courses/celebrated-course.ts';
-import { useStudent } from '../../../app/session.ts';
+import { useStudent } from '../../../app/session/session.ts';
 import { store, useAppDispatch, useAppSelector } from '../../../app/store.ts';
 import { Button } from '@skillkite/ui/button.tsx';
-import { Scene } from '../../../app/scene.tsx';
+import { Scene } from '../../../app/parts/scene.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { refusalLogger } from '../log-refused.ts';
 import {

@@ -1,12 +1,12 @@
 import type { CourseId, LessonId, StudentId } from '@skillkite/contract/ids';
 import { useCallback, useEffect, useState } from 'react';
-import { outbox, useUnsent } from '../../../app/device-outbox.ts';
+import { outbox, useUnsent } from '../../../app/outbox/device-outbox.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import { type LaunchDetails, scormApi } from '../../../app/endpoints/scorm.ts';
 import { isUnreached, statusOf } from '@skillkite/client/failure-kind';
 import { deviceActivities } from '../../../app/offline/drop-kept.ts';
-import { useStudent } from '../../../app/session.ts';
-import { unsentLessons } from '../unsent-lessons.ts';
+import { useStudent } from '../../../app/session/session.ts';
+import { unsentLessons } from '../progress/unsent-lessons.ts';
 
 type Of = { lessonId: LessonId; courseId: CourseId };
 

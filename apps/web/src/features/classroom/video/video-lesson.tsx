@@ -1,7 +1,7 @@
 import { LoaderCircle, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
-import { useStudent } from '../../../app/session.ts';
+import { useStudent } from '../../../app/session/session.ts';
 import { playedSource } from '../media-source.ts';
 import { LoadFailed } from '../players/load-failed.tsx';
 import type { PlayerProps } from '../players/player-props.ts';

@@ -3,7 +3,7 @@ import { fetchAudit } from '@skillkite/contract/staff/operation';
 import { COMPLETE_LOCALES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runtimeConfigOf } from '../../../../runtime-config.ts';
-import { aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
+import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
 
 describe('settings of the installation', () => {

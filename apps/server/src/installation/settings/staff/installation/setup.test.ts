@@ -4,8 +4,8 @@ import { createSchool } from '@skillkite/contract/staff/schools';
 import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import { expect, it } from 'vitest';
 import { loadDemo } from '../../../../demo/load-demo.ts';
-import { aProgram, aStudent } from '../../../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
+import { aProgram, aStudent } from '../../../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
 
 const reader = async (test: TestApp) => {

@@ -14,11 +14,11 @@ import {
   aSchool,
   aStudent,
   someQuestions,
-} from '../../../../testing/builders.ts';
+} from '../../../../testing/data/builders.ts';
 import { type StatementCount, countStatements } from '../../../../testing/count-statements.ts';
-import { doLesson } from '../../../../testing/learning.ts';
-import { handedIn } from '../../../../testing/handed-in.ts';
-import { aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
+import { doLesson } from '../../../../testing/data/learning.ts';
+import { handedIn } from '../../../../testing/data/handed-in.ts';
+import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 

@@ -11,14 +11,19 @@ import { fetchNews } from '@skillkite/contract/teacher';
 import { fetchWaiting } from '@skillkite/contract/staff/class';
 import { UNDO_TAKEN_MS } from '@skillkite/rules/learning/project/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestStudent } from '../../../../testing/builders.ts';
-import { type StaffReply, aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
+import type { TestStudent } from '../../../../testing/data/builders.ts';
+import {
+  type StaffReply,
+  aPerson,
+  personCookie,
+  staffCall,
+} from '../../../../testing/data/people.ts';
 import {
   type ProjectWorld,
   aPng,
   aText,
   openProjectWorld,
-} from '../../../../testing/project-world.ts';
+} from '../../../../testing/data/project-world.ts';
 
 type Verdict = Pick<(typeof reviewProject)['~request'], 'status' | 'remarks' | 'sticker' | 'marks'>;
 const APPROVED: Verdict = { status: 'approved', remarks: 'You measured twice.', sticker: 'star' };

@@ -1,9 +1,9 @@
 import type { PackageReport } from '@skillkite/rules/scorm/package-report';
 import { fetchActivity } from '@skillkite/contract/staff/activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent } from '../../../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
-import { type SmallWorld, openSmallWorld } from '../../../../testing/small-world.ts';
+import { type TestStudent, aSchool, aStudent } from '../../../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';
+import { type SmallWorld, openSmallWorld } from '../../../../testing/data/small-world.ts';
 
 const REPORT: PackageReport = {
   standard: 'SCORM 1.2',

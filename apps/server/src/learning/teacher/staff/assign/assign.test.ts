@@ -18,11 +18,11 @@ import {
   aSchool,
   aStudent,
   unique,
-} from '../../../../testing/builders.ts';
-import { classWorkAsked } from '../../../../testing/class-work.ts';
+} from '../../../../testing/data/builders.ts';
+import { classWorkAsked } from '../../../../testing/data/class-work.ts';
 import { type StatementCount, countStatements } from '../../../../testing/count-statements.ts';
-import { doCourse, doLesson } from '../../../../testing/learning.ts';
-import { aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
+import { doCourse, doLesson } from '../../../../testing/data/learning.ts';
+import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { classWorkJob } from '../../../class-work/class-work.ts';

@@ -14,9 +14,9 @@ import { fetchApprovedFrndsProjects } from '@skillkite/contract/projects';
 import { fetchRequests } from '@skillkite/contract/staff/operation';
 import { CONSENT_PURPOSES } from '@skillkite/rules/access/consent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool, aStudent } from '../../../../testing/builders.ts';
-import { aProjectCourse, handedIn } from '../../../../testing/handed-in.ts';
-import { aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
+import { aSchool, aStudent } from '../../../../testing/data/builders.ts';
+import { aProjectCourse, handedIn } from '../../../../testing/data/handed-in.ts';
+import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
 import { submissions } from '../../../../learning/projects/tables.ts';
 

@@ -6,8 +6,8 @@ import {
   aStudent,
   someQuestions,
   unique,
-} from '../../../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
+} from '../../../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';
 import { recordStatements, scannedTables } from '../../../../testing/recorded-statements.ts';
 import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';

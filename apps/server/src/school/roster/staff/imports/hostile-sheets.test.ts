@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { checkPaper } from '@skillkite/contract/staff/assessment';
 import { fetchImports, uploadSheet } from '@skillkite/contract/staff/roster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSchool } from '../../../../testing/builders.ts';
-import { aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
-import { writeWorkbook, writeZip } from '../../../../testing/roster-files.ts';
+import { aSchool } from '../../../../testing/data/builders.ts';
+import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';
+import { writeWorkbook, writeZip } from '../../../../testing/files/roster-files.ts';
 import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
 
 const HEAD =

@@ -11,9 +11,9 @@ import {
 } from '@skillkite/contract/staff/students';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestStudent, aSchool, aStudent, unique } from '../../../../testing/builders.ts';
-import { classWorkAsked } from '../../../../testing/class-work.ts';
-import { aPerson, personCookie, staffCall } from '../../../../testing/people.ts';
+import { type TestStudent, aSchool, aStudent, unique } from '../../../../testing/data/builders.ts';
+import { classWorkAsked } from '../../../../testing/data/class-work.ts';
+import { aPerson, personCookie, staffCall } from '../../../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
 import { accounts, studentDepartures, students } from '../../../accounts/tables.ts';
 import { hashPassword } from '../../../login/password/password.ts';

@@ -8,8 +8,8 @@ import {
   setStatus,
 } from '@skillkite/contract/staff/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSchool, aStudent } from '../../../../testing/builders.ts';
-import { aPerson, aTicket, personCookie, staffCall } from '../../../../testing/people.ts';
+import { aSchool, aStudent } from '../../../../testing/data/builders.ts';
+import { aPerson, aTicket, personCookie, staffCall } from '../../../../testing/data/people.ts';
 import { type TestApp, openTestApp } from '../../../../testing/test-app.ts';
 
 describe('what students ask, for staff', () => {

@@ -5,16 +5,16 @@ import {
 } from '@skillkite/contract/family/weekly-mail';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProgram, aSchool, aStudent } from '../../../../../testing/builders.ts';
+import { aProgram, aSchool, aStudent } from '../../../../../testing/data/builders.ts';
 import {
   type MailServer,
   mailSettings,
   openMailServer,
-} from '../../../../../testing/mail-server.ts';
-import { aPerson, personCookie, staffCall } from '../../../../../testing/people.ts';
-import { runJob } from '../../../../../testing/run-job.ts';
+} from '../../../../../testing/servers/mail-server.ts';
+import { aPerson, personCookie, staffCall } from '../../../../../testing/data/people.ts';
+import { runJob } from '../../../../../testing/processes/run-job.ts';
 import { type TestApp, openTestApp } from '../../../../../testing/test-app.ts';
-import { sendWaitingMails } from '../../../../../testing/waiting-mails.ts';
+import { sendWaitingMails } from '../../../../../testing/data/waiting-mails.ts';
 import { courseProgress, lessonProgress } from '../../../../../learning/progress-record/tables.ts';
 import { students } from '../../../../accounts/tables.ts';
 import { grants } from '../../../../../staff/tables.ts';

@@ -1,0 +1,7 @@
+import { fetchHealth } from '@skillkite/contract/staff/health';
+import { endpointsFrom } from '../api.ts';
+import type { Domain } from '../names.ts';
+
+export const { useFetchHealthQuery } = endpointsFrom({ fetchHealth });
+
+export type Health = Domain<(typeof fetchHealth)['~details']>;

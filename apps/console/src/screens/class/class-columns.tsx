@@ -1,0 +1,83 @@
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { MENU_ITEM, MenuButton } from '../parts/menu-button.tsx';
+
+/** Beside the names, which are always there. */
+const OPTIONAL = [
+  'lastSeen',
+  'lesson',
+  'thisWeek',
+  'points',
+  'streak',
+  'badges',
+  'project',
+] as const;
+type OptionalColumn = (typeof OPTIONAL)[number];
+export type Column = 'student' | OptionalColumn;
+
+const CHOICE = 'classColumnsHidden';
+
+/** What is kept is what was taken away: a column that comes later is seen. */
+function keptHidden(): readonly OptionalColumn[] {
+  const kept = localStorage.getItem(CHOICE)?.split(',') ?? [];
+  return OPTIONAL.filter((column) => kept.includes(column));
+}
+
+/** The columns of a class as they were chosen on this device. */
+export function useColumns(): {
+  columns: readonly Column[];
+  toggle: (column: OptionalColumn) => void;
+} {
+  const [hidden, setHidden] = useState(keptHidden);
+  const toggle = (column: OptionalColumn) => {
+    const next = hidden.includes(column)
+      ? hidden.filter((one) => one !== column)
+      : [...hidden, column];
+    localStorage.setItem(CHOICE, next.join(','));
+    setHidden(next);
+  };
+  return {
+    columns: ['student', ...OPTIONAL.filter((column) => !hidden.includes(column))],
+    toggle,
+  };
+}
+
+type Props = { columns: readonly Column[]; onToggle: (column: OptionalColumn) => void };
+
+/** Which columns a class has, on the screen and in its file. */
+export function ColumnsMenu({ columns, onToggle }: Props) {
+  const { t } = useTranslation();
+  const { t: ofFile } = useTranslation('console-export');
+  return (
+    <MenuButton
+      says={
+        <>
+          <Columns3 aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">{ofFile('columns')}</span>
+        </>
+      }
+      look={`${buttonVariants('quiet')} px-2!`}
+    >
+      {() => (
+        <>
+          {OPTIONAL.map((column) => (
+            <li key={column}>
+              <label className={`${MENU_ITEM} cursor-pointer`}>
+                <input
+                  type="checkbox"
+                  className="size-5 accent-primary"
+                  checked={columns.includes(column)}
+                  onChange={() => onToggle(column)}
+                />
+                {t(column)}
+              </label>
+            </li>
+          ))}
+          <li className="px-3 py-2 text-sm text-soft lg:hidden">{ofFile('columnsNarrow')}</li>
+        </>
+      )}
+    </MenuButton>
+  );
+}

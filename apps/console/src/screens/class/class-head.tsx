@@ -1,0 +1,124 @@
+import { CalendarCheck, DoorOpen, Send, UserPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
+import { useFetchClassPlacesQuery } from '../../app/endpoints/lti.ts';
+import { type RosterClass, useFetchSchoolClassesQuery } from '../../app/endpoints/roster.ts';
+import { useRunsSchool } from '../../app/hooks/use-runs-school.ts';
+import { pathOfAttendance, pathOfClassPlatforms } from '../../paths.ts';
+import { type Action, ActionBar } from '../parts/action-bar.tsx';
+import { AssignToClass, type Said } from '../assign/class-actions.tsx';
+import { InviteDialog } from '../people/invite-dialog.tsx';
+import { PicturesDialog } from '../pictures/pictures-dialog.tsx';
+import { usePictureActions } from '../pictures/use-picture-actions.ts';
+import { CardsDialog, ParentCodesDialog, usePrintActions } from './print-dialogs.tsx';
+
+type SchoolClass = { schoolId: number; grade: number; section: string; students: number };
+type Props = { of: SchoolClass; onSaid: (said: Said) => void };
+type Open = 'assign' | 'cards' | 'codes' | 'invite' | 'pictures' | null;
+
+function useTeachersActions(of: SchoolClass, open: (what: Open) => void) {
+  const { t, language } = useTranslation();
+  const { t: ofAssign } = useTranslation('console-assign');
+  const pictures = usePictureActions(of, open);
+  const { schoolId, grade, section } = of;
+  const places = useFetchClassPlacesQuery({ class: { schoolId, grade, section }, language });
+  const platforms = {
+    words: t('cameFromPlatform'),
+    Icon: DoorOpen,
+    choose: pathOfClassPlatforms(of),
+  };
+  return {
+    pictures,
+    // Of a class that comes by one.
+    platforms: places.currentData?.places.length ? [platforms] : [],
+    assign: { words: ofAssign('assign'), Icon: Send, choose: () => open('assign') },
+    attendance: { words: t('attendance'), Icon: CalendarCheck, choose: pathOfAttendance(of) },
+  } as const satisfies Record<string, Action | readonly Action[]>;
+}
+
+function OfTeacher({ of, onSaid }: Props) {
+  const [opened, open] = useState<Open>(null);
+  const { assign, attendance, pictures, platforms } = useTeachersActions(of, open);
+  if (of.students === 0) return null;
+  return (
+    <>
+      <ActionBar
+        first={assign}
+        rest={[
+          { ...attendance, beside: 'phone' },
+          ...pictures.map((one) => ({ ...one, beside: 'pc' as const })),
+          ...platforms.map((one) => ({ ...one, beside: 'pc' as const })),
+        ]}
+      />
+      {/* Words that a dialog waits for take neither the page away nor the focus from what was pressed. */}
+      <Suspense>
+        {opened === 'assign' && (
+          <AssignToClass of={of} chosen={null} onClose={() => open(null)} onDone={onSaid} />
+        )}
+        {opened === 'pictures' && <PicturesDialog of={of} onClose={() => open(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass }) {
+  const { t } = useTranslation('console-people');
+  const [opened, open] = useState<Open>(null);
+  const { assign, attendance, pictures, platforms } = useTeachersActions(of, open);
+  const { cards, codes } = usePrintActions(inRoster, open);
+  const invite: Action = {
+    words: t('inviteTeacher'),
+    Icon: UserPlus,
+    choose: () => open('invite'),
+    beside: 'phone',
+    isSignOnPhone: true,
+  };
+  const { schoolId, grade, section } = of;
+  const close = () => open(null);
+  // Who cannot sign in yet comes first.
+  const [first, second] = inRoster.withoutPassword === 0 ? [assign, cards] : [cards, assign];
+  return (
+    <>
+      <ActionBar
+        first={first}
+        rest={[{ ...second, beside: 'pc' }, invite, ...pictures, attendance, codes, ...platforms]}
+      />
+      <Suspense>
+        {opened === 'assign' && (
+          <AssignToClass of={of} chosen={null} onClose={close} onDone={onSaid} />
+        )}
+        {opened === 'cards' && <CardsDialog schoolId={schoolId} of={inRoster} onClose={close} />}
+        {opened === 'codes' && (
+          <ParentCodesDialog schoolId={schoolId} of={inRoster} onClose={close} />
+        )}
+        {opened === 'pictures' && <PicturesDialog of={of} onClose={close} />}
+        {opened === 'invite' && (
+          <InviteDialog schoolId={schoolId} ofClass={{ grade, section }} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function OfSchool(props: Props) {
+  const { schoolId, grade, section } = props.of;
+  const classes = useFetchSchoolClassesQuery({ schoolId });
+  const inRoster = classes.currentData?.classes.find(
+    (one) => one.grade === grade && one.section === section,
+  );
+  if (inRoster) return <OfCoordinator {...props} inRoster={inRoster} />;
+  return classes.isError ? <OfTeacher {...props} /> : <div className="h-12" />;
+}
+
+/** What is done for a whole class: by who teaches it, and by who runs the school. */
+export function ClassHead(props: Props) {
+  const isOwn = useRunsSchool(props.of.schoolId);
+  if (!isOwn) return <OfTeacher {...props} />;
+  askForTexts('console-people', 'console-parents');
+  // Theirs alone waits for its words: a page that is already worked with stays.
+  return (
+    <Suspense fallback={<div className="h-12" />}>
+      <OfSchool {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useClassChanges } from '../../app/class-changes.ts';
+import { classNameOf } from '../../app/class-name.ts';
+import { type SchoolClass, useFetchClassQuery } from '../../app/endpoints/endpoints.ts';
+import { askForTexts, useTranslation } from '../../app/i18n.ts';
+import { QueryState } from '../../app/query-state.tsx';
+import { useTitle } from '../../app/hooks/use-title.ts';
+import { livePathOf, pathOfClass } from '../../paths.ts';
+import { type Said, SaidOfClass } from '../assign/class-actions.tsx';
+import { ClassChoice } from './class-choice.tsx';
+import { ClassHead } from './class-head.tsx';
+import { ClassTable } from './class-table.tsx';
+import { OfOneClass } from './of-one-class.tsx';
+
+function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
+  askForTexts(
+    'console-assign',
+    'console-praise',
+    'console-review',
+    'console-export',
+    'console-pictures',
+  );
+  const { t, language } = useTranslation();
+  // With the page: the list below it comes while it is already worked with, and what is done for those chosen in it.
+  useTranslation('console-export');
+  useTranslation('console-assign');
+  useTranslation('console-praise');
+  useTranslation('console-review');
+  const { schoolId, grade, section, students } = chosen;
+  const shown = useFetchClassQuery(
+    students > 0 ? { class: { schoolId, grade, section }, language } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+  useClassChanges(livePathOf(chosen));
+  const name = t('className', { name: classNameOf(chosen) });
+  const [said, say] = useState<Said>(null);
+  useTitle(name);
+  return (
+    <>
+      <div className="relative mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">{name}</h1>
+        <p className="mr-auto text-soft">{t('students', { count: students })}</p>
+        {classes.length > 1 && <ClassChoice classes={classes} chosen={chosen} />}
+        <ClassHead of={chosen} onSaid={say} />
+      </div>
+      <SaidOfClass of={chosen} said={said} onSaid={say} />
+      <QueryState
+        of={shown}
+        skeleton={
+          <div className="grid gap-3">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-96" />
+          </div>
+        }
+      >
+        {(details) => <ClassTable of={chosen} name={name} students={details.students} />}
+      </QueryState>
+    </>
+  );
+}
+
+/** One row a student; without a class in the address the first of one's own. */
+export const ClassPage = () => (
+  <OfOneClass>{(of) => <OneClass key={pathOfClass(of.chosen)} {...of} />}</OfOneClass>
+);

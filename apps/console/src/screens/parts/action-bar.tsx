@@ -1,0 +1,87 @@
+import { buttonVariants } from '@skillkite/ui/button.tsx';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
+import { MENU_ITEM, MenuButton } from './menu-button.tsx';
+
+export type Action = {
+  readonly words: string;
+  readonly Icon: LucideIcon;
+  /** What is done, or where it leads. */
+  readonly choose: (() => void) | string;
+  /** From which screen on it stands beside the first; on others, and without it, it is behind "More". */
+  readonly beside?: 'phone' | 'pc';
+  /** On a phone its sign alone stands there: with its words the bar would take a second line. */
+  readonly isSignOnPhone?: boolean;
+  readonly isDisabled?: boolean;
+};
+
+type OneProps = { action: Action; look: string; onChosen?: () => void };
+
+function One({ action, look, onChosen }: OneProps) {
+  const { words, Icon, choose, isDisabled, isSignOnPhone } = action;
+  const says = (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className={isSignOnPhone ? 'max-sm:sr-only' : ''}>{words}</span>
+    </>
+  );
+  if (typeof choose === 'string')
+    return (
+      <Link to={choose} className={look}>
+        {says}
+      </Link>
+    );
+  const act = () => {
+    onChosen?.();
+    choose();
+  };
+  return (
+    <button type="button" disabled={isDisabled} className={look} onClick={act}>
+      {says}
+    </button>
+  );
+}
+
+function More({ actions }: { actions: readonly Action[] }) {
+  const { t } = useTranslation();
+  const isForPhones = actions.every(({ beside }) => beside === 'pc');
+  return (
+    <MenuButton
+      says={t('more')}
+      look={buttonVariants('secondary')}
+      className={isForPhones ? 'lg:hidden' : ''}
+    >
+      {(close) =>
+        actions.map((action) => (
+          <li key={action.words} className={action.beside === 'pc' ? 'lg:hidden' : ''}>
+            <One action={action} look={MENU_ITEM} onChosen={close} />
+          </li>
+        ))
+      }
+    </MenuButton>
+  );
+}
+
+type Props = { first: Action; rest: readonly Action[] };
+
+/** What can be done on a page: one thing first, the rest beside it where there is room, or behind "More". Stands in a `relative` head. */
+export function ActionBar({ first, rest }: Props) {
+  const behind = rest.filter(({ beside }) => beside !== 'phone');
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-2">
+      {rest.map(
+        (action) =>
+          action.beside && (
+            <One
+              key={action.words}
+              action={action}
+              look={`${buttonVariants('secondary')} ${action.beside === 'pc' ? 'max-lg:hidden' : ''}`}
+            />
+          ),
+      )}
+      {behind.length > 0 && <More actions={behind} />}
+      <One action={first} look={buttonVariants('primary')} />
+    </div>
+  );
+}

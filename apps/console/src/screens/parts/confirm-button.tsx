@@ -1,0 +1,81 @@
+import { Button } from '@skillkite/ui/button.tsx';
+import { useState } from 'react';
+import { takeFocus } from '../../app/hooks/take-focus.ts';
+import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { RowButton } from './list-row.tsx';
+
+type Props = {
+  /** What is pressed first; who or what it is about is read out after it. */
+  word: string;
+  about: string;
+  /** What is asked then, the word that does it and the one that leaves it. */
+  question: string;
+  yes: string;
+  no: string;
+  isBusy: boolean;
+  /** It waits for what this answers, and for the lists that show it. */
+  onYes: () => unknown;
+  /** It brings something back: nothing is lost by it. */
+  isGentle?: boolean;
+  /** It takes the place of what was pressed. */
+  takesFocus?: boolean;
+};
+
+/** What was pressed is gone: the focus goes to what takes its place. */
+const focusFirst = (group: HTMLElement | null) => group?.querySelector('button')?.focus();
+
+/** A press that cannot be taken back: asked once more, in its own place. */
+export function ConfirmButton({
+  word,
+  about,
+  question,
+  yes,
+  no,
+  isBusy: isSending,
+  onYes,
+  isGentle = false,
+  takesFocus = false,
+}: Props) {
+  // Null: not yet.
+  const [isAsked, ask] = useState<boolean | null>(null);
+  const [isDoing, setDoing] = useState(false);
+  const [isReading, untilRead] = useUntilRead();
+  const isBusy = isSending || isDoing || isReading;
+  const confirm = async () => {
+    setDoing(true);
+    await onYes();
+    setDoing(false);
+    await untilRead();
+    ask(false);
+  };
+  if (isAsked !== true)
+    return (
+      <RowButton
+        ref={isAsked === false || takesFocus ? takeFocus : undefined}
+        about={about}
+        onClick={() => ask(true)}
+      >
+        {word}
+      </RowButton>
+    );
+  return (
+    <div
+      ref={focusFirst}
+      role="group"
+      aria-label={question}
+      className="flex flex-wrap items-center gap-2"
+    >
+      <span className="text-sm">{question}</span>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => ask(false)}>
+        {no}
+      </Button>
+      <Button
+        variant={isGentle ? 'primary' : 'danger'}
+        isBusy={isBusy}
+        onClick={() => void confirm()}
+      >
+        {yes}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { MADE_JUST_NOW_MINUTES } from '@skillkite/rules/learning/lesson/made-just-now';
+import { Button } from '@skillkite/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { conflictOf } from '../../app/changed-meanwhile.ts';
+import { useTranslation } from '../../app/i18n.ts';
+
+const MINUTE_MS = 60_000;
+
+/** By this device's clock, which may be wrong: never outside of what is asked about. */
+function minutesSince(at: string | null): number {
+  const since = at === null ? 0 : (Date.now() - Date.parse(at)) / MINUTE_MS;
+  return Math.min(MADE_JUST_NOW_MINUTES, Math.max(1, Math.round(since)));
+}
+
+type Props = {
+  /** Of the call that was to make it. */
+  error: unknown;
+  isBusy: boolean;
+  onAgain: () => void;
+};
+
+/** Somebody else made this way in a moment ago, and has it in their hands: who, when, and what another one would do. */
+export function JustMade({ error, isBusy, onAgain }: Props) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const conflict = conflictOf(error);
+  const isMet = conflict !== null;
+  useEffect(() => {
+    if (isMet) place.current?.focus();
+  }, [isMet]);
+  if (!conflict) return null;
+  const { name, at } = conflict.changed;
+  const count = minutesSince(at);
+  return (
+    <div
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      className="mt-3 rounded-control bg-flame-wash px-4 py-3"
+    >
+      <p className="font-bold break-words">
+        {name === null ? t('justMade.unknown', { count }) : t('justMade.person', { name, count })}
+      </p>
+      <p>{t('justMade.ends')}</p>
+      <Button variant="secondary" className="mt-2" isBusy={isBusy} onClick={onAgain}>
+        {t('justMade.again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { staffTags } from '@skillkite/contract/staff-tags';
+import { Dialog } from '@skillkite/ui/dialog.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../app/api.ts';
+import { type Me, useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { hearSignIns } from '../../app/sign-in-news.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SchoolSignOn } from './school-sign-on.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+type Props = {
+  /** Whose session ended. */
+  of: Me;
+  /** Where somebody else begins. */
+  home: string;
+  hasSchoolSignOn: boolean;
+  /** They are in again: the page goes on. */
+  onBack: () => void;
+};
+
+/** Over a page whose session ended: what was typed there stays. Somebody else begins anew. */
+export function SignInAgain({ of, home, hasSchoolSignOn, onBack }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { refetch } = useWhoAmIQuery({});
+  const [step, setStep] = useState<Me['step'] | 'password'>('password');
+  const enter = async () => {
+    const { data, isSuccess } = await refetch();
+    if (!isSuccess || data.step !== 'done') return;
+    if (data.id !== of.id) return location.assign(home);
+    dispatch(api.util.invalidateTags([...staffTags]));
+    return onBack();
+  };
+  // By another window of this browser, that of the school's sign-on among them.
+  const enterToo = useEffectEvent(() => void enter());
+  useEffect(() => hearSignIns(enterToo), []);
+  const go = (next: Me['step']) => (next === 'done' ? void enter() : setStep(next));
+  return (
+    <Dialog title={t('sessionEnded')} isAnswerRequired onClose={() => {}}>
+      <p className="mb-4 text-soft">{t('sessionEndedKept')}</p>
+      {step === 'password' || step === 'done' ? (
+        <>
+          <PasswordForm known={of.email} onStep={go} />
+          {hasSchoolSignOn && <SchoolSignOn isBeside />}
+        </>
+      ) : (
+        <SecondFactor step={step} onDone={() => void enter()} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ManifestItem } from '@skillkite/bridge/manifest';
+import { type Launch, RETURN_PAGE, XAPI_PATH, read } from '@skillkite/bridge/messages';
+import { type ScoState, scoState } from '@skillkite/bridge/states/saved-state';
+import { fields, table, text } from '@skillkite/bridge/shape';
+
+/** How often it is looked whether the part has spoken to the server, in milliseconds. */
+const LOOK_EVERY_MS = 1000;
+/** As often as this it is asked anyway: a part may speak where nobody sees it. */
+const ASK_EVERY_LOOKS = 15;
+
+const launched = table(text(4000), 20);
+const reached = fields({ scos: table(fields({ state: scoState }), 5000) });
+
+/** The parts (AUs) of a cmi5 package: they speak with the server themselves, which knows what was reached. */
+export type Cmi5Parts = {
+  /** The address that opens a part, with all that the server gives it; null where the server cannot be asked. */
+  open(item: ManifestItem): Promise<string | null>;
+  /** What was reached in each part; null where the server cannot be asked. */
+  reached(): Promise<Readonly<Record<string, ScoState>> | null>;
+  /** Tells when an open part may have reached something, and when it has gone. Answers a way to stop. */
+  watch(documents: () => readonly Document[], heard: { spoke(): void; left(): void }): () => void;
+};
+
+export function cmi5Parts(launch: Launch, page: Window): Cmi5Parts | null {
+  if (launch.manifest.version !== 'cmi5' || launch.beaconUrl === null) return null;
+  const base = new URL(`${XAPI_PATH}/`, launch.beaconUrl).href;
+  const named = { launch: launch.launch.id, token: launch.launch.token };
+  // Bound now: a package may put something of its own in its place later, and the token would go through that.
+  const send = page.fetch.bind(page);
+
+  async function ask(what: string, more: object): Promise<unknown> {
+    try {
+      const answer = await send(base + what, {
+        method: 'POST',
+        body: JSON.stringify({ ...named, ...more }),
+        credentials: 'omit',
+        // As text it needs no question first.
+        headers: { 'content-type': 'text/plain' },
+      });
+      return answer.ok ? await answer.json() : null;
+    } catch {
+      return null;
+    }
+  }
+
+  const spokenIn = ({ defaultView }: Document): number =>
+    (defaultView?.performance.getEntriesByType('resource') ?? []).filter(
+      ({ name }) => name.startsWith(base) && /^\/?statements/.test(name.slice(base.length)),
+    ).length;
+
+  return {
+    async open({ id, launch: opened }) {
+      const given = read(launched, await ask('launch', { au: id, lang: launch.language }));
+      if (given === null || opened === null) return null;
+      const url = new URL(opened.href, new URL(launch.packageUrl, page.location.href));
+      for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async reached() {
+      const answer = read(reached, await ask('reached', {}));
+      return (
+        answer &&
+        Object.fromEntries(Object.entries(answer.scos).map(([id, { state }]) => [id, state]))
+      );
+    },
+    watch(documents, { spoke, left }) {
+      let known = 0;
+      let looks = 0;
+      const timer = page.setInterval(() => {
+        if (page.document.visibilityState === 'hidden') return;
+        const open = documents();
+        if (open.some(({ location }) => location.pathname.endsWith(`/${RETURN_PAGE}`))) {
+          page.clearInterval(timer);
+          left();
+          return;
+        }
+        looks += 1;
+        const now = open.reduce((sum, one) => sum + spokenIn(one), 0);
+        if (now === known && looks % ASK_EVERY_LOOKS !== 0) return;
+        known = now;
+        spoke();
+      }, LOOK_EVERY_MS);
+      return () => page.clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { ScoState } from '@skillkite/bridge/states/saved-state';
+import { type ScormEntry, scormEntry } from '@skillkite/rules/scorm/scorm-launch';
+import type { Delivered } from './course.ts';
+import { type Elements, lasting } from './elements.ts';
+
+/** How a session on one SCO starts: as what, and with what of earlier sessions. */
+export type InitialState = { readonly entry: ScormEntry; readonly elements: Elements };
+
+/**
+ * `entry` and the data a package finds (D7). SCORM 1.2 always gives back what was set. In SCORM 2004 an attempt
+ * that ended by itself (`normal`) is over, and the next one is new; a sequenced package's engine decides that.
+ */
+export function initialStateOf(
+  version: '1.2' | '2004',
+  earlier: ScoState | null,
+  delivered: Delivered | null,
+): InitialState {
+  if (earlier === null) return { entry: 'ab-initio', elements: {} };
+  const isOver = earlier.finished && (earlier.exit === 'normal' || earlier.exit === '');
+  const isNew = delivered === null ? version === '2004' && isOver : !delivered.resumed;
+  if (isNew) return { entry: 'ab-initio', elements: sharedOf(earlier) };
+  // What was open when the page went goes on, though its session had ended.
+  const entry = delivered !== null && isOver ? 'resume' : scormEntry(earlier.exit);
+  return { entry, elements: lasting(earlier.elements) };
+}
+
+/** ADL's shared data outlive an attempt. */
+function sharedOf({ elements }: ScoState): Elements {
+  const shared = Object.entries(elements).filter(([element]) => element.startsWith('adl.data.'));
+  return Object.fromEntries(shared);
+}
+
+/** An asset has nothing to say: shown is done. */
+export function shownAsset(earlier: ScoState | null): ScoState {
+  const time = (earlier?.earlierTime ?? 0) + (earlier?.sessionTime ?? 0);
+  return {
+    elements: {},
+    lessonStatus: 'completed',
+    exit: 'normal',
+    finished: true,
+    earlierTime: time,
+    sessionTime: 0,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ManifestItem } from '@skillkite/bridge/manifest';
+import type { Launch } from '@skillkite/bridge/messages';
+import type { Scorm12Status } from '@skillkite/rules/learning/assessment/mastery';
+import type { ScormEntry, ScormExit } from '@skillkite/rules/scorm/scorm-launch';
+import type { Hundredths } from '@skillkite/rules/scorm/scorm-time';
+import type { Elements } from '../course/elements.ts';
+
+/** The calls of the interface, in no version's words. */
+export type Method =
+  | 'initialize'
+  | 'finish'
+  | 'get'
+  | 'set'
+  | 'commit'
+  | 'lastError'
+  | 'errorString'
+  | 'diagnostic';
+
+/** What a package may read but not set, at the start of a session. */
+export type SessionStart = {
+  readonly item: ManifestItem;
+  readonly student: { readonly id: string; readonly name: string };
+  readonly entry: ScormEntry;
+  readonly credit: Launch['credit'];
+  readonly mode: Launch['mode'];
+  readonly totalTime: Hundredths;
+  readonly lessonStatus: Scorm12Status;
+};
+
+/** What is known when a status is judged. */
+export type Attempt = {
+  readonly item: ManifestItem;
+  readonly elements: Elements;
+  readonly credit: 'credit' | 'no-credit';
+  readonly finished: boolean;
+  /** What the package set in this session; null when it set none. */
+  readonly exit: ScormExit | null;
+};
+
+/** Where SCORM 1.2 and 2004 differ for one session. */
+export type VersionAdapter = {
+  /** The name packages look for in the windows above them. */
+  readonly globalName: 'API' | 'API_1484_11';
+  readonly methods: Readonly<Record<Method, string>>;
+  readonly exitElement: string;
+  readonly sessionTimeElement: string;
+  /** What the interface has besides its methods. */
+  readonly constants: Readonly<Record<string, string>>;
+  /** How long a value may be, given the standard's smallest permitted maximum where there is one. */
+  longest(element: string, permitted: number | null, strict: boolean): number;
+  /** Longest suspend_data of the standard. */
+  readonly suspendData: { readonly element: string; readonly longest: number };
+  presets(start: SessionStart): readonly (readonly [string, string])[];
+  /** Reads a time a package gave; null when it is none. */
+  readTime(text: string): Hundredths | null;
+  judge(attempt: Attempt): Scorm12Status;
+};
+
+/** A number an element holds; null when it holds none. */
+export function numberIn(value: string | undefined): number | null {
+  if (value === undefined || value.trim() === '') return null;
+  const amount = Number(value);
+  return Number.isFinite(amount) ? amount : null;
+}

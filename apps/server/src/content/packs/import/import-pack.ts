@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { CATALOGUE_CHANNEL } from '../../catalogue/catalogue.ts';
+import { PICTURE_COPIES } from '../../catalogue/picture-copies/job.ts';
+import { COMPLETIONS } from '../../../learning/progress-record/completions-job.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Database } from '../../../database/database.ts';
+import { enqueue } from '../../../jobs/job-queue.ts';
+import type { Storage } from '../../../files/storage.ts';
+import { type CheckedPack, checkPack, isLeftOut, lessonKey } from '../check-pack.ts';
+import { storeMedia } from '../media/store-media.ts';
+import { type PackSize, knownPack } from '../known-pack.ts';
+import { type MediaTools, findMediaTools } from '../media/media-tools.ts';
+import { packDigest } from '../pack-digest.ts';
+import type { PackCourse } from '../pack.ts';
+import { planRows } from './plan-rows.ts';
+import type { Problem } from '../problem.ts';
+import { writeRows } from './write-rows.ts';
+
+const IMPORT_LOCK = 4_155_002;
+
+export type ImportOutcome = PackSize & {
+  kind: 'imported' | 'unchanged';
+  notes: readonly Problem[];
+};
+
+type Tools = {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** ffmpeg, or null to do without; where it is on PATH when left away. */
+  readonly mediaTools?: MediaTools | null;
+};
+
+const sizeOf = ({ programs, leftOut }: CheckedPack): PackSize => {
+  const courses = programs
+    .flatMap((program) => program.courses)
+    .filter((course) => !isLeftOut({ leftOut }, course));
+  const isIn = (course: PackCourse) => (lesson: { slug: string }) =>
+    !leftOut.has(lessonKey(course, lesson.slug));
+  return {
+    programs: programs.length,
+    courses: courses.length,
+    lessons: courses.reduce(
+      (sum, course) => sum + course.file.value.lessons.filter(isIn(course)).length,
+      0,
+    ),
+  };
+};
+
+/**
+ * Imports a content pack, all of it or, of packages that cannot be used, all but their lessons: files first, under keys made of their content, then every row in one
+ * transaction. Importing the same pack again changes nothing; ids and what students did stay. Two imports at once take
+ * turns. Throws a PackError with every problem when there is one.
+ */
+export async function importPack(
+  path: string,
+  { database, storage, clock, mediaTools }: Tools,
+  onProgress: (line: string) => void = () => {},
+): Promise<ImportOutcome> {
+  const tools = mediaTools === undefined ? await findMediaTools() : mediaTools;
+  // Taken before the pack is read: what changes meanwhile is seen by the next import.
+  const digest = await packDigest(resolve(path), tools !== null);
+  const known = await knownPack(digest, { database, storage });
+  if (known) return { kind: 'unchanged', ...known, notes: [] };
+
+  const pack = await checkPack(path, { tools, onProgress });
+  // An id that is taken is said before videos are converted for an hour.
+  await planRows(database.orm, pack);
+  const kept = await storeMedia(pack, { storage, tools }, onProgress);
+  onProgress('writing');
+  await database.orm.transaction(async (tx) => {
+    // The import before this one may take long: it is waited for.
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    // What was left out is told again by the next import, though nothing has changed.
+    const known = pack.leftOut.size === 0 ? digest : `${digest} in part`;
+    await writeRows(tx, pack, { kept, digest: known, now: clock.now() });
+    await enqueue(tx, PICTURE_COPIES, { payload: {} });
+    await enqueue(tx, COMPLETIONS, { payload: {} });
+    await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, ${pack.pack.value.id})`);
+  });
+  return { kind: 'imported', ...sizeOf(pack), notes: pack.notes };
+}

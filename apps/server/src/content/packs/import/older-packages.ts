@@ -1,0 +1,99 @@
+import { type PackageManifest, allItems, packageManifest } from '@skillkite/bridge/manifest';
+import type { PackageReport } from '@skillkite/rules/scorm/package-report';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { CATALOGUE_CHANNEL } from '../../catalogue/catalogue.ts';
+import { type FileVariants, lessons } from '../../catalogue/tables.ts';
+import { fileLists } from '../../../content-origin/store.ts';
+import type { Database } from '../../../database/database.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
+import type { Storage } from '../../../files/storage.ts';
+import { reportOnPackage, withSpeakingParts } from '../packages/scorm-package-report.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** Each is read as far as an import reads it; every process reads the content anew for what was found. */
+const PACKAGES_AT_ONCE = 5;
+
+type Given = { readonly database: Database; readonly storage: Storage };
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const rowsOf = ({ orm }: Database) =>
+  orm
+    .select({
+      id: lessons.id,
+      storageKey: lessons.storageKey,
+      scormManifest: lessons.scormManifest,
+      packageReport: lessons.packageReport,
+      variants: lessons.variants,
+    })
+    .from(lessons)
+    .where(and(isNull(lessons.retiredAt), isNotNull(lessons.scormManifest)));
+
+/** A report that was made before manifests said of silent parts that they are. */
+const isUnmarked = (manifest: PackageManifest, { findings }: PackageReport): boolean =>
+  manifest.version !== 'cmi5' &&
+  findings.some(({ kind }) => kind === 'silent') &&
+  allItems(manifest.root).every(({ launch }) => launch?.isSilent !== true);
+
+function isOlder({ scormManifest, packageReport }: Row): boolean {
+  if (!packageManifest(scormManifest)) return false;
+  return packageReport === null || isUnmarked(scormManifest, packageReport);
+}
+
+/** What is found in a stored package, and its manifest with it; null where its files are not there. */
+async function lookedAt(storage: Storage, key: string, manifest: unknown) {
+  if (!packageManifest(manifest)) return null;
+  const files = (await fileLists(storage)(key)).map(({ path, size }) => ({
+    path,
+    bytes: size,
+    open: () => storage.read(`${key}/${path}`),
+  }));
+  if (files.length === 0) return null;
+  const report = await reportOnPackage({ manifest, files, close: () => Promise.resolve() });
+  return { report, manifest: withSpeakingParts({ manifest }, report) };
+}
+
+async function lookAgain({ database, storage }: Given, row: Row): Promise<boolean> {
+  const own = await lookedAt(storage, row.storageKey, row.scormManifest);
+  if (own === null) return false;
+  const variants: [string, unknown][] = [];
+  for (const [locale, variant] of Object.entries(row.variants)) {
+    const found = await lookedAt(storage, variant.storageKey, variant.scormManifest);
+    variants.push([locale, found ? { ...variant, scormManifest: found.manifest } : variant]);
+  }
+  await database.orm
+    .update(lessons)
+    .set({
+      scormManifest: own.manifest,
+      packageReport: own.report,
+      variants: Object.fromEntries(variants) as FileVariants,
+    })
+    // An import in between has looked itself.
+    .where(and(eq(lessons.id, row.id), eq(lessons.storageKey, row.storageKey)));
+  return true;
+}
+
+/** Packages that were imported before they were looked at, or before it was known which never speak, from their stored files. */
+export const olderPackages = (given: Given): JobKind => ({
+  name: 'older-packages',
+  everyMs: WEEK_MS,
+  run: async ({ signal }) => {
+    const { database } = given;
+    const older = (await rowsOf(database)).filter(isOlder);
+    const faults: unknown[] = [];
+    let looked = 0;
+    for (const row of older) {
+      if (looked === PACKAGES_AT_ONCE || signal.aborted) break;
+      try {
+        if (await lookAgain(given, row)) looked += 1;
+      } catch (fault) {
+        // Said once the others were looked at.
+        faults.push(fault);
+      }
+    }
+    if (looked > 0) {
+      await database.orm.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, 'packages')`);
+    }
+    if (faults.length > 0) throw faults[0];
+    return looked === PACKAGES_AT_ONCE || signal.aborted ? 'more' : 'done';
+  },
+});

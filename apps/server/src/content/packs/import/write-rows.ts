@@ -1,0 +1,196 @@
+import { and, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  assessmentQuestions,
+  carouselItems,
+  courses,
+  feedbackQuestions,
+  lessons,
+  packs,
+  programs,
+  quests,
+  quizQuestions,
+  themes,
+} from '../../catalogue/tables.ts';
+import { events } from '../../../school/events/tables.ts';
+import type { Tx } from '../../../database/database.ts';
+import { type CheckedPack, isLeftOut, languageOf, lessonKey } from '../check-pack.ts';
+import type { Kept } from '../media/store-media.ts';
+import { callOff, eventRows } from './event-rows.ts';
+import type { Match } from './match-rows.ts';
+import {
+  assessmentRow,
+  carouselRow,
+  courseRow,
+  lessonRow,
+  programRow,
+  questRow,
+  questionRow,
+  questionRows,
+  themeRow,
+} from './pack-rows.ts';
+import { type ContentTable, idIn, oneOf, planRows } from './plan-rows.ts';
+
+/** PostgreSQL takes 65,535 values in one statement. */
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Brings rows of one table to what the pack says. What a pack no longer holds is retired, not deleted: what students
+ * did in it stays, and so do the columns of which students have a say. What had been retired and is there again is
+ * shown again.
+ */
+async function bring<T extends ContentTable>(
+  tx: Tx,
+  table: T,
+  { renamed, retired }: Match,
+  rows: readonly T['$inferInsert'][],
+  now: Date,
+  left: readonly string[] = [],
+): Promise<void> {
+  const change = (values: Record<string, unknown>) => tx.update(table).set(values);
+  if (renamed.length > 0) {
+    // No slug has a tilde: a row renamed so meets no other on its way to its own name.
+    await change({ slug: sql`'~' || ${table.id}` }).where(oneOf(table.id, renamed));
+  }
+  if (retired.length > 0) {
+    await change({ retiredAt: now }).where(and(oneOf(table.id, retired), isNull(table.retiredAt)));
+  }
+  const { id: _, ...columns } = getTableColumns(table as PgTable);
+  const replaced = Object.fromEntries(
+    Object.entries(columns)
+      .filter(([key]) => !left.includes(key))
+      .map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  );
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await tx
+      .insert(table)
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoUpdate({ target: table.id, set: replaced as never });
+  }
+  // Given ids leave the counter behind.
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'),
+      (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+  );
+}
+
+async function writePack(tx: Tx, pack: CheckedPack, digest: string, now: Date): Promise<number> {
+  const { value } = pack.pack;
+  const facts = {
+    slug: value.id,
+    name: value.name,
+    version: value.version,
+    language: languageOf(pack),
+    digest,
+    importedAt: now,
+  };
+  const [row] = await tx
+    .insert(packs)
+    .values(facts)
+    .onConflictDoUpdate({ target: packs.slug, set: facts })
+    .returning({ id: packs.id });
+  if (!row) throw new Error('The pack was not written.');
+  return row.id;
+}
+
+/** Writes all rows of a pack in the caller's transaction, which holds the import's lock. */
+export async function writeRows(
+  tx: Tx,
+  pack: CheckedPack,
+  { kept, digest, now }: { kept: Kept; digest: string; now: Date },
+): Promise<void> {
+  const packId = await writePack(tx, pack, digest, now);
+  const plan = await planRows(tx, pack);
+  const sources = { pack, plan, kept, packId };
+  const allCourses = pack.programs.flatMap((program) =>
+    program.courses
+      .map((course, index) => ({ program, course, position: index + 1 }))
+      .filter(({ course }) => !isLeftOut(pack, course)),
+  );
+
+  await bring(
+    tx,
+    themes,
+    plan.themes,
+    pack.themes.value.map((theme, index) => themeRow(theme, index + 1, sources)),
+    now,
+  );
+  await bring(
+    tx,
+    programs,
+    plan.programs,
+    pack.programs.map((program, index) => programRow(program, index + 1, sources)),
+    now,
+  );
+  await bring(
+    tx,
+    courses,
+    plan.courses,
+    allCourses.map(({ program, course, position }) =>
+      courseRow(course, { programId: idIn(plan.programs, program.folder), position }, sources),
+    ),
+    now,
+  );
+  await bring(
+    tx,
+    lessons,
+    plan.lessons,
+    allCourses.flatMap(({ course }) =>
+      course.file.value.lessons.flatMap((lesson, index) =>
+        pack.leftOut.has(lessonKey(course, lesson.slug))
+          ? []
+          : [lessonRow(course, lesson, index + 1, sources)],
+      ),
+    ),
+    now,
+  );
+  await bring(
+    tx,
+    quizQuestions,
+    plan.quizQuestions,
+    allCourses.flatMap(({ course }) =>
+      course.file.value.lessons.flatMap((lesson) => questionRows(course, lesson, sources)),
+    ),
+    now,
+  );
+  await bring(
+    tx,
+    quests,
+    plan.quests,
+    allCourses.flatMap(({ course }) =>
+      (course.file.value.quests ?? []).map((quest, index) =>
+        questRow(course, quest, index + 1, sources),
+      ),
+    ),
+    now,
+  );
+  await bring(
+    tx,
+    feedbackQuestions,
+    plan.questions,
+    (pack.feedback?.value ?? []).map((question, index) =>
+      questionRow(question, index + 1, sources),
+    ),
+    now,
+  );
+  await bring(
+    tx,
+    assessmentQuestions,
+    plan.assessment,
+    pack.assessment.flatMap(({ level, file }) =>
+      file.value.map((entry, index) =>
+        assessmentRow(entry, { level, position: index + 1 }, sources),
+      ),
+    ),
+    now,
+  );
+  await bring(
+    tx,
+    carouselItems,
+    plan.carousel,
+    (pack.carousel?.value ?? []).map((item) => carouselRow(item, sources)),
+    now,
+  );
+  const calendar = await callOff(tx, plan.events, now);
+  await bring(tx, events, calendar, await eventRows(tx, sources, now), now, ['enrolled']);
+}

@@ -1,0 +1,68 @@
+import type { Locale } from '@skillkite/rules/text/locale';
+import type { PackageManifest } from '@skillkite/bridge/manifest';
+import type { PackageReport } from '@skillkite/rules/scorm/package-report';
+import type { MediaAsset } from '../media/media-asset.ts';
+import type { Recording } from '../media/recordings.ts';
+import type { MediaTools } from '../media/media-tools.ts';
+import type { LessonEntry, QuestionsFile } from '../pack-schemas.ts';
+import type { Findings, Voice } from '../problem.ts';
+import type { YamlFile } from '../yaml-file.ts';
+import type { ValuePath } from '../yaml-place.ts';
+
+/** The questions of a quiz, or those that close a lesson. */
+export type LessonQuestions = {
+  readonly file: YamlFile<typeof QuestionsFile>;
+  /** Keys in the store by the place in the file: `2` a question's, `2/0` an option's. */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** By the number of the question. */
+  readonly recordings: readonly (readonly Recording[])[];
+  readonly assets: readonly MediaAsset[];
+};
+
+/** What a lesson's files come to in one of its languages. */
+export type LessonMedia = {
+  fileType: string;
+  storageKey: string;
+  posterKey: string | null;
+  /** Of a small copy of a video, where one is made. */
+  smallKey: string | null;
+  captions: { language: string; label: string; storageKey: string }[];
+  durationSeconds: number;
+  pages: number | null;
+  scormManifest: PackageManifest | null;
+  packageReport: PackageReport | null;
+  /** Of a quiz, or those that close the lesson. */
+  questions: LessonQuestions | null;
+  assets: MediaAsset[];
+};
+
+/** In the pack's language, with the files of others. Its assets are those of all of them. */
+export type LessonFiles = LessonMedia & {
+  readonly variants: { readonly [L in Locale]?: LessonMedia };
+};
+
+/** One lesson of a pack as `language` has it, and what is needed to look at its files. */
+export type LessonReading = {
+  readonly root: string;
+  readonly folder: string;
+  readonly language: Locale;
+  readonly lesson: Omit<LessonEntry, 'file' | 'title'> & {
+    readonly file: string;
+    readonly title: string;
+  };
+  readonly tools: MediaTools | null;
+  readonly findings: Findings;
+  /** Speaks at a value of the lesson: `at('captions', 0, 'file')`. */
+  at(...path: ValuePath): Voice;
+};
+
+/** A lesson of this kind has only its file. */
+export const plainMedia = {
+  posterKey: null,
+  smallKey: null,
+  captions: [],
+  pages: null,
+  scormManifest: null,
+  packageReport: null,
+  questions: null,
+} satisfies Partial<LessonMedia>;

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
+import { ParserStopped, parserApart } from '../../../documents/parsers/parse-apart.ts';
+import type { parse } from './pdf-parser.ts';
+
+const parsePdf = parserApart<typeof parse>({
+  module: new URL('./pdf-parser.ts', import.meta.url),
+  withinMs: 30_000,
+  heapMb: 512,
+  residentMb: 1024,
+});
+/** The lessons of a pack are read all at once: its PDFs wait here, where the line has no end. */
+const inTurn = pLimit(2);
+
+/** How many pages a PDF has; `unreadable` also where it reaches a limit of its parser. */
+export const pdfPages = (path: string): Promise<number | 'unreadable'> =>
+  inTurn(async () => {
+    try {
+      return await parsePdf(await readFile(path));
+    } catch (error) {
+      if (error instanceof ParserStopped) return 'unreadable';
+      throw error;
+    }
+  });

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import {
+  type Conversion,
+  type VideoFacts,
+  conversionArguments,
+  words,
+} from '../import/conversion.ts';
+import { isFastStart } from './mp4-boxes.ts';
+import { smallVideoArguments } from './small-video.ts';
+
+/** What ffmpeg does for videos, on a machine that has it. */
+export type MediaTools = {
+  /** Null for what is no video that ffmpeg can read. */
+  probe(path: string): Promise<VideoFacts | null>;
+  /** A picture of a moment of a video; answers whether there is one. */
+  picture(video: string, second: number, to: string): Promise<boolean>;
+  convert(conversion: Conversion, from: string, to: string): Promise<void>;
+  /** A small copy of a video, for low-data mode; answers whether there is one. */
+  small(video: string, to: string): Promise<boolean>;
+};
+
+const run = promisify(execFile);
+const LOOK_LIMIT_MS = 60_000;
+const CONVERT_LIMIT_MS = 4 * 3_600_000;
+const MOST_OUTPUT_BYTES = 10_000_000;
+
+/** A file that names others, as playlists do, gets none of them. */
+const CAREFUL = ['-v', 'error', '-protocol_whitelist', 'file'];
+const fileUrl = (path: string) => `file:${path}`;
+
+type Probe = {
+  format?: { duration?: string; format_name?: string; tags?: Record<string, string> };
+  streams?: {
+    codec_type?: string;
+    codec_name?: string;
+    pix_fmt?: string;
+    width?: number;
+    height?: number;
+    disposition?: { attached_pic?: number };
+  }[];
+};
+
+async function factsOf(path: string): Promise<VideoFacts | null> {
+  const args = [
+    ...CAREFUL,
+    '-print_format',
+    'json',
+    '-show_format',
+    '-show_streams',
+    fileUrl(path),
+  ];
+  const options = { timeout: LOOK_LIMIT_MS, maxBuffer: MOST_OUTPUT_BYTES };
+  const said = await run('ffprobe', args, options).catch(() => null);
+  if (!said) return null;
+  const { format, streams = [] } = JSON.parse(said.stdout) as Probe;
+  const video = streams.find(
+    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
+  );
+  const audio = streams.find((stream) => stream.codec_type === 'audio');
+  const seconds = Number(format?.duration);
+  if (!video || !Number.isFinite(seconds) || seconds <= 0) return null;
+  const isMp4 =
+    (format?.format_name ?? '').split(',').includes('mp4') &&
+    format?.tags?.['major_brand']?.trim() !== 'qt';
+  return {
+    seconds,
+    isStreamableMp4: isMp4 && (await isFastStart(path)),
+    video: {
+      codec: video.codec_name ?? '',
+      pixelFormat: video.pix_fmt ?? '',
+      width: video.width ?? 0,
+      height: video.height ?? 0,
+    },
+    audioCodec: audio?.codec_name ?? null,
+  };
+}
+
+const tools: MediaTools = {
+  probe: factsOf,
+  picture: (video, second, to) =>
+    run(
+      'ffmpeg',
+      [
+        ...CAREFUL,
+        ...words(`-nostdin -y -ss ${second} -i`),
+        fileUrl(video),
+        ...words("-map 0:V:0 -frames:v 1 -vf scale='min(1280,iw)':-2 -q:v 4 -f image2 -update 1"),
+        to,
+      ],
+      { timeout: LOOK_LIMIT_MS },
+    ).then(
+      () => true,
+      () => false,
+    ),
+  convert: async (conversion, from, to) => {
+    const args = conversionArguments(conversion, fileUrl(from), to);
+    await run('ffmpeg', [...CAREFUL, '-nostdin', '-y', ...args], {
+      timeout: CONVERT_LIMIT_MS,
+      maxBuffer: MOST_OUTPUT_BYTES,
+    });
+  },
+  small: (video, to) =>
+    run('ffmpeg', [...CAREFUL, '-nostdin', '-y', ...smallVideoArguments(fileUrl(video), to)], {
+      timeout: CONVERT_LIMIT_MS,
+      maxBuffer: MOST_OUTPUT_BYTES,
+    }).then(
+      () => true,
+      () => false,
+    ),
+};
+
+/** ffmpeg and ffprobe where they are on PATH and can write H.264, else null. */
+export async function findMediaTools(): Promise<MediaTools | null> {
+  const look = { timeout: LOOK_LIMIT_MS, maxBuffer: MOST_OUTPUT_BYTES };
+  const [probe, encoders] = await Promise.all([
+    run('ffprobe', ['-version'], look).catch(() => null),
+    run('ffmpeg', ['-hide_banner', '-encoders'], look).catch(() => null),
+  ]);
+  return probe && encoders?.stdout.includes(' libx264 ') ? tools : null;
+}

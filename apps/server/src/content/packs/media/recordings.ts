@@ -1,0 +1,95 @@
+import { fileKind } from '@skillkite/rules/files/file-kind';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { rejectionReason } from './file-sniff.ts';
+import { type PackText, byLocale, localesIn } from '../local-text.ts';
+import { type MediaAsset, fileAsset } from './media-asset.ts';
+import { placeInPack } from '../pack-file.ts';
+import { type QuestionEntry, SPOKEN } from '../pack-schemas.ts';
+import type { Voice } from '../problem.ts';
+
+/** A sentence that somebody recorded: a minute of it, as MP3, is less. */
+const HEAVY_BYTES = 500_000;
+const MOST_BYTES = 3_000_000;
+
+/** A text of a question and who says it. */
+export type Recording = { readonly lang: Locale; readonly text: string; readonly key: string };
+
+type Spoken = {
+  readonly path: readonly (string | number)[];
+  readonly text: PackText | undefined;
+  readonly file: PackText | undefined;
+};
+
+const spokenIn = (entry: QuestionEntry): Spoken[] => [
+  ...SPOKEN.map((name) => ({
+    path: ['voice', name],
+    text: entry[name],
+    file: entry.voice?.[name],
+  })),
+  ...(entry.options ?? []).flatMap(({ text, why, voice, why_voice }, at) => [
+    { path: ['options', at, 'voice'], text, file: voice },
+    { path: ['options', at, 'why_voice'], text: why, file: why_voice },
+  ]),
+  ...(entry.baskets ?? []).map(({ text, voice }, at) => ({
+    path: ['baskets', at, 'voice'],
+    text,
+    file: voice,
+  })),
+];
+
+export const isRecorded = (entries: readonly QuestionEntry[]): boolean =>
+  entries.some((entry) => spokenIn(entry).some(({ file }) => file !== undefined));
+
+type Reading = {
+  readonly root: string;
+  readonly folder: string;
+  readonly language: Locale;
+  readonly at: (...path: (string | number)[]) => Voice;
+};
+
+async function soundAsset({ root, folder }: Reading, name: string, voice: Voice) {
+  const place = await placeInPack(root, folder, name);
+  if (typeof place === 'string') {
+    voice.problem(place);
+    return null;
+  }
+  if (place.isFolder || fileKind(place.path) !== 'Audio') {
+    voice.problem(`"${name}" is no sound.`);
+    return null;
+  }
+  const rejection = await rejectionReason(place, name);
+  if (rejection !== null || place.size > MOST_BYTES) {
+    voice.problem(rejection ?? `"${name}" is larger than 3 MB: a text is said in less.`);
+    return null;
+  }
+  if (place.size > HEAVY_BYTES) voice.note(`"${name}" is larger than 500 KB: it comes late.`);
+  return fileAsset(place);
+}
+
+/** The recordings of a question, in a file where there are some: what nobody has recorded is noted. */
+export async function readRecordings(
+  entry: QuestionEntry,
+  reading: Reading,
+): Promise<{ recordings: Recording[]; assets: MediaAsset[] }> {
+  const recordings: Recording[] = [];
+  const assets: MediaAsset[] = [];
+  for (const { path, text, file } of spokenIn(entry)) {
+    const texts = byLocale(text ?? {}, reading.language);
+    const files = byLocale(file ?? {}, reading.language);
+    for (const [lang, name] of localesIn(files)) {
+      const voice = typeof file === 'string' ? reading.at(...path) : reading.at(...path, lang);
+      const said = texts[lang];
+      if (said === undefined) {
+        voice.problem('There is no text in this language that it could say.');
+        continue;
+      }
+      const asset = await soundAsset(reading, name, voice);
+      if (!asset) continue;
+      recordings.push({ lang, text: said, key: asset.key });
+      assets.push(asset);
+    }
+    for (const [lang, said] of localesIn(texts))
+      if (files[lang] === undefined) reading.at(...path).note(`Nobody says "${said}" (${lang}).`);
+  }
+  return { recordings, assets };
+}

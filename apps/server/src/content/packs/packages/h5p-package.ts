@@ -1,0 +1,169 @@
+import { createReadStream } from 'node:fs';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
+import * as v from 'valibot';
+import { markup } from '../../../http/pages/html.ts';
+import { ScormPackageError } from './scorm-package-error.ts';
+import { plainItem } from './scorm-package-item.ts';
+import { assertStorable } from './scorm-package-path.ts';
+import { type PackageFile, type PackageSource, madeFile } from './scorm-package-source.ts';
+import type { ScormPackage } from './scorm-package.ts';
+
+/** Where the page around a content lies, with what plays it: a package stands alone, on a device too. */
+export const H5P_PAGE_FOLDER = 'skillkite-h5p';
+const PAGE = `${H5P_PAGE_FOLDER}/index.html`;
+const PLAYER = dirname(createRequire(import.meta.url).resolve('h5p-standalone'));
+/** Fonts of the player for letters that every device has: a megabyte that nobody misses. */
+const SPARED = /^fonts\/(?:inter|open-sans)\/|\.d\.ts$|LICENSE/;
+const SPARED_FACES = /@font-face\s*\{[^}]*fonts\/(?:inter|open-sans)\/[^}]*\}/g;
+const LARGEST_JSON_BYTES = 5_000_000;
+
+const library = v.object({
+  machineName: v.string(),
+  majorVersion: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+  minorVersion: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+});
+type Library = v.InferOutput<typeof library>;
+
+const contentFile = v.object({
+  title: v.optional(v.string(), ''),
+  language: v.optional(v.string(), ''),
+  mainLibrary: v.string(),
+  preloadedDependencies: v.pipe(v.array(library), v.minLength(1)),
+});
+const paths = v.optional(v.array(v.object({ path: v.string() })), []);
+const libraryFile = v.object({
+  title: v.optional(v.string(), ''),
+  preloadedDependencies: v.optional(v.array(library), []),
+  preloadedJs: paths,
+  preloadedCss: paths,
+});
+
+async function readJson<S extends v.GenericSchema>(
+  file: PackageFile,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  if (file.bytes > LARGEST_JSON_BYTES) {
+    throw new ScormPackageError(file.path, `is larger than ${LARGEST_JSON_BYTES} bytes.`);
+  }
+  try {
+    return v.parse(schema, JSON.parse((await text(await file.open())).replace(/^\uFEFF/, '')));
+  } catch (error) {
+    if (error instanceof ScormPackageError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ScormPackageError(file.path, `cannot be read: ${why}`);
+  }
+}
+
+/** Every library a content needs has to come with it: nothing is fetched from anywhere. Answers the main one's name. */
+async function requireLibraries(
+  source: PackageSource,
+  { mainLibrary, preloadedDependencies }: v.InferOutput<typeof contentFile>,
+): Promise<string> {
+  const files = new Map(source.files.map((file) => [file.path, file]));
+  const known = new Set<string>();
+  const waiting: Library[] = [...preloadedDependencies];
+  let main = mainLibrary;
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    const { machineName, majorVersion, minorVersion } = one;
+    const name = `${machineName}-${majorVersion}.${minorVersion}`;
+    if (known.has(name)) continue;
+    known.add(name);
+    const folder = [name, machineName].find((each) => files.has(`${each}/library.json`));
+    const described = folder === undefined ? undefined : files.get(`${folder}/library.json`);
+    if (folder === undefined || described === undefined) {
+      throw new ScormPackageError(
+        source.name,
+        `lacks the library ${machineName} ${majorVersion}.${minorVersion}: export it once more with all it needs.`,
+      );
+    }
+    const said = await readJson(described, libraryFile);
+    for (const { path } of [...said.preloadedJs, ...said.preloadedCss]) {
+      if (!files.has(`${folder}/${path}`)) {
+        throw new ScormPackageError(described.path, `names ${path}, which is not there.`);
+      }
+    }
+    if (machineName === mainLibrary) {
+      main = `${said.title || machineName} ${majorVersion}.${minorVersion}`;
+    }
+    waiting.push(...said.preloadedDependencies);
+  }
+  return main;
+}
+
+/** What plays a content, as it comes from its package. */
+async function playerFiles(): Promise<PackageFile[]> {
+  const names = (await readdir(PLAYER, { recursive: true }))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !SPARED.test(name))
+    .toSorted();
+  const files: PackageFile[] = [];
+  for (const name of names) {
+    const from = join(PLAYER, name);
+    const { isFile, size } = await stat(from).then((is) => ({
+      isFile: is.isFile(),
+      size: is.size,
+    }));
+    const path = `${H5P_PAGE_FOLDER}/${name}`;
+    if (!isFile) continue;
+    if (name.endsWith('.css')) {
+      files.push(madeFile(path, (await readFile(from, 'utf8')).replaceAll(SPARED_FACES, '')));
+    } else {
+      files.push({ path, bytes: size, open: () => Promise.resolve(createReadStream(from)) });
+    }
+  }
+  return files;
+}
+
+/** The script of the page comes from the player's own build, as those of every package do. */
+const pageOf = (title: string, language: string): string =>
+  markup`<!doctype html>
+<html lang="${language || ORIGINAL_LOCALE}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <style>body { margin: 0; padding: 12px; background: #fff } body, #h5p .h5p-content { font-family: system-ui, sans-serif }</style>
+  </head>
+  <body>
+    <div id="h5p"></div>
+    <script src="main.bundle.js"></script>
+    <script src="/player/h5p-page.js"></script>
+  </body>
+</html>
+`.text;
+
+/** An H5P content as the package of one SCO: its page speaks SCORM 2004 to the player. */
+export async function readH5p(source: PackageSource): Promise<ScormPackage> {
+  const files = source.files.filter(({ path }) => !path.startsWith(`${H5P_PAGE_FOLDER}/`));
+  const described = files.find(({ path }) => path === 'h5p.json');
+  const content = files.find(({ path }) => path === 'content/content.json');
+  if (described === undefined || content === undefined) {
+    const missing = described === undefined ? 'h5p.json' : 'content/content.json';
+    throw new ScormPackageError(source.name, `has no ${missing}, so it is no H5P content.`);
+  }
+  await readJson(content, v.looseObject({}));
+  const said = await readJson(described, contentFile);
+  const main = await requireLibraries(source, said);
+  const title = (said.title.trim() || source.name).slice(0, 1000);
+  const all = [
+    ...files,
+    ...(await playerFiles()),
+    madeFile(PAGE, pageOf(title, /^[a-z-]{2,10}$/i.test(said.language) ? said.language : '')),
+  ];
+  assertStorable(all.map(({ path }) => path));
+  return {
+    manifest: {
+      format: 1,
+      version: '2004',
+      edition: `H5P ${main}`.slice(0, 100),
+      identifier: said.mainLibrary,
+      root: { ...plainItem('content', title, null), children: [plainItem('h5p', title, PAGE)] },
+    },
+    files: all,
+    close: () => source.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { PackText } from './local-text.ts';
+import { OperatorError } from '../../errors/operator-error.ts';
+
+/** Something to say about a content pack: where, and what to do about it. Lines and columns count from 1. */
+export type Problem = { file: string; line: number; column: number; message: string };
+
+export const UNKEEPABLE =
+  'This text holds a character that cannot be kept: U+0000, or half of one.';
+
+/** Something that may be said in several languages, and where it stands. Of captions none has to be there. */
+export type PlacedText = {
+  readonly kind: 'text' | 'file' | 'captions';
+  readonly text: PackText;
+  readonly voice: Voice;
+};
+
+/** What reading a pack found: problems stop an import, notes do not. */
+export type Findings = {
+  readonly problems: Problem[];
+  /** Of packages that cannot be used: their lessons are left out, and hold back nothing else. */
+  readonly badPackages: Problem[];
+  readonly notes: Problem[];
+  readonly texts: PlacedText[];
+};
+
+/** Speaks about one place of a pack. */
+export type Voice = {
+  problem(message: string): void;
+  note(message: string): void;
+  /** The problem itself, for what only shows later. */
+  at(message: string): Problem;
+};
+
+/** A voice for the place that `at` knows. */
+export const voiceAt = (findings: Findings, at: (message: string) => Problem): Voice => ({
+  problem: (message) => void findings.problems.push(at(message)),
+  note: (message) => void findings.notes.push(at(message)),
+  at,
+});
+
+/** A pack cannot be imported; every problem that was found. */
+export class PackError extends OperatorError {
+  override readonly name = 'PackError';
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(`The content pack has ${problems.length} problem${problems.length === 1 ? '' : 's'}.`);
+    this.problems = problems;
+  }
+}
+
+/** As compilers say it, so that an editor can jump there. */
+export const sentenceOf = ({ file, line, column, message }: Problem): string =>
+  `${file}:${line}:${column}: ${message}`;

@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { AnyStaffCall } from '@skillkite/contract/staff-call';
+
+/** A call of grown-ups, by the name it is exported under, and its area: `people`, or `family`. */
+export type NamedStaffCall = {
+  readonly area: string;
+  readonly name: string;
+  readonly call: AnyStaffCall;
+};
+
+const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
+/** Files of the contract hold other things beside calls. */
+const isCall = (value: unknown): value is AnyStaffCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
+
+async function callsIn(folder: string, areaOf: (file: string) => string) {
+  const files = readdirSync(new URL(folder, CONTRACT)).filter((file) => file.endsWith('.ts'));
+  const named = files.map(async (file) => {
+    const exported = (await import(new URL(`${folder}${file}`, CONTRACT).href)) as object;
+    return Object.entries(exported).flatMap(([name, call]): NamedStaffCall[] =>
+      isCall(call) ? [{ area: areaOf(file), name, call }] : [],
+    );
+  });
+  return (await Promise.all(named)).flat();
+}
+
+/** Every call of grown-ups. */
+export const staffCalls = async (): Promise<NamedStaffCall[]> => [
+  ...(await callsIn('staff/', (file) => basename(file, '.ts'))),
+  ...(await callsIn('family/', () => 'family')),
+];

@@ -1,0 +1,158 @@
+import type { CourseId, LessonId, ProgramId } from '@skillkite/contract/ids';
+import type { CourseSource } from '@skillkite/rules/learning/course/course-source';
+import type { Badge, Reward, TeacherNews } from '../domain.ts';
+import { type Action, type PayloadAction, type Reducer, createSlice } from '@reduxjs/toolkit';
+import { thisTab } from '../this-tab.ts';
+
+/** What an activity was scored: answers that were right, or a share of its points. */
+export type Score = { right: number; total: number } | { percent: number };
+
+/** A course as its celebration knows it: where it stands, so that the next one can be found. */
+export type CelebratedCourse = {
+  courseId: CourseId;
+  name: string;
+  programId: ProgramId;
+  programName: string;
+  position: number;
+  coursesInProgram: number;
+  source: CourseSource;
+  /** It was complete before: a lesson that was added to it does not complete it again. */
+  wasCompleted?: boolean;
+  /** Every other course of its program is complete. */
+  isLastOfProgram?: boolean;
+};
+
+/** What was earned; null until the server's answer says it. */
+export type Earned = readonly Reward[] | null;
+
+/** A lesson that a student finished. It stays with the call that says so, so that any page can celebrate its answer. */
+export type FinishedLesson = { lessonId: LessonId; name: string; course: CelebratedCourse };
+
+/** What a finished lesson ends: itself, its course, or the whole program. */
+export const ENDS = ['lesson', 'course', 'program'] as const;
+export type End = (typeof ENDS)[number];
+
+/** The end of an activity: what its package said of the answers, and what comes next. */
+export type ActivityEnd = {
+  lessonId: LessonId;
+  courseId: CourseId;
+  launchNumber: number;
+  activity: string;
+  score: Score | null;
+  /** Which answers were right, in their order; empty where the package does not say it. */
+  marks: readonly boolean[];
+  /** What it earned by itself; null while that is not known. */
+  rewards: Earned;
+  /** Its sheet was put aside, to look at the activity once more: what was won waits behind it. */
+  isAside: boolean;
+};
+
+/** Something that just happened and deserves a look, one after the other. */
+export type Celebration =
+  | ({ kind: 'activity' } & ActivityEnd)
+  | { kind: 'badge'; badge: Badge; activity: string }
+  | ({ kind: End; rewards: Earned; badge: Badge | null } & FinishedLesson)
+  /** A project was handed in. */
+  | { kind: 'project'; courseId: CourseId; name: string; rewards: readonly Reward[] }
+  /** Counted only now, as it was done on a page that is gone (D18), or after its celebration. */
+  | { kind: 'late'; rewards: readonly Reward[] }
+  /** A teacher did something for this student. */
+  | { kind: 'news'; news: TeacherNews }
+  /** After a program's end the question waits for the next landing. */
+  | { kind: 'feedback'; courseId: CourseId; atLanding: boolean }
+  /** A new student is shown around (D8 "tutorial"). */
+  | { kind: 'tour' };
+
+export type Waiting = {
+  readonly id: number;
+  /** The tab that shows it: the one it happened on, while that is open. */
+  readonly tab: string;
+  readonly celebration: Celebration;
+};
+
+/** What the tabs of a device celebrate together. */
+export type Celebrations = {
+  readonly serial: number;
+  readonly waiting: readonly Waiting[];
+  /** Everything that was ever queued here and happens once, newest last. */
+  readonly known: readonly string[];
+};
+
+/** What an accepted call says of a finished lesson. */
+export type Answer = {
+  courseCompleted: boolean;
+  programCompleted: boolean;
+  rewards: readonly Reward[];
+  badge?: Badge | null;
+  /** An activity: its course is asked about (D6). */
+  asksFeedback: boolean;
+};
+
+/** What an answer says of what was won; those of other calls say none of it. */
+export type EarnedByAnswer = Partial<{
+  courseCompleted: boolean;
+  programCompleted: boolean;
+  rewards: readonly Reward[];
+  badge: Badge | null;
+}>;
+
+export const MOST_WAITING = 40;
+
+export const NO_CELEBRATIONS: Celebrations = { serial: 0, waiting: [], known: [] };
+
+const isWaitingForLanding = (celebration: Celebration): boolean =>
+  celebration.kind === 'feedback' && celebration.atLanding;
+
+/** The first of a tab that may be shown where the student is: a question that waits for the landing lets the others by. */
+export const shownOf = (
+  { waiting }: Celebrations,
+  { tab, isLanding }: { tab: string; isLanding: boolean },
+): Waiting | null =>
+  waiting.find((one) => one.tab === tab && (isLanding || !isWaitingForLanding(one.celebration))) ??
+  null;
+
+/** What else changes the queue comes with the pages where lessons are done: those that are opened first stay small. */
+let progressReducer: Reducer<Celebrations> | null = null;
+export const extendCelebrations = (reducer: Reducer<Celebrations>): void => {
+  progressReducer = reducer;
+};
+export const PROGRESS = 'celebrations/progress';
+
+export const celebrationsSlice = createSlice({
+  name: 'celebrations',
+  initialState: NO_CELEBRATIONS,
+  reducers: {
+    /** What may happen again. */
+    celebrationQueued: {
+      prepare: (celebration: Celebration, tab = thisTab()) => ({ payload: { celebration, tab } }),
+      reducer: (state, { payload }: PayloadAction<Pick<Waiting, 'celebration' | 'tab'>>) => ({
+        ...state,
+        serial: state.serial + 1,
+        waiting: [...state.waiting, { id: state.serial, ...payload }].slice(0, MOST_WAITING),
+      }),
+    },
+    celebrationClosed: (state, { payload }: PayloadAction<number>) => ({
+      ...state,
+      waiting: state.waiting.filter(({ id }) => id !== payload),
+    }),
+    /** What the tabs of this device have come to meanwhile. */
+    celebrationsShared: (_, { payload }: PayloadAction<Celebrations>) => payload,
+  },
+  extraReducers: (builder) =>
+    builder.addMatcher(
+      ({ type }: Action) => type.startsWith(PROGRESS),
+      (state, action) => progressReducer?.(state, action) ?? state,
+    ),
+  selectors: {
+    selectCelebrations: (state) => state,
+    /** How many this tab has to show, here or elsewhere. */
+    selectCelebrationsWaiting: ({ waiting }) =>
+      waiting.filter(
+        ({ tab, celebration }) => tab === thisTab() && !isWaitingForLanding(celebration),
+      ).length,
+  },
+});
+
+export const { celebrationQueued, celebrationClosed, celebrationsShared } =
+  celebrationsSlice.actions;
+export const { selectCelebrations, selectCelebrationsWaiting } = celebrationsSlice.selectors;

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { celebrationClosed, selectCelebrations, shownOf } from './celebrations.ts';
+import { useAreCelebrationsHeld } from './celebrations-held.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+import { thisTab } from '../this-tab.ts';
+
+const LANDINGS: readonly string[] = [paths.home, paths.schoolHomepage];
+
+/** What stands over this page now; null while nothing does. */
+export function useCelebration() {
+  const isLanding = LANDINGS.includes(useLocation().pathname);
+  const isHeld = useAreCelebrationsHeld();
+  const all = useAppSelector(selectCelebrations);
+  return isHeld ? null : shownOf(all, { tab: thisTab(), isLanding });
+}
+
+/** Ends what stands over this page as this is rendered: the next one shows. */
+export function useCloseCelebration(): () => void {
+  const dispatch = useAppDispatch();
+  const id = useCelebration()?.id;
+  return useCallback(() => {
+    if (id !== undefined) dispatch(celebrationClosed(id));
+  }, [dispatch, id]);
+}

@@ -1,0 +1,127 @@
+import type { AnyCall } from '@skillkite/contract/call';
+import type { Tag } from '@skillkite/contract/tags';
+import { useSyncExternalStore } from 'react';
+import { collect } from '../analytics.ts';
+import { api } from '../api.ts';
+import { type EarnedByAnswer, celebrationQueued } from '../celebrations/celebrations.ts';
+import { newId } from '@skillkite/client/new-id';
+import { createOutbox } from './outbox.ts';
+import type { OutboxEntry } from './outbox-slots.ts';
+import { type ApiFailure, post } from '@skillkite/client/post';
+import { hearOfSession, setActing } from '../session/session-trouble.ts';
+import { store } from '../store.ts';
+import { type Answered, type Asked, fromWire, namesOf } from '@skillkite/client/wire';
+
+const LOCK = 'skillkite-outbox';
+/** While something is unsent and no event says the connection is back, try again this often. */
+const TRY_AGAIN_MS = 20_000;
+
+const refresh = (invalidates: readonly string[]) =>
+  store.dispatch(api.util.invalidateTags([...(invalidates as readonly Tag[])]));
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type Finishes = NonNullable<OutboxEntry['finishes']>;
+
+/** Nothing waits longer for what celebrates. */
+const CELEBRATES_WITHIN_MS = 5000;
+
+/** Celebrates the answer to a finished lesson; null: it was refused. Where what does it cannot be had, its points are told. */
+const celebrate = async (finishes: Finishes, earned: EarnedByAnswer | null): Promise<void> => {
+  const celebrated = import('../courses/celebrate-progress.ts').then(
+    ({ lessonAnswered, answerFrom }) => {
+      const { isActivity, ...lesson } = finishes;
+      store.dispatch(lessonAnswered({ lesson, answer: earned && answerFrom(earned, isActivity) }));
+    },
+    () => tellLate(earned),
+  );
+  await Promise.race([celebrated, wait(CELEBRATES_WITHIN_MS)]);
+};
+
+function tellLate(earned: EarnedByAnswer | null): void {
+  if (earned?.rewards?.[0])
+    store.dispatch(celebrationQueued({ kind: 'late', rewards: earned.rewards }));
+}
+
+/** The outbox of this browser. */
+export const outbox = createOutbox({
+  storage: localStorage,
+  post: async (path, body, options) => {
+    const answer = await post(path, body, options);
+    hearOfSession(answer);
+    return answer;
+  },
+  wait,
+  alone: (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work()),
+  newId,
+  onAccepted: ({ path, body, invalidates, finishes }, details, isAwaited) => {
+    refresh(invalidates);
+    const earned = fromWire(details) as EarnedByAnswer | null;
+    // The page it was done on is gone: this one says what it won.
+    if (!finishes && !isAwaited) tellLate(earned);
+    const wasCompleted = finishes?.course.wasCompleted === true;
+    collect(({ sendAcceptedCall }) => sendAcceptedCall({ path, body, details, wasCompleted }));
+  },
+  celebrate: async ({ finishes }, details) => {
+    if (finishes) await celebrate(finishes, fromWire(details) as EarnedByAnswer | null);
+  },
+});
+
+/** From now on this page is this student's: their entries are sent, and it looks after their session. Null: nobody's. */
+export function actAs(studentId: number | null): void {
+  setActing(studentId !== null);
+  outbox.actAs(studentId);
+}
+
+export type Delivered<C extends AnyCall> =
+  | { kind: 'accepted'; details: Answered<C> }
+  | { kind: 'elsewhere' }
+  | { kind: 'refused'; failure: ApiFailure };
+
+/**
+ * Do a call through the outbox: kept on this device first, sent, retried, and sent again at the next start. `key`
+ * names the entry, so that a repeat replaces it. When the server has it, reads that the call invalidates are refreshed.
+ */
+export async function deliver<C extends AnyCall>(
+  call: C,
+  request: Asked<C>,
+  of: {
+    studentId: number;
+    key: string;
+    at?: string;
+    finishes?: Finishes;
+    /** Where this very request changes more than its call says. */
+    invalidates?: readonly Tag[];
+  },
+): Promise<Delivered<C>> {
+  const { path } = call;
+  const invalidates = of.invalidates ?? call.invalidates;
+  const { toWire, fromWire } = namesOf(call);
+  // What waits on the device is as the specification has it: a later version sends it.
+  const outcome = await outbox.put({ ...of, path, body: toWire(request), invalidates });
+  // Delivered by another tab: this one's screens are behind too.
+  if (outcome.kind === 'elsewhere') refresh(invalidates);
+  if (outcome.kind !== 'accepted') return outcome;
+  return { ...outcome, details: fromWire(outcome.details) as Answered<C> };
+}
+
+/** Send when the connection returns, the tab comes back, time passes; and once more when the page goes away. */
+export function keepOutboxFlowing(): void {
+  const flush = () => void outbox.flush();
+  addEventListener('online', flush);
+  addEventListener('pagehide', () => outbox.sendBeforeLeaving());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') flush();
+    else outbox.sendBeforeLeaving();
+  });
+  setInterval(() => {
+    if (outbox.unsent() > 0) flush();
+  }, TRY_AGAIN_MS);
+}
+
+/** How many entries the server does not have yet, kept current. */
+export const useUnsent = (): number => useSyncExternalStore(outbox.subscribe, outbox.unsent);
+
+/** Whether the server refused the last entry it answered. */
+export const useWasRefused = (): boolean =>
+  useSyncExternalStore(outbox.subscribe, outbox.wasRefused);

@@ -1,0 +1,98 @@
+import type { FinishedLesson } from '../celebrations/celebrations.ts';
+
+/** Something a student did that the server has not yet said it has. */
+export type OutboxEntry = {
+  /** Names the entry: a later entry of the same key replaces an unsent earlier one, and a repeat is harmless. */
+  readonly key: string;
+  readonly studentId: number;
+  readonly path: string;
+  readonly body: unknown;
+  /** What the entry changes once the server has it: the screens that show it are refreshed. */
+  readonly invalidates: readonly string[];
+  /** The page it was done on, to lead back there. */
+  readonly at?: string;
+  /** The lesson it finishes: any page that hears the answer celebrates it. */
+  readonly finishes?: FinishedLesson & { readonly isActivity: boolean };
+};
+
+export type StoredEntry = OutboxEntry & { readonly version: string };
+
+/** Where an entry lies: `outbox/<student>/<ordinal>/<key>`, so that sorting slots gives the order of entries. */
+export type Slot = string;
+
+export type SlotStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export type Slots = {
+  read(slot: Slot): StoredEntry | null;
+  /** Keep an entry in the slot of an unsent one of the same key, else behind all others. */
+  keep(entry: StoredEntry): Slot;
+  remove(slot: Slot): void;
+  /** Lies at `refused/<student>/<ordinal>/<key>` from now on, for whoever says it. */
+  setAside(slot: Slot, entry: StoredEntry): void;
+  /** The slots of a student, oldest entry first. */
+  of(studentId: number): Slot[];
+};
+
+const PREFIX = 'outbox';
+const ORDINAL_DIGITS = 10;
+
+const prefixOf = (studentId: number) => `${PREFIX}/${studentId}/`;
+const keyOf = (slot: Slot) => slot.split('/').slice(3).join('/');
+const ordinalOf = (slot: Slot) => Number(slot.split('/')[2]);
+
+/** The student whose entry lies in a slot. */
+export const ownerOf = (slot: Slot): number => Number(slot.split('/')[1]);
+
+/** One storage key per entry, so that two tabs never overwrite each other's. */
+export function slotsIn(storage: SlotStorage): Slots {
+  /** Entries the device had no room for live as long as the page. */
+  const homeless = new Map<Slot, StoredEntry>();
+
+  const of = (studentId: number): Slot[] => {
+    const prefix = prefixOf(studentId);
+    const found = new Set([...homeless.keys()].filter((slot) => slot.startsWith(prefix)));
+    for (let index = 0; index < storage.length; index += 1) {
+      const slot = storage.key(index);
+      if (slot?.startsWith(prefix)) found.add(slot);
+    }
+    return [...found].sort();
+  };
+
+  const slotFor = ({ studentId, key }: OutboxEntry): Slot => {
+    const slots = of(studentId);
+    const next = (slots.length === 0 ? 0 : ordinalOf(slots.at(-1) ?? '')) + 1;
+    return (
+      slots.find((slot) => keyOf(slot) === key) ??
+      `${prefixOf(studentId)}${String(next).padStart(ORDINAL_DIGITS, '0')}/${key}`
+    );
+  };
+
+  const write = (slot: Slot, entry: StoredEntry) => {
+    try {
+      storage.setItem(slot, JSON.stringify(entry));
+      homeless.delete(slot);
+    } catch {
+      homeless.set(slot, entry);
+    }
+  };
+
+  return {
+    of,
+    read: (slot) => {
+      const text = storage.getItem(slot);
+      if (text === null) return homeless.get(slot) ?? null;
+      // An earlier version of the application named the tags otherwise: what it kept is sent all the same.
+      return { invalidates: [], ...(JSON.parse(text) as Omit<StoredEntry, 'invalidates'>) };
+    },
+    keep: (entry) => {
+      const slot = slotFor(entry);
+      write(slot, entry);
+      return slot;
+    },
+    setAside: (slot, entry) => write(slot.replace(PREFIX, 'refused'), entry),
+    remove: (slot) => {
+      storage.removeItem(slot);
+      homeless.delete(slot);
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { retryAfterMs } from '@skillkite/rules/calls/retry';
+import {
+  type OutboxEntry,
+  type Slot,
+  type SlotStorage,
+  type StoredEntry,
+  ownerOf,
+  slotsIn,
+} from './outbox-slots.ts';
+import type { Answer, ApiFailure } from '@skillkite/client/post';
+import { isAboutTheStudent } from '../session/refused-student.ts';
+
+/** `elsewhere`: another tab of this student delivered it. */
+export type Outcome =
+  | { kind: 'accepted'; details: unknown }
+  | { kind: 'elsewhere' }
+  | { kind: 'refused'; failure: ApiFailure };
+
+type Ports = {
+  storage: SlotStorage;
+  post: (
+    path: string,
+    body: unknown,
+    options: { keepalive?: boolean; idempotencyKey: string },
+  ) => Promise<Answer>;
+  wait: (ms: number) => Promise<void>;
+  /** Runs `work` while no other tab sends. */
+  alone: (work: () => Promise<void>) => Promise<void>;
+  newId: () => string;
+  /** The server has an entry, whichever page it was done on; whether somebody on this page still waits for its answer. */
+  onAccepted: (entry: OutboxEntry, details: unknown, isAwaited: boolean) => void;
+  /** The server answered an entry that finishes a lesson; null: it refused it for good. */
+  celebrate: (entry: OutboxEntry, details: unknown) => Promise<void>;
+};
+
+export type Outbox = {
+  /** Keep an entry on this device, then send it. Resolves when the server has answered it for good. */
+  put(entry: OutboxEntry): Promise<Outcome>;
+  /** From now on this student's entries are sent; another's wait for their own log-in. Null: nobody's. */
+  actAs(studentId: number | null): void;
+  /** Try again now: the connection is back, the tab is visible, the application started. */
+  flush(): Promise<void>;
+  /** The page is going away: send what is unsent in a way that outlives it. Entries stay until answered. */
+  sendBeforeLeaving(): void;
+  /** How many entries of the active student the server does not have yet. */
+  unsent(): number;
+  /** Whether the entry that was answered last was refused for good: not all is saved. */
+  wasRefused(): boolean;
+  /** Called after every change of `unsent`. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+/** Browsers refuse keepalive requests of more than 64 KiB in flight together. */
+const KEEPALIVE_LIMIT_BYTES = 60_000;
+
+/** Nothing gets through: no use in going on. */
+const stopsAll = (failure: ApiFailure) => failure.status === 0 || isAboutTheStudent(failure);
+/** The server is busy or broken: that says nothing about the entry. */
+const isOnlyTrouble = ({ status }: ApiFailure) => [408, 425, 429].includes(status) || status >= 500;
+/** The server says when it will take the entry: it is in no trouble (D15). */
+const isTooEarly = ({ status }: ApiFailure) => status === 425;
+/** A server that is busy says when to come again; for as long as an afternoon nobody waits. */
+const LONGEST_WAIT_MS = 60_000;
+const waitAskedForMs = ({ retryAfterSeconds = 0 }: ApiFailure): number =>
+  Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS);
+/** Forbidden "now": what comes before it may not have arrived yet. */
+const mayChange = ({ status }: ApiFailure) => status === 409;
+
+/**
+ * Nothing a student did is lost: every entry is written to the device first, sent in the order it
+ * was done, retried, and removed when the server has answered it. Entries belong to a student; they are never sent
+ * in another student's session.
+ */
+export function createOutbox({
+  storage,
+  post,
+  wait,
+  alone,
+  newId,
+  onAccepted,
+  celebrate,
+}: Ports): Outbox {
+  const slots = slotsIn(storage);
+  const listeners = new Set<() => void>();
+  const waiting = new Map<Slot, ((outcome: Outcome) => void)[]>();
+  /** What the server found too early, until the moment it said. */
+  const early = new Set<Slot>();
+  let active: number | null = null;
+  let sending: Promise<void> | null = null;
+  let isWanted = false;
+  let wasRefused = false;
+
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const settle = (slot: Slot, outcome: Outcome) => {
+    for (const resolve of waiting.get(slot) ?? []) resolve(outcome);
+    waiting.delete(slot);
+  };
+
+  const sendWithRetries = async ({
+    path,
+    body,
+    studentId,
+    version,
+  }: StoredEntry): Promise<Answer> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await post(path, body, { idempotencyKey: version });
+      if ('data' in answer || isAboutTheStudent(answer.error)) return answer;
+      const isTrouble = stopsAll(answer.error) || isOnlyTrouble(answer.error);
+      const afterMs = active === studentId ? retryAfterMs(attempt) : null;
+      if (!isTrouble || afterMs === null || isTooEarly(answer.error)) return answer;
+      await wait(Math.max(afterMs, waitAskedForMs(answer.error)));
+    }
+  };
+
+  /** `gone`: answered for good. `stuck`: the server could not take it now. `stop`: nothing gets through. */
+  const deliver = async (
+    slot: Slot,
+    isBehindStuck: boolean,
+  ): Promise<'gone' | 'stuck' | 'stop'> => {
+    const entry = slots.read(slot);
+    if (!entry) return 'gone';
+    if (early.has(slot)) return 'stuck';
+    const answer = await sendWithRetries(entry);
+    if ('error' in answer) {
+      if (stopsAll(answer.error)) return 'stop';
+      if (isTooEarly(answer.error)) {
+        early.add(slot);
+        void wait((answer.error.retryAfterSeconds ?? 1) * 1000).then(() => {
+          early.delete(slot);
+          return flush();
+        });
+      }
+      if (isOnlyTrouble(answer.error) || (isBehindStuck && mayChange(answer.error))) return 'stuck';
+    }
+    // Before the device forgets it: a page that goes away now asks again, and is told the same.
+    if (entry.finishes) await celebrate(entry, 'data' in answer ? answer.data : null);
+    const isReplaced = slots.read(slot)?.version !== entry.version;
+    if (isReplaced) {
+      isWanted = true;
+      return 'gone';
+    }
+    slots.remove(slot);
+    const isAwaited = waiting.has(slot);
+    wasRefused = 'error' in answer;
+    if ('data' in answer) {
+      onAccepted(entry, answer.data, isAwaited);
+      settle(slot, { kind: 'accepted', details: answer.data });
+    } else {
+      if (isAwaited) settle(slot, { kind: 'refused', failure: answer.error });
+      else slots.setAside(slot, entry);
+    }
+    changed();
+    return 'gone';
+  };
+
+  const settleDeliveredElsewhere = (studentId: number) => {
+    const present = slots.of(studentId);
+    for (const slot of waiting.keys()) {
+      if (ownerOf(slot) === studentId && !present.includes(slot))
+        settle(slot, { kind: 'elsewhere' });
+    }
+  };
+
+  const deliverAll = async () => {
+    if (active === null) return;
+    const studentId = active;
+    settleDeliveredElsewhere(studentId);
+    let isBehindStuck = false;
+    for (const slot of slots.of(studentId)) {
+      if (active !== studentId) return;
+      const result = await deliver(slot, isBehindStuck);
+      if (result === 'stop') return;
+      isBehindStuck ||= result === 'stuck';
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    isWanted = true;
+    sending ??= (async () => {
+      try {
+        while (isWanted) {
+          await alone(async () => {
+            // What was asked for before this pass is done by it.
+            isWanted = false;
+            await deliverAll();
+          });
+        }
+      } finally {
+        sending = null;
+        changed();
+      }
+    })();
+    await sending;
+  };
+
+  return {
+    put: async (entry) => {
+      const slot = slots.keep({ ...entry, version: newId() });
+      const outcome = new Promise<Outcome>((resolve) => {
+        waiting.set(slot, [...(waiting.get(slot) ?? []), resolve]);
+      });
+      changed();
+      void flush();
+      return outcome;
+    },
+    actAs: (studentId) => {
+      active = studentId;
+      changed();
+      if (studentId !== null) void flush();
+    },
+    flush,
+    sendBeforeLeaving: () => {
+      if (active === null) return;
+      let room = KEEPALIVE_LIMIT_BYTES;
+      for (const slot of slots.of(active)) {
+        const entry = slots.read(slot);
+        const size = JSON.stringify(entry?.body ?? null).length;
+        if (!entry || size > room) continue;
+        room -= size;
+        void post(entry.path, entry.body, { keepalive: true, idempotencyKey: entry.version });
+      }
+    },
+    unsent: () => (active === null ? 0 : slots.of(active).length),
+    wasRefused: () => wasRefused,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { CourseId } from '@skillkite/contract/ids';
+import { addFavorites, removeFavorites } from '@skillkite/contract/home';
+import { useEffect, useSyncExternalStore } from 'react';
+import { HeartButton } from '@skillkite/ui/heart-button.tsx';
+import { showToast } from '@skillkite/ui/feedback/toast';
+import { deliver } from '../outbox/device-outbox.ts';
+import { useStudent } from '../session/session.ts';
+
+/** What was wished on this page and is not yet in what was read: every heart of a course shows it. */
+const wishes = new Map<CourseId, boolean>();
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+type Props = {
+  courseId: CourseId;
+  isFavorite: boolean;
+  label: string;
+  className?: string;
+};
+
+/**
+ * The heart that keeps a course: shown at once wherever the course is, kept on the device, taken back when the server
+ * refuses. Pressed twice without a connection, only the last wish is sent.
+ */
+export function CourseHeart({ courseId, isFavorite, label, className = '' }: Props) {
+  const { id: studentId } = useStudent();
+  const wish = useSyncExternalStore(subscribe, () => wishes.get(courseId));
+  const isOn = wish ?? isFavorite;
+  // What was read has caught up: from now on it counts, whoever changes it.
+  useEffect(() => {
+    if (wish === isFavorite) wishes.delete(courseId);
+  }, [wish, isFavorite, courseId]);
+  const toggle = async () => {
+    wishes.set(courseId, !isOn);
+    tell();
+    const outcome = await deliver(
+      isOn ? removeFavorites : addFavorites,
+      { studentId, courseId },
+      { studentId, key: `favorite/${courseId}` },
+    );
+    if (outcome.kind !== 'refused') return;
+    wishes.delete(courseId);
+    tell();
+    showToast(outcome.failure.message);
+  };
+  return (
+    <HeartButton label={label} isOn={isOn} onToggle={() => void toggle()} className={className} />
+  );
+}

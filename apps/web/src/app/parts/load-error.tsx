@@ -1,0 +1,120 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import { AgainOrHome } from './again-or-home.tsx';
+import { Scene } from './scene.tsx';
+import { Button } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { type FailureKind, kindOfError } from '@skillkite/client/failure-kind';
+import { useTranslation } from '../i18n.ts';
+import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
+import type { ApiFailure } from '@skillkite/client/post';
+
+/** Where not even the words of what opens are on the device. */
+function NothingHere() {
+  const { t } = useTranslation('shell');
+  return (
+    <EmptyState
+      isWholePage
+      picture={<Scene scene="offline" />}
+      title={t('offline')}
+      action={<AgainOrHome onAgain={() => location.reload()} isBusy={false} />}
+    />
+  );
+}
+
+/** Where nothing answers it stands in the page's place, with what opens all the same. */
+export const NotHere = lazyWithRetry(
+  () => import('../opens-here/not-here.tsx').then((m) => m.NotHere),
+  { Missing: NothingHere },
+);
+
+const WORDS = {
+  offline: 'offline',
+  trouble: 'trouble',
+  'signed-out': 'signedOut',
+  'not-allowed': 'notAllowed',
+  refused: 'brokenText',
+} as const satisfies Record<FailureKind, string>;
+
+/** Why something did not come, in words for each kind of failure. */
+export function useFailureWords(): (kind: FailureKind) => string {
+  const { t } = useTranslation();
+  return (kind) => t(WORDS[kind]);
+}
+
+export type LoadErrorProps = {
+  /** What could not be loaded. */
+  title: string;
+  /** Why it did not come. */
+  error: ApiFailure | SerializedError | undefined;
+  onAgain: () => unknown;
+  /** As the page, as a scene in it, or in a line where something else is the page's matter. */
+  as?: 'page' | 'scene' | 'line';
+  /** False where the title says already why, or what to do. */
+  saysWhy?: boolean;
+  /** What is not lost. */
+  reassurance?: string;
+  /** Another way on, beside asking again. */
+  otherWay?: ReactNode;
+};
+
+/** What was asked for did not come: says so and why, and asks again when the student wants it, unless that is no use. */
+export function LoadError({
+  title,
+  error,
+  onAgain,
+  as = 'scene',
+  saysWhy = true,
+  reassurance,
+  otherWay,
+}: LoadErrorProps) {
+  const { t } = useTranslation();
+  const words = useFailureWords();
+  const kind = kindOfError(error);
+  const isLine = as === 'line';
+  const text = [reassurance, saysWhy && words(kind)].filter(Boolean).join(' ');
+  const actions = (
+    <div className={`flex flex-wrap gap-3 ${isLine ? '' : 'justify-center'}`}>
+      {kind !== 'not-allowed' && (
+        <Button variant={isLine ? 'secondary' : 'primary'} onClick={() => void onAgain()}>
+          {t('again')}
+        </Button>
+      )}
+      {otherWay}
+    </div>
+  );
+  if (isLine) {
+    return (
+      <div>
+        <p role="alert" className="mb-2 text-danger">
+          {text === '' ? title : <strong className="block">{title}</strong>}
+          {text}
+        </p>
+        {actions}
+      </div>
+    );
+  }
+  if (as === 'page' && kind === 'offline') return <NotHere {...{ title, text, onAgain }} />;
+  return (
+    <EmptyState
+      isWholePage={as === 'page'}
+      picture={<Scene scene={kind === 'offline' ? 'offline' : 'error'} />}
+      title={title}
+      text={text}
+      action={actions}
+    />
+  );
+}
+
+/** Stands where a part of the page did not arrive (lazy-with-retry.tsx). */
+export function PartMissing({ onAgain }: Pick<LoadErrorProps, 'onAgain'>) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      picture={<Scene scene="error" />}
+      title={t('partMissing')}
+      text={t('brokenText')}
+      action={<Button onClick={() => void onAgain()}>{t('again')}</Button>}
+    />
+  );
+}

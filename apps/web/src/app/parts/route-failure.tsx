@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Scene } from './scene.tsx';
+import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
+import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
+import { kindOfResponse, mayHelpToAskAgain } from '@skillkite/client/failure-kind';
+import { useTranslation } from '../i18n.ts';
+import { NotHere, useFailureWords } from './load-error.tsx';
+
+type Props = {
+  /** What a loader threw. */
+  of: { status: number; statusText: string };
+  /** What could not be loaded, where the page has words for it. */
+  failed?: string;
+  onAgain: () => void;
+  isBusy?: boolean;
+};
+
+/** All that a page's own read is refused for: a course whose turn has not come (D4). */
+const CONFLICT = 409;
+
+/** 'Oops! Error {status}, the page can't be found': why, another try where that may help, and the way home (spec 2, 8). */
+export function RouteFailure({ of: answer, failed, onAgain, isBusy = false }: Props) {
+  const { t } = useTranslation('shell');
+  const words = useFailureWords();
+  const kind = kindOfResponse(answer);
+  const mayHelp = mayHelpToAskAgain(kind);
+  const isLocked = answer.status === CONFLICT;
+  const why =
+    kind === 'refused' || (!failed && !mayHelp) ? isLocked && t('stillLocked') : words(kind);
+  const title = t('errorTitle', { status: answer.status });
+  const text = [failed, why].filter(Boolean).join(' · ') || t('errorText');
+  if (kind === 'offline') return <NotHere {...{ title, text, onAgain, isBusy }} />;
+  return (
+    <EmptyState
+      isWholePage
+      picture={<Scene scene={isLocked ? 'locked' : kind === 'refused' ? 'lost' : 'error'} />}
+      title={title}
+      text={text}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {mayHelp && (
+            <Button isBusy={isBusy} onClick={onAgain}>
+              {t('again')}
+            </Button>
+          )}
+          <Link to={paths.root} className={buttonVariants(mayHelp ? 'secondary' : 'primary')}>
+            {t('home')}
+          </Link>
+        </div>
+      }
+    />
+  );
+}

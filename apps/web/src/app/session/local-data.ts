@@ -1,0 +1,96 @@
+import type { Student } from '../domain.ts';
+import {
+  CELEBRATIONS_KEY,
+  QUEST_DRAFTS_KEY,
+  QUIZ_RUNS_KEY,
+  USER_ID_KEY,
+} from '@skillkite/rules/device/kept-on-device';
+import { fromWire } from '@skillkite/client/wire';
+
+/**
+ * What stays on the device between pages (spec 3 "Local data keys"; `testResultOf` says whose the answers are). All of it belongs to one student and goes when
+ * they log out. Beside it stand, on purpose: `outbox/…` (unsent entries of each student), `refused/…` (what the server refused of them), `launchLog/…` (debug logs, for a day), `chosenFiles/…`, `keptMedia/…`, `keptCourses/…`, `theme`, `language`,
+ * `captions`, `textSize`, `lowData`, `sound`, `vibration`, `schoolMachine`, `schoolCode`, `loginWay` and `logoutPending`.
+ */
+const USER_KEY = 'user';
+const PIN_LOGIN_KEY = 'pinLogin-PRODUCTION';
+const STATE_KEY = 'reduxStoreData';
+const ANSWERS_KEY = 'testResult';
+const COMPLETED_KEY = 'completed';
+const ASSESSMENT_KEYS = [ANSWERS_KEY, 'alreadyAnswered', 'testResultOf', COMPLETED_KEY];
+const DETAILS_KEYS = [USER_KEY, STATE_KEY];
+const STUDENT_KEYS = [
+  ...ASSESSMENT_KEYS,
+  ...DETAILS_KEYS,
+  USER_ID_KEY,
+  PIN_LOGIN_KEY,
+  'cmiData',
+  QUIZ_RUNS_KEY,
+  QUEST_DRAFTS_KEY,
+  CELEBRATIONS_KEY,
+];
+const SCHOOL_CODE_KEY = 'schoolCode';
+const LOGIN_WAY_KEY = 'loginWay';
+const LOGOUT_PENDING_KEY = 'logoutPending';
+
+const forget = (keys: readonly string[]) => {
+  for (const key of keys) localStorage.removeItem(key);
+};
+export const readJson = (key: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** Remember who is signed in. The session itself is a cookie that no script can read (D2). */
+export function storeUser(user: Student, isPinLogin: boolean): void {
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  localStorage.setItem(USER_ID_KEY, String(user.id));
+  if (isPinLogin) localStorage.setItem(PIN_LOGIN_KEY, 'true');
+  else localStorage.removeItem(PIN_LOGIN_KEY);
+}
+
+export const storedUserId = (): number | null => Number(localStorage.getItem(USER_ID_KEY)) || null;
+
+export const isPinLoginStored = (): boolean => localStorage.getItem(PIN_LOGIN_KEY) === 'true';
+
+/** Also as an earlier version kept it, in the wire's names. */
+export const storedUser = (): Student | null => fromWire(readJson(USER_KEY)) as Student | null;
+
+/** Nobody may read from this device who is asked to log in again; what was not handed in yet stays. */
+export function clearDetails(): void {
+  forget(DETAILS_KEYS);
+}
+
+/** Another profile begins: its assessment is another one (spec 4 "Switch user"). */
+export function clearAssessment(): void {
+  forget(ASSESSMENT_KEYS);
+}
+
+/**
+ * Nothing of the student stays behind on a shared machine (spec 4 "Logout"). Unsent entries do: they belong to their
+ * student, and are sent when that student logs in again.
+ */
+export function clearLocalData(): void {
+  forget(STUDENT_KEYS);
+}
+
+/** The school of this machine, so that the next child need not type it. It names nobody. */
+export const rememberedSchoolCode = (): string => localStorage.getItem(SCHOOL_CODE_KEY) ?? '';
+export const rememberSchoolCode = (code: string): void =>
+  localStorage.setItem(SCHOOL_CODE_KEY, code.trim().toUpperCase());
+
+/** How somebody logged in here last, to ask them in the same way again. It names nobody. */
+export const lastWayIn = (): 'school' | 'student' =>
+  localStorage.getItem(LOGIN_WAY_KEY) === 'school' ? 'school' : 'student';
+export const rememberWayIn = (path: string): void =>
+  localStorage.setItem(LOGIN_WAY_KEY, path.includes('institution') ? 'school' : 'student');
+
+/** A log-out that the server has not heard of yet: the login page tells it once there is a connection. */
+export const isLogoutPending = (): boolean => localStorage.getItem(LOGOUT_PENDING_KEY) === 'true';
+export function setLogoutPending(isPending: boolean): void {
+  if (isPending) localStorage.setItem(LOGOUT_PENDING_KEY, 'true');
+  else localStorage.removeItem(LOGOUT_PENDING_KEY);
+}

@@ -1,0 +1,102 @@
+import type { StudentId } from '@skillkite/contract/ids';
+import type { Student } from '../domain.ts';
+import { isSavedOnLogout } from '@skillkite/rules/learning/assessment/assessment';
+import { paths } from '../../paths.ts';
+import { ACTIVITIES_OF } from '@skillkite/client/offline/names';
+import { actAs, outbox } from '../outbox/device-outbox.ts';
+import { endSession } from './end-session.ts';
+import { unfinishedAssessment } from '../endpoints/unfinished-assessment.ts';
+import { hasChosenFiles } from './has-chosen-files.ts';
+import { clearAssessment, clearLocalData, storeUser } from './local-data.ts';
+import { storedAssessment } from '../stored-assessment.ts';
+import { setSaving } from './persistence.ts';
+import { loggingOut, selectUser } from './session-slice.ts';
+import { store } from '../store.ts';
+
+/** Nobody waits longer at the door than this for what is unsent: it stays on the device for its student. */
+const PATIENCE_MS = 3000;
+
+/** Sends what is unsent, as far as it goes in a short time. */
+const trySending = () =>
+  Promise.race([outbox.flush(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+
+/** A video must not go on behind a dialog or a log-out (spec 4 "User state"). */
+export function pausePlayingVideos(): void {
+  for (const video of document.querySelectorAll('video')) video.pause();
+}
+
+/** An unfinished assessment goes into the outbox: kept for its student, sent as soon as it can be (spec 4, 5). */
+function keepUnfinishedAssessment(user: Student): void {
+  const { answers, isAllCompleted } = storedAssessment();
+  if (!isSavedOnLogout({ isAllCompleted, answerCount: Object.keys(answers).length })) return;
+  void outbox.put({
+    key: 'unfinished-assessment',
+    studentId: user.id,
+    ...unfinishedAssessment(user, answers),
+  });
+}
+
+/** Nothing of the student stays on the device but what is unsent; this page writes nothing any more (spec 4 "Logout"). */
+export function forgetStudent(): void {
+  const user = selectUser(store.getState());
+  if (user) {
+    keepUnfinishedAssessment(user);
+    void forgetActivities(user.id);
+  }
+  actAs(null);
+  setSaving(false);
+  clearLocalData();
+}
+
+/** What was done in activities that are kept here; the packages themselves are nobody's, and stay. */
+const forgetActivities = async (studentId: StudentId): Promise<void> => {
+  if ('caches' in globalThis) await caches.delete(ACTIVITIES_OF + studentId);
+};
+
+/** Where there are such files, the page that began with them or chose them has loaded this already (router.tsx). */
+async function forgetFiles(studentId: StudentId): Promise<void> {
+  const { forgetChosenFiles } = await import('../uploads/chosen-files.ts');
+  await forgetChosenFiles(studentId);
+}
+
+let isLeaving = false;
+
+/**
+ * Log out: what is unfinished is saved, what is unsent is tried once more, the device is cleared (spec 4 "Logout"). `to`: the page of
+ * log-in that follows.
+ */
+export async function logOut(to: string = paths.login): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  const user = selectUser(store.getState());
+  store.dispatch(loggingOut());
+  pausePlayingVideos();
+  if (user) {
+    keepUnfinishedAssessment(user);
+    await trySending();
+    if (hasChosenFiles(user.id)) await forgetFiles(user.id);
+    await forgetActivities(user.id);
+  }
+  clearAssessment();
+  forgetStudent();
+  await endSession();
+  location.replace(to);
+}
+
+/** To the profiles of this account: progress is saved, the assessment's keys go (spec 4 "Switch user"). */
+export async function leaveProfile(): Promise<void> {
+  const user = selectUser(store.getState());
+  pausePlayingVideos();
+  if (user) keepUnfinishedAssessment(user);
+  await trySending();
+  clearAssessment();
+}
+
+/** Go on as a profile of the account, in a page that knows nothing of the one before (spec 4 "Switch user"). */
+export function enterAs(user: Student, isPinLogin: boolean, path: string): void {
+  actAs(null);
+  setSaving(false);
+  clearLocalData();
+  storeUser(user, isPinLogin);
+  location.assign(path);
+}

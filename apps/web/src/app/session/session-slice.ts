@@ -1,0 +1,45 @@
+import type { Student } from '../domain.ts';
+import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+
+/** Who is signed in, as the server last said (spec 4 "Login state flags", "User state"). */
+export type SessionState = {
+  loginState: boolean;
+  isPinLogin: boolean;
+  isLoggingOut: boolean;
+  user: Student | null;
+};
+
+const initialState: SessionState = {
+  loginState: false,
+  isPinLogin: false,
+  isLoggingOut: false,
+  user: null,
+};
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** The server answered with the details of the student. */
+    userStored: (state, { payload }: PayloadAction<{ user: Student; isPinLogin: boolean }>) => {
+      state.user = payload.user;
+      state.isPinLogin = payload.isPinLogin;
+      state.loginState = true;
+      state.isLoggingOut = false;
+    },
+    /** Nobody says who this is now (spec 8): the page that waits for them still knows. */
+    detailsCleared: (state) => {
+      state.loginState = false;
+    },
+    loggingOut: (state) => {
+      state.isLoggingOut = true;
+    },
+  },
+  selectors: {
+    selectUser: (state) => state.user,
+    selectIsPinLogin: (state) => state.isPinLogin,
+  },
+});
+
+export const { userStored, detailsCleared, loggingOut } = sessionSlice.actions;
+export const { selectUser, selectIsPinLogin } = sessionSlice.selectors;

@@ -1,0 +1,146 @@
+import { storedUserChange } from '@skillkite/rules/access/after-login';
+import { USER_ID_KEY } from '@skillkite/rules/device/kept-on-device';
+import { useEffect } from 'react';
+import { loginPath, paths } from '../../paths.ts';
+import { arrivalAfterRefresh } from './login-destination.ts';
+import { actAs } from '../outbox/device-outbox.ts';
+import { loginApi } from '../endpoints/login.ts';
+import { failureKind, isUnreached } from '@skillkite/client/failure-kind';
+import { storedUserId } from './local-data.ts';
+import { forgetStudent, pausePlayingVideos } from './log-out.ts';
+import { setSaving } from './persistence.ts';
+import { coverPage, fetchUser, rememberStudent, uncoverPage } from './session.ts';
+import { selectUser } from './session-slice.ts';
+import {
+  sessionTrouble,
+  setSessionTrouble,
+  useSessionTrouble,
+  wasAnswered,
+} from './session-trouble.ts';
+import { store, useAppSelector } from '../store.ts';
+
+/** This page's student is signed in no more: it sends and saves nothing, and another page takes its place. */
+function leaveTo(path: string): void {
+  actAs(null);
+  setSaving(false);
+  location.replace(path);
+}
+
+/** Leaves for the login page, which says why and leads back (spec 8 "User details failure"). */
+export function leaveToLogin(): void {
+  forgetStudent();
+  leaveTo(loginPath({ next: location.pathname + location.search, problem: 'user-details' }));
+}
+
+async function askAfterSession(): Promise<void> {
+  const user = selectUser(store.getState());
+  if (!user) return;
+  const found = await fetchUser(user.id);
+  // Logged out or switched while the server was asked: what it said is of no use any more.
+  if (storedUserId() !== user.id) return;
+  switch (found) {
+    case 'unreachable':
+      return;
+    case 'signed-out':
+      setSessionTrouble('signed-out');
+      return;
+    case 'failed':
+      coverPage('no-details');
+      return;
+    default:
+      if (sessionTrouble() === 'no-details') uncoverPage(found);
+      else rememberStudent(found);
+  }
+}
+
+let asking: Promise<void> | null = null;
+
+/**
+ * Asks what the server says of the student now, and covers the page where that is nothing good (spec 4, 8). Asked again
+ * meanwhile, it is the same answer that is waited for: an older one never takes back what a later one said.
+ */
+export function lookAfterSession(): Promise<void> {
+  asking ??= askAfterSession().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/** Another tab has logged somebody out or in: this one leaves, or begins anew (spec 4 "User state"). */
+function followStoredUser(): void {
+  const before = selectUser(store.getState())?.id ?? null;
+  const now = storedUserId();
+  // Between a log-out and a log-in elsewhere: this page is covered already.
+  if (now === null && sessionTrouble() === 'signed-out') return;
+  switch (storedUserChange<number>(before, now)) {
+    case 'reload':
+      leaveTo(paths.root);
+      return;
+    case 'to-login':
+      leaveTo(paths.login);
+      return;
+    case 'none':
+  }
+}
+
+/** A dialog may stand in a student's way, whoever said so first (spec 4, D8). */
+function useBlockingDialog(): void {
+  const user = useAppSelector(selectUser);
+  useEffect(() => {
+    const arrival = user && arrivalAfterRefresh(user, new Date());
+    if (arrival?.kind === 'blocked') setSessionTrouble(arrival.dialog);
+  }, [user]);
+}
+
+/** The details the page asks for by itself, whenever something was earned or spent. */
+function useDetailsFailure(): boolean {
+  const user = useAppSelector(selectUser);
+  const { error } = loginApi.endpoints.userDetails.useQueryState(
+    { studentId: user?.id ?? (0 as never) },
+    { skip: user === null },
+  );
+  const status = error && 'status' in error ? error.status : 200;
+  return failureKind({ status }) === 'trouble' && !isUnreached({ status });
+}
+
+/**
+ * Keeps the student current: refreshed when the tab becomes visible again, rerouted when another tab signs somebody
+ * else in, stopped when the account was deactivated (spec 4 "User state").
+ */
+export function useSessionWatch(): void {
+  const trouble = useSessionTrouble();
+  useBlockingDialog();
+  const haveDetailsFailed = useDetailsFailure();
+  useEffect(() => {
+    if (haveDetailsFailed) void lookAfterSession();
+  }, [haveDetailsFailed]);
+  useEffect(() => {
+    if (trouble === null) return;
+    // A video must not go on behind it (spec 4).
+    pausePlayingVideos();
+    if (trouble !== 'signed-out') return;
+    const user = selectUser(store.getState());
+    // Logged out in another tab, and a call of this page was faster than the news of it.
+    if (user && storedUserId() === null) leaveTo(paths.login);
+    else if (wasAnswered()) coverPage(trouble);
+    else leaveToLogin();
+  }, [trouble]);
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState !== 'visible' || sessionTrouble() === 'signed-out') return;
+      void lookAfterSession();
+    };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === USER_ID_KEY || key === null) followStoredUser();
+    };
+    // What happened before this was there to hear of it.
+    if (selectUser(store.getState())) followStoredUser();
+    void lookAfterSession();
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('storage', onStorage);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('storage', onStorage);
+    };
+  }, []);
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { isFileHere } from '../../../app/course-download/on-device.ts';
+import { useTranslation } from '../../../app/i18n.ts';
+import { useIsOffline } from '../../../app/opens-here/use-is-offline.ts';
+import { useStudent } from '../../../app/session/session.ts';
+import { saveFile } from '@skillkite/ui/save-file';
+
+type Props = { source: string; className: string; children: ReactNode };
+
+const nameIn = (source: string): string =>
+  decodeURIComponent(new URL(source).pathname.split('/').at(-1) ?? '');
+
+async function saveKept(source: string): Promise<void> {
+  const kept = await caches.match(source);
+  if (kept) {
+    // As bytes of no kind: opened here it would be a page of ours.
+    saveFile(new Blob([await kept.blob()], { type: 'application/octet-stream' }), nameIn(source));
+  } else location.assign(source);
+}
+
+/**
+ * The file of a lesson, to save: of a course that was downloaded the copy on this device. Else it needs a connection: without
+ * one a press would lead out of the application.
+ */
+export function FileLink({ source, className, children }: Props) {
+  const { t } = useTranslation('classroom');
+  const student = useStudent();
+  const isOffline = useIsOffline();
+  const isHere = isFileHere(student.id, source);
+  if (isOffline && !isHere) {
+    return (
+      <span className="grid gap-1">
+        <span role="link" aria-disabled className={`${className} opacity-60`}>
+          {children}
+        </span>
+        <span className="text-sm text-soft">{t('fileNeedsInternet')}</span>
+      </span>
+    );
+  }
+  const press = (event: MouseEvent) => {
+    if (!isHere) return;
+    event.preventDefault();
+    void saveKept(source);
+  };
+  return (
+    <a href={source} download className={className} onClick={press}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import { fileKind } from '@skillkite/rules/files/file-kind';
+import type { StudentId } from '@skillkite/contract/ids';
+import type { Locale } from '@skillkite/rules/text/locale';
+import { keptOf } from '@skillkite/client/offline/device-media';
+import { deviceActivities } from '../../../app/offline/drop-kept.ts';
+import { whenControlled } from '@skillkite/client/offline/controlled';
+import { isLowData } from '@skillkite/client/offline/low-data';
+import type { Classroom, Lesson } from '../../../app/endpoints/classroom.ts';
+import { keepPage } from '../pages/keep-page.ts';
+
+const LARGEST_FILE_BYTES = 1_000_000;
+const MOST_OF_COURSE_BYTES = 5_000_000;
+/** What the classroom shows first comes first. */
+const BEGIN_AFTER_MS = 3000;
+/** What is light, and shown by what every page brings. Documents are kept as they are opened. */
+const KEPT_KINDS = ['html', 'Image', 'csv', 'xlsx'];
+
+type Keepable = Pick<Lesson, 'kind' | 'fileType' | 'size' | 'source' | 'copies' | 'isSupporting'>;
+
+/** What shows it: of a picture its widest copy, which is lighter than itself. */
+const keptFile = ({ source, size, copies }: Pick<Lesson, 'source' | 'size' | 'copies'>) =>
+  copies.at(-1) ?? { source, size };
+
+/** Of a course that was opened: the lessons that are kept though they were not yet, as many as there is room for. */
+export function lessonsToKeep<L extends Keepable>(lessons: readonly L[]): L[] {
+  let room = MOST_OF_COURSE_BYTES;
+  return lessons.filter((lesson) => {
+    const { kind, fileType, source, isSupporting } = lesson;
+    const { size } = keptFile(lesson);
+    const isLight = size !== null && size <= LARGEST_FILE_BYTES && size <= room;
+    const isKept =
+      isLight &&
+      source !== '' &&
+      !isSupporting &&
+      kind !== 'ia' &&
+      KEPT_KINDS.includes(fileKind(`lesson.${fileType}`));
+    if (isKept) room -= size;
+    return isKept;
+  });
+}
+
+/**
+ * Keeps the texts, pictures and tables of a course that was opened, one after the other, unless data are to be saved.
+ * Answers a way to stop.
+ */
+export function keepCourse(
+  { courseId, lessons }: Classroom,
+  { studentId, lang }: { studentId: StudentId; lang: Locale },
+): () => void {
+  let isWanted = !isLowData();
+  const keep = async () => {
+    // On a first visit it comes after the page.
+    await whenControlled();
+    const activities = lessons.filter(({ kind, id }) => kind === 'ia' && keptOf(studentId, id));
+    if (activities.length > 0 && navigator.onLine) {
+      const { renewActivities } = await deviceActivities();
+      await renewActivities(
+        activities.map(({ id }) => ({ studentId, courseId, lessonId: id, lang })),
+      );
+    }
+    for (const lesson of lessonsToKeep(lessons)) {
+      if (!isWanted || !navigator.onLine) return;
+      const { source } = keptFile(lesson);
+      const isPage = fileKind(`lesson.${lesson.fileType}`) === 'html';
+      // The service worker keeps what passes through it.
+      await (isPage ? keepPage(source) : fetch(source)).catch(() => {});
+    }
+  };
+  const timer = setTimeout(() => void keep(), BEGIN_AFTER_MS);
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,46 @@
+import {
+  PATH_OF_SCREEN,
+  arrivalAfterLogin,
+  arrivalAfterRefresh,
+} from '../../../app/session/login-destination.ts';
+import { endSession } from '../../../app/session/end-session.ts';
+import { storeUser } from '../../../app/session/local-data.ts';
+import { enterAs, forgetStudent } from '../../../app/session/log-out.ts';
+import { noteReturn } from '../../../app/session/session-return.ts';
+import { uncoverPage } from '../../../app/session/session.ts';
+import { selectUser } from '../../../app/session/session-slice.ts';
+import { store } from '../../../app/store.ts';
+import type { Arrived, Login } from '../complete-login.ts';
+
+/**
+ * Somebody logged in over a page that waits for its student: the same one goes on with it; for another one nothing of it
+ * stays but what is unsent, and the application begins anew. `isFound`: the browser's session was found alive, without a log-in.
+ */
+export async function arriveAgain(
+  { user, profiles, pinLogin, passwordTicket }: Login,
+  isFound = false,
+): Promise<Arrived> {
+  if (passwordTicket !== null) return { kind: 'choose-password', ticket: passwordTicket };
+  if (!user) return { kind: 'choose-profile', profiles };
+  const now = new Date();
+  const isSame = user.id === selectUser(store.getState())?.id;
+  const arrival = isSame ? arrivalAfterRefresh(user, now) : arrivalAfterLogin(user, now);
+  if (arrival.kind === 'blocked') {
+    forgetStudent();
+    await endSession();
+    return { kind: 'blocked', dialog: arrival.dialog };
+  }
+  if (isSame) {
+    if (isFound) noteReturn();
+    storeUser(user, pinLogin);
+    uncoverPage(user);
+  } else {
+    forgetStudent();
+    enterAs(
+      user,
+      pinLogin,
+      arrival.kind === 'go' ? PATH_OF_SCREEN[arrival.to] : PATH_OF_SCREEN.home,
+    );
+  }
+  return { kind: 'leaving' };
+}

@@ -1,0 +1,175 @@
+import type { Page, Request } from '@playwright/test';
+import { aStudent } from '../../apps/server/src/testing/data/builders.ts';
+import { openedYesterday } from '../fixtures/opened-before.ts';
+import { expect, test } from '../fixtures/journey.ts';
+
+const SIBLING = 'Kiran Bose';
+
+/** The calls a page makes until nothing is on its way. */
+async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const hear = (request: Request) => {
+    if (request.method() === 'POST')
+      calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+  };
+  page.on('request', hear);
+  await open();
+  await page.waitForLoadState('networkidle');
+  page.off('request', hear);
+  return calls;
+}
+
+test(
+  'a screen shows what came with its page, and asks for none of it (D9 first-data)',
+  { tag: '@one-screen' },
+  async ({ page, fresh, beginAs }) => {
+    await beginAs(fresh.loginId);
+    for (const [path, answered] of [
+      ['/school-homepage', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
+      ['/home', ['user_details', 'continue_journey', 'fetch_skills_by_user']],
+      ['/ilm-journey?skill_id=102', ['user_details', 'fetch_ilms_by_skill']],
+      ['/events', ['user_details', 'fetch_user_events']],
+      ['/practice', ['user_details', 'fetch_today', 'fetch_practice']],
+      ['/profile/certificates', ['user_details', 'certificates']],
+      // Opening a lesson is told, and what it brought is asked for: the student anew.
+      ['/classroom/1011/classes', ['fetch_class_details']],
+      [
+        '/dashboard',
+        [
+          'user_details',
+          'weekly_activity',
+          'view_badges',
+          'skill_checklist',
+          'leaderboard',
+          'coin_history',
+        ],
+      ],
+    ] as const) {
+      const response = page.waitForResponse((one) => one.request().isNavigationRequest());
+      const calls = await callsOf(page, () => page.goto(path));
+      expect((await response).headers()['cache-control']).toBe('private, no-store');
+      await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      expect(
+        calls.filter((call) => answered.some((one) => one === call)),
+        path,
+      ).toEqual([]);
+    }
+  },
+);
+
+test(
+  'explore and careers bring what they show (D9 first-data)',
+  { tag: '@one-screen' },
+  async ({ page, database, passwordHash, beginAs }, { parallelIndex }) => {
+    const loginId = `explorer-${parallelIndex}-${Date.now()}`;
+    await aStudent(database, {
+      schoolId: 1,
+      loginId,
+      passwordHash,
+      grade: 9,
+      profileType: 2,
+      isCareer: true,
+    });
+    await beginAs(loginId);
+    for (const [path, answered] of [
+      ['/explore', ['user_details', 'theme_views_count', 'fetch_creative_skills_by_user']],
+      ['/career', ['user_details', 'fetch_skills_by_user_career']],
+    ] as const) {
+      const calls = await callsOf(page, () => page.goto(path));
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      expect(
+        calls.filter((call) => answered.some((one) => one === call)),
+        path,
+      ).toEqual([]);
+    }
+  },
+);
+
+test('a video shows the picture that came with its page, before anything else is fetched, in the letters it needs (D9 first-data) @both-screens', async ({
+  page,
+  fresh,
+  beginAs,
+}) => {
+  await beginAs(fresh.loginId);
+  // The picture stands in the list of lessons too.
+  await page.setViewportSize({ width: 1366, height: 900 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  const fetched: string[] = [];
+  session.on('Network.requestWillBeSent', ({ request }) => fetched.push(request.url));
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelector('[data-tour=lesson] > .animate-shimmer.aspect-video'))
+        document.documentElement.dataset['waited'] = 'yes';
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/classroom/1021/classes');
+  await expect(page.getByRole('button', { name: 'Start the questions' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // Its player comes with the page as well: what stands in its place would stay for a third of a second.
+  await expect(page.locator('html')).not.toHaveAttribute('data-waited');
+  const poster = await page.locator('video').getAttribute('poster');
+  expect(poster).not.toBeNull();
+  expect(fetched.filter((url) => url === poster)).toHaveLength(1);
+  expect(fetched.filter((url) => /devanagari/.test(url))).toEqual([]);
+});
+
+test.describe('on a computer that two share', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nothing of the first shows to the second: not in the page, not by Back, not without a connection (spec 4 "Logout", D9 first-data) @one-screen', async ({
+    page,
+    context,
+    fresh,
+    beginAs,
+    logIn,
+    database,
+    passwordHash,
+  }) => {
+    const loginId = `second-${Date.now()}`;
+    const second = await aStudent(database, {
+      schoolId: 1,
+      loginId,
+      passwordHash,
+      fullname: SIBLING,
+      grade: 6,
+    });
+    await openedYesterday(database, second.id);
+    await beginAs(fresh.loginId, '/school-homepage');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // By now a worker keeps what comes with the page too.
+    await page.reload();
+    await expect(page.getByText('Nila', { exact: false }).first()).toBeVisible();
+    const kept = () => page.evaluate(() => caches.keys());
+    await expect.poll(kept).toContain(`answers-${fresh.id}`);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('**/login');
+    expect(await kept()).not.toContain(`answers-${fresh.id}`);
+
+    await logIn(loginId);
+    await page.waitForURL('**/school-homepage');
+    await page.reload();
+    await expect(page.getByText('Kiran', { exact: false }).first()).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('Nila');
+    for (let times = 0; times < 3; times += 1) {
+      await page.goBack().catch(() => null);
+      await expect(page.locator('body')).not.toContainText('Nila');
+      // The login page leads who is signed in to their own page; nothing else may be asked for before it has.
+      await expect(page.getByText('Kiran', { exact: false }).first()).toBeVisible();
+      await expect(page.locator('body')).not.toContainText('Nila');
+    }
+    await page.goto('/home');
+    await expect(page.getByText('Kiran', { exact: false }).first()).toBeVisible();
+    await expect.poll(kept).toContain(`answers-${second.id}`);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Kiran', { exact: false }).first()).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('Nila');
+    expect(await kept()).not.toContain(`answers-${fresh.id}`);
+    await context.setOffline(false);
+  });
+});
