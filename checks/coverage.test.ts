@@ -111,6 +111,9 @@ describe('titles are read from sources', () => {
       '${…} sees it (spec 8)',
       'on a phone › fits',
     ]);
+    expect(titlesIn(`test('a page opens (D4) @desktop', () => {});`)).toEqual([
+      'a page opens (D4)',
+    ]);
   });
 
   it('without what never runs, and without what is no test', () => {

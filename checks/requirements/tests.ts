@@ -30,7 +30,10 @@ function calleeOf(node: unknown): Callee | null {
   return inner && { ...inner, words: [...inner.words, String(property['value'])] };
 }
 
-/** The words of a title; what is filled in when it runs is `${…}`. */
+/** Playwright's tags at the end of a title say where a test runs, not what it proves. */
+const TAGS = /(?: @[\w-]+)+$/;
+
+/** The words of a title without its tags; what is filled in when it runs is `${…}`. */
 function titleOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'StringLiteral') return String(node['value']);
@@ -56,7 +59,12 @@ function declaredBy(node: Node): Declared | null {
   if (!['it', 'test', 'describe'].includes(base)) return null;
   const isRun = words.every((word) => MODIFIERS.has(word));
   if (!isRun && !words.every((word) => MODIFIERS.has(word) || NEVER_RUN.has(word))) return null;
-  return { title, isRun, isGroup: base === 'describe' || words.includes('describe'), body: rest };
+  return {
+    title: title.replace(TAGS, ''),
+    isRun,
+    isGroup: base === 'describe' || words.includes('describe'),
+    body: rest,
+  };
 }
 
 /** The titles of the tests in a source, those of their groups before them. What is skipped proves nothing. */

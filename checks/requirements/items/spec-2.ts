@@ -237,7 +237,7 @@ export const spec2: Section = {
       provedBy: {
         'e2e/student/lessons/student-learns.spec.ts': [
           'a student logs in, follows the journey, watches a lesson, reads the next and the next (spec 2, 4, D4)',
-          'a daily quest is done by doing it, with a line and a picture that stay (spec 2, 7) @one-screen',
+          'a daily quest is done by doing it, with a line and a picture that stay (spec 2, 7)',
         ],
         'e2e/student/lessons/student-hands-in-a-project.spec.ts': [
           'a student hands in files, and what is no picture is refused by name; the lesson is done (spec 2, 4, D4)',

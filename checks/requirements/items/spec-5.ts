@@ -225,7 +225,7 @@ export const spec5: Section = {
           'closing unrated feedback asks first when the school is in csat_schools, else skips silently (spec 4, 5)',
         ],
         'e2e/student/lessons/classroom-popups.spec.ts': [
-          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen',
+          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8)',
         ],
       },
     },
@@ -234,7 +234,7 @@ export const spec5: Section = {
       rule: 'Close there sends skipped.',
       provedBy: {
         'e2e/student/lessons/classroom-popups.spec.ts': [
-          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen',
+          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8)',
         ],
       },
     },
@@ -243,7 +243,7 @@ export const spec5: Section = {
       rule: 'Continue goes back to the questions.',
       provedBy: {
         'e2e/student/lessons/classroom-popups.spec.ts': [
-          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8) @one-screen',
+          'after an activity › closing it shows Please Take A Moment in a school that asks; Continue returns, Close skips (spec 5, 8)',
         ],
       },
     },
