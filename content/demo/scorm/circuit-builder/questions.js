@@ -92,7 +92,7 @@ openQuiz({
   title: { en: 'Circuit builder', hi: 'परिपथ बनाएँ' },
   intro: () => [
     h('p', {}, { en: 'Close switches, mend gaps, screw lamps in. Sometimes you build, sometimes you say beforehand what will happen. Then the lamps show who was right.', hi: 'स्विच बंद करें, खाली जगह जोड़ें, लैंप कसें। कभी आप बनाएँगे, कभी पहले से बताएँगे कि क्या होगा। फिर लैंप दिखाएँगे कि आप सही थे या नहीं।' }),
-    h('p', {}, { en: 'You may stop at any time: you go on where you were.', hi: 'आप कभी भी रुक सकते हैं: अगली बार वहीं से आगे बढ़ेंगे।' }),
+    h('p', {}, { en: 'You can stop at any time and continue where you left off.', hi: 'आप कभी भी रुक सकते हैं: अगली बार वहीं से आगे बढ़ेंगे।' }),
   ],
   questions,
   end: (share) =>

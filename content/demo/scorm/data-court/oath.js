@@ -26,7 +26,7 @@ const questions = [
     id: 'middle-or-mean',
     kind: 'choice',
     ask: {
-      en: 'Pocket money of five friends, in rupees: 50, 60, 70, 80 and 740. Which number tells best what a usual friend has?',
+      en: 'Pocket money of five friends, in rupees: 50, 60, 70, 80 and 740. Which number best tells what a typical friend has?',
       hi: 'पाँच दोस्तों का जेब ख़र्च, रुपये में: 50, 60, 70, 80 और 740। आम दोस्त के पास कितना है, यह कौन-सी संख्या सबसे अच्छा बताती है?',
     },
     options: [
@@ -44,7 +44,7 @@ const questions = [
     id: 'rise-in-percent',
     kind: 'numeric',
     ask: {
-      en: 'Stolen cycles rose from 4 to 6. By how many percent is that?',
+      en: 'Stolen cycles rose from 4 to 6. By what percentage did they rise?',
       hi: 'साइकिल की चोरियाँ 4 से बढ़कर 6 हो गईं। यह कितने प्रतिशत बढ़ना हुआ?',
     },
     unit: '%',
@@ -63,7 +63,7 @@ const questions = [
     },
     picture: () => table(
       [{ en: 'Village', hi: 'गाँव' }, { en: 'Storks', hi: 'सारस' }, { en: 'Babies in a year', hi: 'साल भर में जन्मे बच्चे' }],
-      [[{ en: 'small', hi: 'छोटा' }, '2', '15'], [{ en: 'middling', hi: 'मझोला' }, '5', '40'], [{ en: 'large', hi: 'बड़ा' }, '11', '90']],
+      [[{ en: 'small', hi: 'छोटा' }, '2', '15'], [{ en: 'medium', hi: 'मझोला' }, '5', '40'], [{ en: 'large', hi: 'बड़ा' }, '11', '90']],
     ),
     options: [
       { en: 'Storks bring babies', hi: 'सारस बच्चे लाते हैं' },

@@ -18,7 +18,7 @@ const questions = [
     },
     picture: TEA,
     options: [
-      { en: 'That tea makes clever', hi: 'कि चाय से दिमाग तेज़ होता है' },
+      { en: 'That tea makes you clever', hi: 'कि चाय से दिमाग तेज़ होता है' },
       {
         en: 'Among these eight, those who drank more tea had higher marks',
         hi: 'कि इन आठ में जिसने ज़्यादा चाय पी, उसके अंक ज़्यादा थे',
@@ -67,7 +67,7 @@ const questions = [
         hi: 'पर्ची निकालें: आधे एक महीने चाय पिएँ, आधे पानी',
       },
       { en: 'Take many students of one class', hi: 'एक ही कक्षा के बहुत-से बच्चे लें' },
-      { en: 'Let all write the same test', hi: 'सबसे एक ही परीक्षा दिलवाएँ' },
+      { en: 'Give everyone the same test', hi: 'सबसे एक ही परीक्षा दिलवाएँ' },
     ],
     right: ['c', 'b', 'd', 'a'],
     why: {
@@ -92,7 +92,7 @@ const questions = [
     ],
     right: ['b'],
     why: {
-      en: 'More of a bent sample stays bent. It needs people he did not pick.',
+      en: 'A bigger biased sample is still biased. It needs people he did not pick.',
       hi: 'झुके हुए नमूने को बढ़ाने से वह सीधा नहीं होता। ऐसे लोग चाहिए जिन्हें उसने न चुना हो।',
     },
   },
@@ -112,7 +112,7 @@ const questions = [
     ],
     right: ['a.1', 'b.2', 'c.3'],
     why: {
-      en: 'Cut-off foot, pulled mean, a third behind: whoever knows these three is hard to fool.',
+      en: 'Cut-off foot, pulled mean, a third behind: know these three, and you are hard to fool.',
       hi: 'कटा अक्ष, खिंचा माध्य, पीछे कोई तीसरा: जो इन तीनों को पहचानता है, उसे बहकाना मुश्किल है।',
     },
   },

@@ -44,7 +44,7 @@ const questions = [
     id: 'too-much',
     kind: 'numeric',
     ask: {
-      en: 'Geyser 9 A, kettle 7 A, lamps and fan 1 A: how much is that together?',
+      en: 'Geyser 9 A, kettle 7 A, lamps and fan 1 A: how much is that in total?',
       hi: 'गीज़र 9 A, केतली 7 A, लैंप और पंखा 1 A: सब मिलाकर कितना?',
     },
     unit: 'A',

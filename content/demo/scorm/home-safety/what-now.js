@@ -19,7 +19,7 @@ const questions = [
     ],
     right: ['b', 'c', 'a'],
     why: {
-      en: 'Who touches someone on a live wire gets stuck too, so first: hands off. Then the current has to go. Then help has to come: 112 works from every phone in India.',
+      en: 'Anyone who touches a person on a live wire gets stuck too, so first: hands off. Then the current has to go. Then help has to come: 112 works from every phone in India.',
       hi: 'करंट लगे इंसान को जो छूता है, वह भी चिपक जाता है। इसलिए पहले: हाथ दूर। फिर करंट बंद हो। फिर मदद आए: 112 भारत के हर फ़ोन से लगता है।',
     },
   },

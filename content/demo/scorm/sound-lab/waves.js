@@ -9,7 +9,7 @@ const HEIGHT = 84;
 function inWords(waves, loud) {
   if (loud > 0.7) return { en: `${waves} waves, tall.`, hi: `${waves} ऊँची तरंगें।` };
   if (loud < 0.4) return { en: `${waves} waves, low.`, hi: `${waves} छोटी तरंगें।` };
-  return { en: `${waves} waves, middling.`, hi: `${waves} मझोली तरंगें।` };
+  return { en: `${waves} waves, medium.`, hi: `${waves} मझोली तरंगें।` };
 }
 
 /** A tone as a line: what an instrument for sound shows in one hundredth of a second. */

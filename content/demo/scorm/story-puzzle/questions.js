@@ -96,7 +96,7 @@ const questions = [
         hi: 'पूरी गली अपनी छोटी-छोटी डोरें जोड़ती है, और एक पतंग ऊपर उठती है।',
       },
       {
-        en: 'Tara sits on the roof and watches the sky, as on every day.',
+        en: 'Tara sits on the roof and watches the sky, as she does every day.',
         hi: 'तारा छत पर बैठी आसमान देखती है, जैसे हर दिन।',
       },
       {

@@ -232,7 +232,7 @@ openQuiz({
     return share >= pass
       ? {
           en: 'Passed! You can do what this program is about.',
-          hi: 'पास! यह प्रोग्राम जो सिखाता है, वह आपको आता है।',
+          hi: 'पास! यह कार्यक्रम जो सिखाता है, वह आपको आता है।',
         }
       : {
           en: 'Not passed yet. Look below where it went well and where not, read those lessons once more, and play again.',
