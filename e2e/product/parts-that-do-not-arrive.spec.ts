@@ -136,7 +136,7 @@ test.describe(
       beginAs,
     }) => {
       await page.goto('/login');
-      const find = await lose(page, 'हिस्सा नहीं पहुँचा');
+      const find = await lose(page, 'हिस्सा लोड नहीं हुआ');
       await beginAs(fresh.loginId, '/school-homepage');
       await page.getByRole('button', { name: 'Profile menu' }).click();
       const hindi = page.getByRole('button', { name: 'हिन्दी' });

@@ -219,7 +219,7 @@ test('what is missed three times comes back half solved, and missed again it is 
   await expectAccessible();
   await button('Decide whether to share it').press('Enter');
   await button(/Which comes next/).press('Enter');
-  await button('Read whether the article').press('Enter');
+  await button('Read to see if the article').press('Enter');
   await button(/And last/).press('Enter');
   await button('Done').click();
   await expect(dialog.getByText('Here is the answer')).toBeVisible();
@@ -228,7 +228,7 @@ test('what is missed three times comes back half solved, and missed again it is 
     dialog
       .getByRole('listitem')
       .nth(2)
-      .getByRole('button', { name: /Read whether.*Right/ }),
+      .getByRole('button', { name: /Read to see if.*Right/ }),
   ).toBeVisible();
   await expectAccessible();
   await button('Continue').click();

@@ -20,7 +20,7 @@ export default {
   none: 'अभी कोई राय नहीं',
   noneText: 'कोर्स की गतिविधि पूरी करने पर विद्यार्थी तारे देते हैं। वे यहाँ दिखेंगे।',
   course: 'कोर्स',
-  program: 'प्रोग्राम',
+  program: 'कार्यक्रम',
   answered: 'राय दी',
   skippedColumn: 'छोड़ दिया',
   average: 'औसत',

@@ -4,7 +4,7 @@ import type { Translation } from '../translate.ts';
 export default {
   title: 'प्रमाणपत्र',
   genuine: 'यह प्रमाणपत्र असली है',
-  sentence: '{{name}} ने {{program}} प्रोग्राम {{day}} को {{product}} पर पूरा किया।',
+  sentence: '{{name}} ने {{program}} कार्यक्रम {{day}} को {{product}} पर पूरा किया।',
   corrected: 'नाम {{day}} को ठीक किया गया। दूसरे नाम वाला पहले का छपा पन्ना या बैज अब मान्य नहीं है।',
   nothingElse: 'यह पेज विद्यार्थी के बारे में और कुछ नहीं दिखाता।',
   checkAddress: 'इस पर तभी भरोसा करें जब पता {{host}} से शुरू हो',

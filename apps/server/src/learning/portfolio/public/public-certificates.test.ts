@@ -83,7 +83,7 @@ describe('the public page of a certificate', () => {
 
   it('speaks Hindi to who wants it, by choice or by browser, and leads from one to the other', async () => {
     const { path, certificate } = await aCertifiedStudent(test, { fullname: 'श्रेया क्षत्रिय' });
-    const sentence = `श्रेया क्षत्रिय ने ${certificate.name} प्रोग्राम 4 मार्च 2026 को Skillkite पर पूरा किया।`;
+    const sentence = `श्रेया क्षत्रिय ने ${certificate.name} कार्यक्रम 4 मार्च 2026 को Skillkite पर पूरा किया।`;
     for (const page of [
       await open(`${path}?language=hi`),
       await open(path, { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' }),
