@@ -60,7 +60,7 @@ test('who starts an installation becomes its operator by a link, and five steps 
     });
     await page.getByRole('button', { name: 'Check 2 rows' }).click();
     await page.getByRole('button', { name: 'Apply 2' }).click();
-    await expect(page.getByText('2 students were written.')).toBeVisible();
+    await expect(page.getByText('2 students were imported.')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: 'Invite the coordinator' })).toBeVisible();
     await page.getByRole('button', { name: 'Invite someone' }).click();

@@ -71,7 +71,7 @@ test('an operator adds a school, invites its coordinator, renames, closes and op
   });
   await page.getByRole('button', { name: 'Check 1 row' }).click();
   await page.getByRole('button', { name: /^Apply 1/ }).click();
-  await expect(page.getByText('1 student was written.')).toBeVisible();
+  await expect(page.getByText('1 student was imported.')).toBeVisible();
   await toStaffPage(page, 'Schools');
   await page.getByLabel('Name or code').fill(code);
   await row.getByRole('link', { name: '1 student' }).click();

@@ -230,9 +230,9 @@ test('two at one import: whose row was put right, or written, meanwhile is told 
 
   await cell(beside, 'Tara Rao').fill('9');
   await page.getByRole('button', { name: 'Apply 2, leave out 1' }).click();
-  await expect(page.getByText('2 students were written.')).toBeVisible();
+  await expect(page.getByText('2 students were imported.')).toBeVisible();
   await cell(beside, 'Tara Rao').press('Enter');
-  await expect(beside.getByText('2 students were written.')).toBeVisible();
+  await expect(beside.getByText('2 students were imported.')).toBeVisible();
   await expect(told).toContainText('You typed “9” (Class, Tara Rao). It was not kept.');
   await expect(told).toContainText('The import was applied without it.');
 
@@ -246,14 +246,14 @@ test('two at one import: whose row was put right, or written, meanwhile is told 
     await expect(shown.getByRole('button', { name: 'Apply 1' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Apply 1' }).click();
-  await expect(page.getByText('1 student was written.')).toBeVisible();
+  await expect(page.getByText('1 student was imported.')).toBeVisible();
   await expect(beside.getByRole('listitem').filter({ hasText: 'Uma Rao' })).toContainText('6');
   await beside.getByRole('button', { name: 'Apply 1' }).click();
   await expect(told).toContainText('Nothing is written yet: students changed since');
   await expect(told).toBeFocused();
   await expect(beside.getByRole('listitem').filter({ hasText: 'Uma Rao' })).toContainText('8');
   await beside.getByRole('button', { name: 'Apply 1' }).click();
-  await expect(beside.getByText('1 student was written.')).toBeVisible();
+  await expect(beside.getByText('1 student was imported.')).toBeVisible();
 });
 
 test('what was taken back or called off under a form is said, and what was typed can be given anew @one-screen (console 4)', async ({

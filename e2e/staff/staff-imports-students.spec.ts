@@ -86,7 +86,7 @@ test('a coordinator brings students in by four steps, back and forth, and nothin
   await expect(page.getByText('They get section B.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Apply 5, leave out 1' }).click();
-  await expect(page.getByText('5 students were written.')).toBeVisible();
+  await expect(page.getByText('5 students were imported.')).toBeVisible();
   await expect(step(page)).toContainText('Apply');
 
   // Next year's sheet gives the numbers to other children: that is seen before it happens.
@@ -108,7 +108,7 @@ test('a coordinator brings students in by four steps, back and forth, and nothin
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Look at the names' }).click();
   await page.getByRole('button', { name: 'Yes, change 2 names and apply' }).click();
-  await expect(page.getByText('3 students were written.')).toBeVisible();
+  await expect(page.getByText('3 students were imported.')).toBeVisible();
 
   // The same sheet again: there is nothing to do, and that is said.
   await page.goto(`/staff/roster/${schoolId}/import`);

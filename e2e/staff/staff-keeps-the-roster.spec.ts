@@ -340,7 +340,7 @@ test('a coordinator brings a sheet in, with a row put right and one left out, an
   await page.reload();
   await expect(page.getByText('1 row needs you.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply 2, leave out 1' }).click();
-  await expect(page.getByText('2 students were written.')).toBeVisible();
+  await expect(page.getByText('2 students were imported.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Back to the students' }).click();
   await page.getByLabel('Name, login or admission no.').fill(name);

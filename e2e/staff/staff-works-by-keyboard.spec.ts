@@ -188,7 +188,7 @@ test('a coordinator by the keyboard alone: cards printed, a student moved, a que
   });
   await press(page.getByRole('button', { name: 'Check 3 rows' }));
   await press(page.getByRole('button', { name: /^Apply 3/ }));
-  await expect(page.getByText('3 students were written.')).toBeVisible();
+  await expect(page.getByText('3 students were imported.')).toBeVisible();
   expect(taken()).toBeLessThanOrEqual(6);
 
   await press(page.getByRole('button', { name: 'Sign out' }));

@@ -282,8 +282,8 @@ export default {
     appliedMeanwhile:
       'The import was applied without it. Bring what is missing with another file, or change it under “Students”.',
     done: 'All done',
-    doneText_one: '{{count}} student was written.',
-    doneText_other: '{{count}} students were written.',
+    doneText_one: '{{count}} student was imported.',
+    doneText_other: '{{count}} students were imported.',
     nothingToDo: 'All of it was there already. Nothing was changed.',
     back: 'Back to the students',
   },

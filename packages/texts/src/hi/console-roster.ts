@@ -4,7 +4,7 @@ import type original from '../en/console-roster.ts';
 export default {
   add: 'विद्यार्थी जोड़ें',
   addTitle: 'विद्यार्थी जोड़ें',
-  addText: 'लॉगिन, प्रवेश संख्या या PIN से पता चलता है कि विद्यार्थी कौन है।',
+  addText: 'लॉगिन, प्रवेश क्रमांक या PIN से पता चलता है कि विद्यार्थी कौन है।',
   gender: 'लिंग',
   genders: { unspecified: 'नहीं बताया', male: 'पुरुष', female: 'महिला', other: 'अन्य' },
   pin: 'PIN (6 अंक)',
@@ -16,7 +16,7 @@ export default {
   cancel: 'रहने दें',
   question: {
     login: 'यह लॉगिन {{names}} का है। सही क्या है?',
-    number: 'यह प्रवेश संख्या {{names}} की है। सही क्या है?',
+    number: 'यह प्रवेश क्रमांक {{names}} का है। सही क्या है?',
     name: 'इस नाम के विद्यार्थी पहले से हैं: {{names}}। सही क्या है?',
     elsewhere: 'यह लॉगिन किसी और स्कूल के विद्यार्थी का है। कोई और चुनें।',
     same: 'यह वही बच्चा है',

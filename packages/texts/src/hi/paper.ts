@@ -12,7 +12,7 @@ export default {
   card: {
     loginId: 'लॉगिन आईडी',
     schoolCode: 'स्कूल कोड',
-    admissionNo: 'प्रवेश संख्या',
+    admissionNo: 'प्रवेश क्रमांक',
     code: 'पहली बार का कोड',
     unprintable: 'यह नाम छप नहीं सकता। यहाँ हाथ से लिखें।',
     parents: 'माता-पिता के लिए',

@@ -65,8 +65,8 @@ export function StepsBar({ open, isDone = false }: { open: ImportStep; isDone?: 
 /** The way back and the way on, always in reach. */
 export function StepFooter({ children, text }: { children: ReactNode; text?: ReactNode }) {
   return (
-    <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-t-card border-t-2 border-primary bg-sky p-4 lg:bottom-0">
-      <div className="mr-auto text-sm">{text}</div>
+    <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-t-card border-t-2 border-primary bg-sky p-4 lg:bottom-0">
+      <div className="mr-auto text-sm max-sm:basis-full">{text}</div>
       {children}
     </div>
   );

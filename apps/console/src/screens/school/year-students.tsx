@@ -58,10 +58,12 @@ function Row({ student, of, lastGrade, target, onTarget }: RowProps) {
     <li
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline py-1.5 ${isUsual ? '' : 'bg-note'} px-2`}
     >
-      <span className="min-w-0 flex-1 basis-40 font-bold wrap-anywhere">{student.fullname}</span>
+      <span className="min-w-0 flex-1 basis-full font-bold wrap-anywhere sm:basis-40">
+        {student.fullname}
+      </span>
       <select
         aria-label={t('goesTo', { name: student.fullname })}
-        className={FIELD}
+        className={`${FIELD} min-w-0 flex-1 sm:flex-none`}
         value={outcome}
         onChange={({ target: { value } }) =>
           onTarget(places[YEAR_OUTCOMES.find((one) => one === value) ?? 'up'])
