@@ -14,7 +14,8 @@ export function HtmlLesson({ lesson, isWatched, onDone }: PlayerProps) {
   useOffersOf(frame, takeOffer);
   return (
     <ReadFrame
-      words={page}
+      // A page that was stopped has no words any more.
+      words={frame && page}
       end={{ page }}
       isThere={frame !== null}
       isWatched={isWatched}
