@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Bubble } from './bubble.tsx';
-import type { Question } from './endpoints/practice.ts';
-import { HintBubble } from './quiz/hint-bubble.tsx';
+import type { Question } from '../endpoints/practice.ts';
+import { HintBubble } from '../quiz/hint-bubble.tsx';
 
 const WIDTHS = [320, 390, 768, 1024, 1366, 1920];
 const NEAR_PX = 16;
