@@ -132,6 +132,8 @@ const NO_COLUMN = new Set([
   'is_answered',
   'leaves_out',
   'renames_many',
+  'lowers_many',
+  'is_out',
   'is_another',
   'everywhere',
   'is_done',

@@ -18,6 +18,18 @@ export const decision21: Section = {
       rule: 'Changing the name of more than one in five known students in one import needs a second confirmation.',
     },
     {
+      id: 'typed-numbers',
+      rule: 'A number or id that is typed in an import and belongs to another known child is a question: no name changes without an answer.',
+    },
+    {
+      id: 'same-remembered',
+      rule: 'The answer "same child" is remembered under a one-way key: the same sheet again does not ask again.',
+    },
+    {
+      id: 'lower-classes',
+      rule: 'Moving more than one in five known students back to a lower class in one import needs a second confirmation.',
+    },
+    {
       id: 'not-kept',
       rule: 'Columns that Skillkite does not keep (birthday, phone, caste) may compare rows of a sheet and are never stored.',
     },

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { SuspectKind } from '@skillkite/rules/school/roster/roster-import';
 import { applyImport, planImport } from '../school/roster/import/apply.ts';
 import { cardsPdf } from '../school/roster/cards/cards-pdf.ts';
 import { type Wanted, issueCodes } from '../school/roster/cards/issue-codes.ts';
@@ -8,7 +9,7 @@ import { linesOf, summaryOf } from '../school/roster/import/describe-plan.ts';
 import { STUDENTS_AT_ONCE } from '../school/roster/import/import-steps.ts';
 import { exportOneRoster } from '../school/roster/sheets/export-one-roster.ts';
 import { exportSheet } from '../school/roster/sheets/export-sheet.ts';
-import { renamesManyIn } from '../school/roster/import/plan.ts';
+import { suspectKindsIn } from '../school/roster/import/plan.ts';
 import { readRoster } from '../school/roster/sheets/read-roster.ts';
 import { noteCommandImport, noteCommandSchools } from './note-command-import.ts';
 import { operatorMessage } from '../errors/operator-message.ts';
@@ -16,7 +17,7 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = `Schools and students (docs/admin/roster.md):
   npm run roster -- import PATH                      say what a roster would change; write nothing
-  npm run roster -- import PATH --apply              change it  [--skip-bad-rows] [--rename-many]
+  npm run roster -- import PATH --apply              change it  [--skip-bad-rows] [--rename-many] [--lower-many]
   npm run roster -- import PATH --school CODE        a school's own sheet, whose rows do not name it
   npm run roster -- export FILE.csv                  everything here as one sheet
   npm run roster -- export FOLDER --one-roster       everything here as OneRoster 1.2
@@ -27,10 +28,17 @@ const PROGRESS_EVERY = 1000;
 /** Files with names, logins or codes are for the person who asked for them. */
 const PRIVATE = { mode: 0o600 };
 
+const SUSPECT: Readonly<Record<SuspectKind, string>> = {
+  renamed:
+    'More than one in five of the students who are here would get another name: to write that add --rename-many.',
+  lowered:
+    'More than one in five of the students who are here would go back to a lower class: to write that add --lower-many.',
+};
+
 type ImportOptions = {
   apply: boolean;
   skipsBadRows: boolean;
-  renamesMany: boolean;
+  confirmed: readonly SuspectKind[];
   schoolCode: string | null;
 };
 
@@ -41,16 +49,13 @@ async function importRoster(path: string, options: ImportOptions) {
     for (const line of linesOf(drawn)) console.log(line);
     if (!options.apply) {
       console.log(`\n${summaryOf(drawn)} Nothing was written: add --apply.`);
-      if (renamesManyIn(drawn))
-        console.log(
-          'More than one in five of the students who are here would get another name: to write that add --rename-many.',
-        );
+      for (const kind of suspectKindsIn(drawn)) console.log(SUSPECT[kind]);
       if (drawn.problems.length > 0 || drawn.questions.length > 0) process.exitCode = 1;
       return;
     }
     const done = await applyImport(database, roster, {
       skipsBadRows: options.skipsBadRows,
-      renamesMany: options.renamesMany,
+      confirmed: options.confirmed,
       onSchools: (tx, schoolIds) => noteCommandSchools(tx, { schoolIds, now: clock.now() }),
       around: async (tx, changedIds, write) => {
         const added = await write();
@@ -105,6 +110,7 @@ try {
       apply: { type: 'boolean', default: false },
       'skip-bad-rows': { type: 'boolean', default: false },
       'rename-many': { type: 'boolean', default: false },
+      'lower-many': { type: 'boolean', default: false },
       'one-roster': { type: 'boolean', default: false },
       school: { type: 'string' },
       login: { type: 'string', multiple: true },
@@ -115,7 +121,10 @@ try {
     await importRoster(path, {
       apply: values.apply,
       skipsBadRows: values['skip-bad-rows'],
-      renamesMany: values['rename-many'],
+      confirmed: [
+        ...(values['rename-many'] ? (['renamed'] as const) : []),
+        ...(values['lower-many'] ? (['lowered'] as const) : []),
+      ],
       schoolCode: values.school ?? null,
     });
   else if (command === 'export' && path) await exportRoster(path, values['one-roster']);

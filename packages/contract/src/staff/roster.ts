@@ -1,6 +1,7 @@
 import { LOGIN_PICTURES, PICTURES_FOR } from '@skillkite/rules/access/picture-login';
 import {
   IMPORT_STATES,
+  OUT_REASONS,
   ROW_ANSWERS,
   ROW_EVIDENCE,
   ROW_KINDS,
@@ -248,10 +249,12 @@ const Import = Type.Object({
     fix: Count,
     ask: Count,
     renamed: Count,
+    lowered: Count,
     changed: Count,
     new: Count,
     leaving: Count,
     repeat: Count,
+    out: Count,
     same: Count,
     known: Count,
   }),
@@ -280,12 +283,12 @@ export const uploadSheet = staffWrite('/api/staff/roster/upload_sheet', {
     school_id: RowId,
     file_name: OneLine(200),
     content: Type.String({
-      minLength: 1,
       maxLength: 4_000_000,
       description: 'base64 of the file',
     }),
   }),
   details: Type.Object({ import: Import }),
+  errors: ['SHEET_EMPTY', 'SHEET_WITHOUT_ROWS'],
   invalidates: ['imports'],
 });
 
@@ -355,7 +358,7 @@ export const fixRow = staffWrite('/api/staff/roster/fix_row', {
 
 export const answerRows = staffWrite('/api/staff/roster/answer_rows', {
   summary:
-    'Say of rows that share a login or number whether they are the same child, siblings, or have a wrong number; and in which section new students without one are. Null takes an answer back',
+    'Say of rows that share a login or number whether they are the same child, siblings, or have a wrong number; and in which section new students without one are. Null takes an answer back. Rows can be left out, and taken in again',
   access: OF_IMPORT,
   atOnce: 'checked',
   request: Body({
@@ -375,6 +378,10 @@ export const answerRows = staffWrite('/api/staff/roster/answer_rows', {
       ),
     ),
     blank_section: Type.Optional(Nullable(Section)),
+    /** Rows to leave out, or to take in again. */
+    leave_out: Type.Optional(
+      Type.Array(Type.Object({ line: Count, is_out: Flag }), { maxItems: 200 }),
+    ),
   }),
   details: Type.Object({ import: Import }),
   errors: ['CHANGED_MEANWHILE'],
@@ -443,6 +450,10 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
         repeats: Nullable(Count),
         /** Whether somebody said so. */
         is_answered: Flag,
+        /** It repeats that row by the answer to an earlier import. */
+        is_remembered: Flag,
+        /** Why it is left out. */
+        out: Nullable(OneOf(...OUT_REASONS)),
         changes: Changes,
       }),
     ),
@@ -462,9 +473,11 @@ export const applyImport = staffWrite('/api/staff/roster/apply_import', {
     leaves_out: Flag,
     /** More than one in five of the known students get another name, and somebody looked at that. */
     renames_many: Type.Optional(Flag),
+    /** As many go back to a lower class, and somebody looked at that. */
+    lowers_many: Type.Optional(Flag),
   }),
   details: Type.Object({ import: Import }),
-  errors: ['CHANGED_MEANWHILE', 'COLUMNS_MISSING', 'ROWS_TO_FIX', 'RENAMES_MANY'],
+  errors: ['CHANGED_MEANWHILE', 'COLUMNS_MISSING', 'ROWS_TO_FIX', 'RENAMES_MANY', 'LOWERS_MANY'],
   invalidates: ['imports', 'students'],
 });
 

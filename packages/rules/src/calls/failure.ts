@@ -67,6 +67,12 @@ export const failures = {
   ],
   ROWS_TO_FIX: [409, 'Some rows cannot be used. Correct them or leave them out.'],
   RENAMES_MANY: [409, 'Many students would get another name. Look at the names first.'],
+  LOWERS_MANY: [409, 'Many students would go back to a lower class. Look at them first.'],
+  SHEET_EMPTY: [400, 'This file is empty. Choose the file with the students.'],
+  SHEET_WITHOUT_ROWS: [
+    400,
+    'This file has no students below its headings. Write a row for each student, save it, and choose it again.',
+  ],
   SET_BY_ENVIRONMENT: [
     409,
     'This is set where the application is started, and cannot be changed here.',

@@ -153,6 +153,8 @@ export default {
     event_id: 'Event number',
     ask: 'Questions about rows',
     renamed: 'Renamed students',
+    lowered: 'Students back in a lower class',
+    out: 'Rows left out',
     repeat: 'Repeated rows',
     fix: 'Rows to fix',
     grade: 'Class',

@@ -230,10 +230,12 @@ export default {
       fix: 'To fix',
       ask: 'Question',
       renamed: 'Name changes',
+      lowered: 'Lower class',
       changed: 'Changed',
       new: 'New',
       leaving: 'Leaving',
       repeat: 'Repeated',
+      out: 'Left out',
     },
     problem: {
       missing: 'Type it here. The cell is empty.',

@@ -232,10 +232,12 @@ export default {
       fix: 'ठीक करना है',
       ask: 'सवाल',
       renamed: 'नाम बदलेगा',
+      lowered: 'नीचे की कक्षा',
       changed: 'बदले',
       new: 'नए',
       leaving: 'जा रहे हैं',
       repeat: 'दोहराई गई',
+      out: 'छोड़ी गई',
     },
     problem: {
       missing: 'यह खाली है। यहाँ लिखें।',

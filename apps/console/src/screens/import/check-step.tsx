@@ -1,9 +1,12 @@
 import {
   ROW_KINDS,
   type RowKind,
+  SUSPECTS_NAMED,
+  SUSPECT_KINDS,
+  type SuspectKind,
   UNDECIDED_KINDS,
   WRITTEN_KINDS,
-  renamesMany,
+  suspectKinds,
 } from '@skillkite/rules/school/roster/roster-import';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { TriangleAlert } from 'lucide-react';
@@ -14,6 +17,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { type RosterImport, useAnswerRowsMutation } from '../../app/endpoints/roster.ts';
 import { Chips } from '../parts/chips.tsx';
 import { Rows } from './rows.tsx';
+import { Suspects } from './suspects.tsx';
 import { type OnTried, Refused, StepFooter } from './step-parts.tsx';
 import type { Applying } from './use-apply.ts';
 
@@ -74,21 +78,30 @@ function BlankSections({ of, onTried }: { of: RosterImport; onTried: OnTried }) 
   );
 }
 
-function NamesChange({ of, onSee }: { of: RosterImport; onSee: () => void }) {
+/** Changes that point to the wrong sheet, by name. */
+function SuspectChange({
+  of,
+  kind,
+  onSee,
+}: {
+  of: RosterImport;
+  kind: SuspectKind;
+  onSee: () => void;
+}) {
   const { t } = useTranslation('console-import');
-  const { renamed } = of.counts;
-  if (renamed === 0) return null;
+  const count = of.counts[kind];
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-flame-wash px-4 py-3">
+    <div className="mb-4 flex flex-wrap items-start gap-3 rounded-control bg-flame-wash px-4 py-3">
       <TriangleAlert aria-hidden className="size-6 text-flame" />
-      <p className="flex-1 basis-64">
+      <div className="flex-1 basis-64">
         <strong className="block font-display text-lg text-flame">
-          {t('check.names', { count: renamed })}
+          {t(`suspect.${kind}.count`, { count })}
         </strong>
-        {t('check.namesText')}
-      </p>
+        {t(`suspect.${kind}.perhaps`)}
+        <Suspects of={of} kind={kind} most={SUSPECTS_NAMED} />
+      </div>
       <Button variant="secondary" onClick={onSee}>
-        {t('check.see', { count: renamed })}
+        {t('check.see', { count })}
       </Button>
       <Link to={`?upload=${of.importId}&step=columns`} className={buttonVariants('secondary')}>
         {t('check.toColumns')}
@@ -107,6 +120,7 @@ export function CheckStep({ of, onTried, applying }: Props) {
   const { counts } = of;
   const good = sumOf(counts, WRITTEN_KINDS);
   const left = sumOf(counts, UNDECIDED_KINDS);
+  const [suspect] = suspectKinds(counts);
   const shown = ROW_KINDS.filter((one) => counts[one] > 0);
   const back = `?upload=${of.importId}&step=columns`;
   return (
@@ -119,7 +133,9 @@ export function CheckStep({ of, onTried, applying }: Props) {
           {t('check.decideText')}
         </p>
       )}
-      <NamesChange of={of} onSee={() => choose('renamed')} />
+      {SUSPECT_KINDS.filter((one) => counts[one] > 0).map((one) => (
+        <SuspectChange key={one} of={of} kind={one} onSee={() => choose(one)} />
+      ))}
       <BlankSections of={of} onTried={onTried} />
       <Chips
         chosen={kind}
@@ -150,9 +166,9 @@ export function CheckStep({ of, onTried, applying }: Props) {
         <Link to={back} className={buttonVariants('secondary')}>
           {t('back')}
         </Link>
-        {renamesMany(counts) ? (
+        {suspect ? (
           <Link to={`?upload=${of.importId}&step=apply`} className={buttonVariants('primary')}>
-            {t('check.toNames')}
+            {t(`suspect.${suspect}.look`)}
           </Link>
         ) : (
           <Button

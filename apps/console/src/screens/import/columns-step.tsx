@@ -1,7 +1,6 @@
 import { missingUses } from '@skillkite/rules/school/roster/roster-import';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDraft } from '../../app/draft.ts';
 import { useTranslation } from '../../app/i18n.ts';
@@ -146,7 +145,7 @@ function Choice({ of, sheet, onHeader, onTried, onMatched }: ChoiceProps) {
             all: uses.length,
           })}
         </strong>{' '}
-        {t('columns.text')}
+        {t('columns.text')} {t('columns.notUsed')}
       </div>
       <HeaderChoice of={sheet} onChoose={onHeader} />
       <div
@@ -193,7 +192,10 @@ type Props = { of: RosterImport; onTried: OnTried; onMatched: () => void };
 
 /** Every column of the sheet with what it is used for: seen and changed before anything is compared. */
 export function ColumnsStep({ of, onTried, onMatched }: Props) {
-  const [headerLine, chooseHeader] = useState<number | null>(null);
+  const [headerLine, chooseHeader, dropHeader] = useDraft<number | null>(
+    `import:${of.importId}:header`,
+    null,
+  );
   const asked = useFetchColumnsQuery({
     importId: of.importId,
     ...(headerLine !== null && { headerLine }),
@@ -207,7 +209,10 @@ export function ColumnsStep({ of, onTried, onMatched }: Props) {
           sheet={sheet}
           onHeader={chooseHeader}
           onTried={onTried}
-          onMatched={onMatched}
+          onMatched={() => {
+            dropHeader();
+            onMatched();
+          }}
         />
       )}
     </QueryState>

@@ -1,4 +1,4 @@
-import { renamesMany } from '@skillkite/rules/school/roster/roster-import';
+import { suspectKinds } from '@skillkite/rules/school/roster/roster-import';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ import { LatestImports } from './undo-import.tsx';
 import { ApplyStep } from './apply-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
-import { NamesStep } from './names-step.tsx';
+import { SuspectStep } from './suspect-step.tsx';
 import {
   type Back,
   ComparedAnew,
@@ -38,7 +38,7 @@ function stepOf({ state, counts }: RosterImport, asked: string | null): ImportSt
   if (state === 'comparing') return 'check';
   if (state !== 'differences') return state === 'refused' ? 'columns' : 'apply';
   if (asked === 'columns') return 'columns';
-  return asked === 'apply' && renamesMany(counts) ? 'apply' : 'check';
+  return asked === 'apply' && suspectKinds(counts).length > 0 ? 'apply' : 'check';
 }
 
 function Refusal({ of }: { of: RosterImport }) {
@@ -121,7 +121,7 @@ function Known({ importId, back }: { importId: number; back: Back }) {
             ) : of.state !== 'differences' ? (
               <ApplyStep of={of} back={back} />
             ) : step === 'apply' ? (
-              <NamesStep of={of} applying={applying} />
+              <SuspectStep of={of} applying={applying} />
             ) : (
               <CheckStep of={of} onTried={onTried} applying={applying} />
             )}

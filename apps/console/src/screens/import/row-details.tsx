@@ -20,6 +20,32 @@ const camel = (column: string) =>
 
 type RowProps = { of: RosterImport; row: Difference; onTried: OnTried };
 
+/** Leaves a row out of the import, or takes it in again. */
+function LeaveOut({ of, row, onTried, isOut }: RowProps & { isOut: boolean }) {
+  const { t } = useTranslation('console-import');
+  const [answer, { isLoading, error }] = useAnswerRowsMutation();
+  const say = async () => {
+    if (isLoading) return;
+    const { importId, version } = of;
+    const said = await answer({ importId, version, leaveOut: [{ line: row.line, isOut }] });
+    onTried(said.error);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={isLoading || undefined}
+        className="min-h-11 px-2 text-sm font-bold text-primary aria-disabled:opacity-60"
+        onClick={() => void say()}
+      >
+        {t(isOut ? 'check.leaveOut' : 'check.takeIn')}
+        <span className="sr-only"> {row.fullname}</span>
+      </button>
+      <Refused error={error} />
+    </>
+  );
+}
+
 /** The cell that is wrong, to be typed anew; Enter saves it. What rows share can be saved for all of them. */
 function Fix({ of, row, column, alike, onTried }: RowProps & { column: string; alike: number }) {
   const { t } = useTranslation();
@@ -171,6 +197,7 @@ function WhoQuestion(props: RowProps & { question: NonNullable<Difference['quest
           {choice(t('ask.wrong'), [{ line: row.line, as: 'wrong' }])}
         </div>
       )}
+      <LeaveOut {...props} isOut />
       <Refused error={error} />
     </>
   );
@@ -183,6 +210,20 @@ function Answered(props: RowProps & { words: string }) {
     <div className="flex flex-wrap items-center gap-2">
       <span>{props.words}</span>
       {choice(t('check.change'), [{ line: props.row.line, as: null }])}
+      <Refused error={error} />
+    </div>
+  );
+}
+
+/** The same child by the answer to an earlier import, and the ways to say otherwise. */
+function Remembered(props: RowProps & { words: string }) {
+  const { t, choice, error } = useAnswers(props);
+  const { line } = props.row;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span>{props.words}</span>
+      {choice(t('ask.siblings'), [{ line, as: 'siblings' }])}
+      {choice(t('ask.wrong'), [{ line, as: 'wrong' }])}
       <Refused error={error} />
     </div>
   );
@@ -205,6 +246,7 @@ export function RowDetails(props: RowProps) {
         {problem.column !== null && (
           <Fix {...props} column={problem.column} alike={problem.alike} />
         )}
+        <LeaveOut {...props} isOut />
         {problem.kind === 'shared' && row.isAnswered && (
           <Answered {...props} words={t('ask.wrong')} />
         )}
@@ -217,8 +259,18 @@ export function RowDetails(props: RowProps) {
       <>
         <span className="block">{t('ask.section')}</span>
         <Fix {...props} column="section" alike={1} />
+        <LeaveOut {...props} isOut />
       </>
     );
+  if (row.out !== null)
+    return (
+      <div className="flex flex-wrap items-center gap-x-2">
+        {t(`out.${row.out}`)}
+        <LeaveOut {...props} isOut={false} />
+      </div>
+    );
+  if (row.repeats !== null && row.isRemembered)
+    return <Remembered {...props} words={t('isRemembered', { line: row.repeats })} />;
   if (row.repeats !== null)
     return row.isAnswered ? (
       <Answered {...props} words={t('isSame', { line: row.repeats })} />
@@ -235,7 +287,7 @@ export function RowDetails(props: RowProps) {
   ));
   return (
     <>
-      {row.kind === 'new' && common('import.happens.new')}
+      {row.kind === 'new' && !row.isAnswered && common('import.happens.new')}
       {row.kind === 'leaving' ? common('import.happens.leaving') : changes}
       {row.isAnswered && <Answered {...props} words={t('isSibling')} />}
     </>

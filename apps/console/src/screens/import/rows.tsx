@@ -1,6 +1,16 @@
 import type { RowKind } from '@skillkite/rules/school/roster/roster-import';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { Copy, HelpCircle, Minus, PenLine, Plus, RefreshCw, X } from 'lucide-react';
+import {
+  ArrowDown,
+  Copy,
+  EyeOff,
+  HelpCircle,
+  Minus,
+  PenLine,
+  Plus,
+  RefreshCw,
+  X,
+} from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { type RosterImport, useFetchDifferencesQuery } from '../../app/endpoints/roster.ts';
@@ -12,19 +22,23 @@ const ICONS = {
   fix: X,
   ask: HelpCircle,
   renamed: PenLine,
+  lowered: ArrowDown,
   changed: RefreshCw,
   new: Plus,
   leaving: Minus,
   repeat: Copy,
+  out: EyeOff,
 } as const;
 const COLOURS = {
   fix: 'text-danger',
   ask: 'text-flame',
   renamed: 'text-flame',
+  lowered: 'text-flame',
   changed: 'text-primary',
   new: 'text-leaf',
   leaving: 'text-soft',
   repeat: 'text-soft',
+  out: 'text-soft',
 } as const;
 
 type Cursor = { kind: RowKind; line: number };

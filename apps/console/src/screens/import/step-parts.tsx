@@ -65,8 +65,10 @@ export function StepsBar({ open, isDone = false }: { open: ImportStep; isDone?: 
 /** The way back and the way on, always in reach. */
 export function StepFooter({ children, text }: { children: ReactNode; text?: ReactNode }) {
   return (
-    <div className="sticky bottom-18 mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-t-card border-t-2 border-primary bg-sky p-4 lg:bottom-0">
-      <div className="mr-auto text-sm max-sm:basis-full">{text}</div>
+    <div className="sticky bottom-18 mt-4 flex max-h-[25dvh] flex-wrap items-center justify-end gap-3 overflow-y-auto rounded-t-card border-t-2 border-primary bg-sky p-4 max-sm:gap-2 max-sm:p-2 lg:bottom-0">
+      <div className="mr-auto text-sm max-sm:basis-full max-sm:text-center max-sm:empty:hidden">
+        {text}
+      </div>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { UNDECIDED_KINDS, renamesMany } from '@skillkite/rules/school/roster/roster-import';
+import { UNDECIDED_KINDS, suspectKinds } from '@skillkite/rules/school/roster/roster-import';
 import { type RosterImport, useApplyImportMutation } from '../../app/endpoints/roster.ts';
 import type { OnTried } from './step-parts.tsx';
 
@@ -12,12 +12,14 @@ export type Applying = {
 export function useApply(onTried: OnTried, onComparedAnew: (version: number) => void): Applying {
   const [write, { isLoading, error }] = useApplyImportMutation();
   const apply = async ({ importId, version, counts }: RosterImport) => {
+    const suspect = suspectKinds(counts);
     const isShort = UNDECIDED_KINDS.some((kind) => counts[kind] > 0);
     const answer = await write({
       importId,
       version,
       leavesOut: isShort ? 1 : 0,
-      renamesMany: renamesMany(counts) ? 1 : 0,
+      renamesMany: suspect.includes('renamed') ? 1 : 0,
+      lowersMany: suspect.includes('lowered') ? 1 : 0,
     });
     onTried(answer.error);
     const left = answer.data?.import;

@@ -141,6 +141,7 @@ describe('what erasure leaves of a child', () => {
       ],
       fixes: {},
       answers: {},
+      leftOut: { 2: true, 3: true },
       kept: [],
       blankSection: null,
     };
@@ -168,6 +169,7 @@ describe('what erasure leaves of a child', () => {
     expect(await found()).toEqual([]);
     const [left] = await orm.select().from(rosterImports);
     expect(left?.rows).toEqual([sheet.rows[1]]);
+    expect(left?.leftOut).toEqual({ 3: true });
     await removeDeletedFiles(database, services.storage, new Date(clock.now().getTime() + 1));
     for (const key of keys)
       await expect(services.storage.read(key)).rejects.toThrow(/There is no file/);

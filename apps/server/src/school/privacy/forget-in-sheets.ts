@@ -49,7 +49,8 @@ const takeOutOfConfirmed = (tx: Tx, studentId: number) =>
       rows = (select coalesce(jsonb_agg(r order by nth), '[]') from jsonb_array_elements(i.rows) with ordinality of(r, nth)
         where (r ->> 'line')::int <> all(gone.lines)),
       fixes = i.fixes - (select array_agg(line::text) from unnest(gone.lines) line),
-      answers = i.answers - (select array_agg(line::text) from unnest(gone.lines) line)
+      answers = i.answers - (select array_agg(line::text) from unnest(gone.lines) line),
+      left_out = i.left_out - (select array_agg(line::text) from unnest(gone.lines) line)
     from (select id, array_agg(line) as lines from about group by id) gone
     where i.id = gone.id`);
 

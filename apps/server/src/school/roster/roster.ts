@@ -57,6 +57,10 @@ export type RosterStudent = {
 /** What a coordinator said of the questions that a sheet asks. */
 export type Answers = {
   readonly rows: ReadonlyMap<number, RowAnswer>;
+  /** The lines whose login, number or id was typed in place of what the file has. */
+  readonly typed: ReadonlySet<number>;
+  /** What `sameChildKey` of a row was said to be, of which student, in earlier imports. */
+  readonly sameChildren: ReadonlyMap<string, number>;
   /** The section of new students without one, '' for none; null where nobody said yet. */
   readonly blankSection: string | null;
 };
@@ -68,6 +72,8 @@ export type Roster = {
   readonly schools: RosterSchool[];
   readonly students: RosterStudent[];
   readonly problems: Problem[];
+  /** A person typed these names: they count as typed, all in capitals too. */
+  readonly isTypedHere?: boolean;
   /** Things worth saying that stop nothing. */
   readonly notes: string[];
 };

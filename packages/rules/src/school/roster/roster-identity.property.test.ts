@@ -7,6 +7,7 @@ import {
   type KnownStudent,
   type RowAnswer,
   identifyRows,
+  isBetterSpelling,
   sameNameKey,
 } from './roster-identity.ts';
 
@@ -285,5 +286,55 @@ describe('a name', () => {
   it('knows one name in several writings', () => {
     expect(sameNameKey('asha  VERMA\u200b')).toBe(sameNameKey('Asha Verma'));
     expect(sameNameKey('Asha Varma')).not.toBe(sameNameKey('Asha Verma'));
+  });
+
+  it.each([
+    ['Asha Verma', 'ASHA VERMA', false],
+    ['Asha Verma', 'asha verma', false],
+    ['Aaradhya McDonald', 'AARADHYA MCDONALD', false],
+    ['ASHA VERMA', 'Asha Verma', true],
+    ['asha verma', 'Asha Verma', true],
+    ['Aaradhya Mcdonald', 'Aaradhya McDonald', true],
+    ['Asha Verma', 'Asha Verma', false],
+    ['आशा वर्मा', 'आशा वर्मा', false],
+  ])('in place of %s, %s is a better spelling: %s', (here, said, isBetter) => {
+    expect(isBetterSpelling(here, said)).toBe(isBetter);
+  });
+});
+
+describe('a number that is typed', () => {
+  it('never changes the name of a student without an answer (D21 typed-numbers)', () => {
+    fc.assert(
+      fc.property(school, sheet, (here, cells) => {
+        const rows = rowsOf(cells).map((row) => ({ ...row, isTyped: true }));
+        const names = new Map(here.students.map(({ id, name }) => [id, name]));
+        for (const row of rows) {
+          const identity = identifyRows(rows, here, NONE).get(row.line);
+          if (identity?.kind === 'known')
+            expect(sameNameKey(names.get(identity.student) ?? '')).toBe(sameNameKey(row.name));
+        }
+      }),
+    );
+  });
+});
+
+describe('"same child"', () => {
+  it('counts in the next sheet only beside the row of that student', () => {
+    const rows = rowsOf([
+      { number: '1', name: 'Sneha R.' },
+      { number: '1', name: 'Sneha Rathore' },
+    ]);
+    const here: Here = {
+      accounts: [{ id: 1, keys: ['number 1'] }],
+      students: [{ id: 10, accountId: 1, ids: ['#10'], name: 'Sneha Rathore' }],
+    };
+    const told = rows.map((row, at) => (at === 0 ? { ...row, knownAs: 10 } : row));
+    const kinds = (of: readonly IdentityRow[], answers = NONE) =>
+      of.map(({ line }) => identifyRows(of, here, answers).get(line)?.kind);
+    expect(kinds(rows)).toEqual(['ask', 'ask']);
+    expect(kinds(told)).toEqual(['repeat', 'known']);
+    expect(kinds(told.map((row) => ({ ...row, knownAs: 99 })))).toEqual(['ask', 'ask']);
+    const siblings = new Map([[2, { as: 'siblings', key: 'number 1' } as const]]);
+    expect(kinds(told, siblings)).toEqual(['new', 'known']);
   });
 });

@@ -4,6 +4,15 @@ import type { ROW_ANSWERS } from './roster-import.ts';
 /** By which two names are the same child's: `asha  VERMA` and `Asha Verma`. */
 export const sameNameKey = (name: string): string => oneLine(name).toLowerCase();
 
+const isOneCase = (name: string) => name === name.toUpperCase() || name === name.toLowerCase();
+
+/**
+ * Whether a name in a sheet is a better spelling of the same name: it differs, and is not the same letters all in capitals or all in
+ * small ones, as office programs export them.
+ */
+export const isBetterSpelling = (here: string, said: string): boolean =>
+  oneLine(here) !== said && !(isOneCase(said) && !isOneCase(here));
+
 /** Of an answer that counts for any key: a sheet itself says who are siblings. */
 export const ANY_KEY = '*';
 
@@ -27,6 +36,10 @@ export type IdentityRow = {
   readonly name: string;
   /** All that the row says: two rows with one text are one row twice. */
   readonly says: string;
+  /** Its login, number or id was typed in place of what the file has: the student who has that is asked about. */
+  readonly isTyped?: boolean;
+  /** A student of whom an earlier import was told that this row is the same child. */
+  readonly knownAs?: number | undefined;
 };
 
 export type KnownStudent = {
@@ -51,7 +64,8 @@ export type Identity =
   | { readonly kind: 'known'; readonly student: number }
   /** `account`: the one of these siblings, or null for a login of its own, or one that the rows of `joins` share. */
   | { readonly kind: 'new'; readonly account: number | null; readonly joins: string }
-  | { readonly kind: 'repeat'; readonly of: number }
+  /** `remembered`: by the answer to an earlier import, and what to ask to change it. */
+  | { readonly kind: 'repeat'; readonly of: number; readonly remembered?: Question }
   | { readonly kind: 'ask'; readonly question: Question }
   | { readonly kind: 'wrong'; readonly question: Question }
   /** It names a student by an id that is not here. */
@@ -136,7 +150,7 @@ export function identifyRows(
       );
       const [first = ''] = row.keys;
       return shared === undefined || shared.startsWith('account ')
-        ? (row.keys.find((key) => accountByKey.has(key)) ?? first)
+        ? (row.keys.find((key) => accountByKey.has(key)) ?? (first || (tokensOf(row)[0] ?? '')))
         : shared;
     };
     const answerOf = (row: IdentityRow): RowAnswer | undefined => {
@@ -151,18 +165,35 @@ export function identifyRows(
       // Of two that each say they are the other, the first counts.
       return other && answerOf(other)?.line === row.line && row.line < target ? undefined : target;
     };
-    const left = group.filter((row) => {
-      const of = repeats(row);
-      if (of !== undefined) found.set(row.line, { kind: 'repeat', of });
-      return of === undefined;
-    });
-
-    const account = left.map(accountOf).find((id) => id !== null) ?? null;
-    const own = account === null ? [] : (profiles.get(account) ?? []);
-    const named = (row: IdentityRow): KnownStudent | undefined => {
-      const same = own.filter(({ name }) => sameNameKey(name) === sameNameKey(row.name));
+    const accountIn = (of: readonly IdentityRow[]) =>
+      of.map(accountOf).find((id) => id !== null) ?? null;
+    const namedIn = (students: readonly KnownStudent[], row: IdentityRow) => {
+      const same = students.filter(({ name }) => sameNameKey(name) === sameNameKey(row.name));
       return same.length === 1 ? same[0] : undefined;
     };
+    const all = profiles.get(accountIn(group) ?? 0) ?? [];
+    /** The row of the student whom this one was told to be, where another row has that student's name. */
+    const remembered = (row: IdentityRow): number | undefined => {
+      const whose = (one: IdentityRow) => (byId(one) ?? namedIn(all, one))?.id;
+      if (row.knownAs === undefined || answerOf(row) || whose(row) !== undefined) return undefined;
+      return group.find((other) => !answerOf(other) && whose(other) === row.knownAs)?.line;
+    };
+    const left = group.filter((row) => {
+      const of = repeats(row);
+      if (of !== undefined) {
+        found.set(row.line, { kind: 'repeat', of });
+        return false;
+      }
+      const told = remembered(row);
+      if (told === undefined) return true;
+      const asked = { key: keyOf(row), lines: [told], students: all.map(({ id }) => id) };
+      found.set(row.line, { kind: 'repeat', of: told, remembered: asked });
+      return false;
+    });
+    const account = accountIn(left);
+    const own = account === null ? [] : (profiles.get(account) ?? []);
+    const named = (row: IdentityRow) => namedIn(own, row);
+
     const chosen = (row: IdentityRow): KnownStudent | undefined => {
       const answer = answerOf(row);
       return answer?.as === 'same' ? own.find(({ id }) => id === answer.student) : undefined;
@@ -204,7 +235,10 @@ export function identifyRows(
 
     function identifyOne(row: IdentityRow): Identity {
       const known = byId(row);
-      if (known) return { kind: 'known', student: known.id };
+      if (known)
+        return isStranger(row, known)
+          ? { kind: answerOf(row)?.as === 'wrong' ? 'wrong' : 'ask', question: question(row) }
+          : { kind: 'known', student: known.id };
       if (row.id?.startsWith('#')) return { kind: 'no-such-id' };
       const joins = row.keys[0] ?? `id ${row.id}`;
       if (account === null || own.length === 0) return { kind: 'new', account, joins };
@@ -212,8 +246,14 @@ export function identifyRows(
       const answer = answerOf(row);
       if (answer?.as === 'wrong') return { kind: 'wrong', question: question(row) };
       if (answer?.as === 'siblings' && !named(row)) return { kind: 'new', account, joins };
-      if (match) return { kind: 'known', student: match.id };
+      if (match && !isStranger(row, match)) return { kind: 'known', student: match.id };
       return { kind: 'ask', question: question(row) };
+    }
+
+    /** What was typed is another child's: only an answer makes this row that child. */
+    function isStranger(row: IdentityRow, { id, name }: KnownStudent): boolean {
+      const isSaid = answerOf(row)?.as === 'same' && answerOf(row)?.student === id;
+      return row.isTyped === true && !isSaid && sameNameKey(name) !== sameNameKey(row.name);
     }
   }
 }

@@ -1,27 +1,48 @@
 /**
  * What an import would do with a row, in the order in which they are looked at: a cell to put right, a question who the row is, a
- * student whose name changes, other changes, new students, students who leave, a row that repeats an earlier one. Rows that say what is
- * here are only counted.
+ * student whose name changes, a student who goes back to a lower class, other changes, new students, students who leave, a row that
+ * repeats an earlier one, a row that is left out. Rows that say what is here are only counted.
  */
-export const ROW_KINDS = ['fix', 'ask', 'renamed', 'changed', 'new', 'leaving', 'repeat'] as const;
+export const ROW_KINDS = [
+  'fix',
+  'ask',
+  'renamed',
+  'lowered',
+  'changed',
+  'new',
+  'leaving',
+  'repeat',
+  'out',
+] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 /** Rows that Apply leaves out. */
 export const UNDECIDED_KINDS = ['fix', 'ask'] as const satisfies readonly RowKind[];
 /** Rows that Apply writes. */
 export const WRITTEN_KINDS = [
   'renamed',
+  'lowered',
   'changed',
   'new',
   'leaving',
 ] as const satisfies readonly RowKind[];
 
-/** More renamed students than one in five of those whom an import knows need a second confirmation (D21). */
-const MOST_RENAMED = 1 / 5;
-export const renamesMany = ({ renamed, known }: { renamed: number; known: number }): boolean =>
-  renamed > known * MOST_RENAMED;
+/** Changes that point to the wrong sheet: other names (D21), and lower classes, as last year's sheet has them. */
+export const SUSPECT_KINDS = ['renamed', 'lowered'] as const satisfies readonly RowKind[];
+export type SuspectKind = (typeof SUSPECT_KINDS)[number];
+type SuspectCounts = Readonly<Record<SuspectKind | 'known', number>>;
 
-/** How many of the renamed students a second confirmation shows. */
-export const RENAMES_SHOWN = 10;
+/** More such changes than for one in five of the students whom an import knows need a second confirmation (D21). */
+const MOST_SUSPECT = 1 / 5;
+/** The kinds of changes that need a second confirmation. */
+export const suspectKinds = (counts: SuspectCounts): SuspectKind[] =>
+  SUSPECT_KINDS.filter((kind) => counts[kind] > counts.known * MOST_SUSPECT);
+
+/** How many of these students a second confirmation shows, and the first check. */
+export const SUSPECTS_SHOWN = 10;
+export const SUSPECTS_NAMED = 5;
+
+/** Why a row is left out: it sums up others, or the coordinator said so. */
+export const OUT_REASONS = ['total', 'said'] as const;
 
 /** What a coordinator says of a row that shares its login or number with another row, or with several students (D21). */
 export const ROW_ANSWERS = ['same', 'siblings', 'wrong'] as const;

@@ -6,6 +6,7 @@ import {
   headerLine,
   headingKey,
   isSerial,
+  isTotalRow,
   keptAtFirst,
   keptOnceChosen,
   withoutUnkept,
@@ -186,5 +187,28 @@ describe('what a sheet keeps until it is applied (D21)', () => {
     const wrong = guessColumns(titled[0]?.cells ?? [], []);
     const left = withoutUnkept(titled, 0, keptAtFirst(wrong, titled));
     expect(JSON.stringify(left)).not.toMatch(/2015|98123/);
+  });
+});
+
+describe('a row that sums up others', () => {
+  it.each([
+    [['Total', '', '45']],
+    [['', 'Grand Total', '', '1,284']],
+    [['', 'TOTAL STUDENTS: 45']],
+    [['Total Boys', '20', 'Total Girls', '25']],
+    [['कुल योग', '45']],
+    [['Sub-total', '12']],
+  ])('is %j', (cells) => {
+    expect(isTotalRow(cells)).toBe(true);
+  });
+
+  it.each([
+    [['1', 'Asha Verma', '6', 'A-1']],
+    [['Total Singh', '6', 'A-1']],
+    [['Total', 'Asha Verma', '6']],
+    [['योगिता', '6', '12']],
+    [['', '', '']],
+  ])('is not %j', (cells) => {
+    expect(isTotalRow(cells)).toBe(false);
   });
 });

@@ -40,7 +40,11 @@ const HEADINGS: Readonly<Partial<Record<ColumnUse, readonly string[]>>> = {
     'name of students',
     'name of child',
     'child name',
+    'pupil',
     'pupil name',
+    'pupil s name',
+    'name of pupil',
+    'name of the pupil',
     'candidate name',
     'नाम',
     'पूरा नाम',
@@ -69,9 +73,12 @@ const HEADINGS: Readonly<Partial<Record<ColumnUse, readonly string[]>>> = {
     'admission no',
     'admission',
     'admission number',
+    'adm',
     'adm no',
     'adm number',
+    'admn',
     'admn no',
+    'admn number',
     'admission id',
     'gr no',
     'gr number',
@@ -245,6 +252,17 @@ export function guessColumns(
     taken.add(found.use);
     return { heading, ...found };
   });
+}
+
+const TOTAL =
+  /^(?:(?:grand|sub|net|class|section|school) ?)*totals?(?: (?:strength|students?|pupils|boys|girls))?(?: (?:boys|girls))?$|^(?:कुल|योग|कुल योग|कुल विद्यार्थी|कुल छात्र|महायोग)$/u;
+
+/** Whether a row sums up the rows above it: its first cell says so, and all others are numbers. */
+export function isTotalRow(cells: readonly string[]): boolean {
+  const [first, ...others] = cells.map(headingKey).filter((cell) => cell !== '');
+  if (first === undefined) return false;
+  const words = first.replace(/ ?\d+$/, '');
+  return TOTAL.test(words) && others.every((cell) => /^[\d ]+$/.test(cell) || TOTAL.test(cell));
 }
 
 export const isIdUse = (use: string | null): boolean => ID_COLUMNS.some((id) => id === use);

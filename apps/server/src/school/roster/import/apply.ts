@@ -9,10 +9,11 @@ import { noteClassChanges } from '../../accounts/class-changes.ts';
 import { lockStudents } from '../../accounts/lock-student.ts';
 import { enterAssessmentWindow } from '../../accounts/enter-assessment-window.ts';
 import { accounts, schools, students } from '../../accounts/tables.ts';
+import type { SuspectKind } from '@skillkite/rules/school/roster/roster-import';
 import { compareRoster } from './compare.ts';
 import { readExisting } from './existing.ts';
 import { partsOf } from './import-steps.ts';
-import { type Plan, type SchoolStep, type StudentStep, renamesManyIn } from './plan.ts';
+import { type Plan, type SchoolStep, type StudentStep, suspectKindsIn } from './plan.ts';
 import { RosterError } from '../sheets/record.ts';
 import type { Roster } from '../roster.ts';
 import { withinSchool } from './within-school.ts';
@@ -259,11 +260,18 @@ export async function alone<T>({ pool }: Database, work: () => Promise<T>, looks
   }
 }
 
+const REFUSED: Readonly<Record<SuspectKind, string>> = {
+  renamed:
+    'More than one in five of the students who are here would get another name, so nothing was written. Perhaps the numbers were given out again. If the names are right, add --rename-many.',
+  lowered:
+    'More than one in five of the students who are here would go back to a lower class, so nothing was written. Perhaps this is the sheet of last year. If the classes are right, add --lower-many.',
+};
+
 type Options = {
   /** Leaves out rows that cannot be used, and questions. */
   skipsBadRows: boolean;
-  /** Somebody confirmed that more than one in five known students get another name (D21). */
-  renamesMany?: boolean;
+  /** Somebody confirmed that more than one in five known students change so (D21, decision 89). */
+  confirmed?: readonly SuspectKind[];
   /** How many students are written, of how many. */
   onProgress?: (done: number, all: number) => void | Promise<void>;
   /** Where the roster is one school's: what it says of others is a bad row. */
@@ -290,7 +298,7 @@ export async function applyImport(
   roster: Roster,
   {
     skipsBadRows,
-    renamesMany = false,
+    confirmed = [],
     onProgress = () => {},
     within = null,
     signal,
@@ -309,10 +317,8 @@ export async function applyImport(
       throw new RosterError(
         `${plan.questions.length} rows are questions, so nothing was written. Answer them in the file, or leave them out with --skip-bad-rows.`,
       );
-    if (!renamesMany && renamesManyIn(plan))
-      throw new RosterError(
-        'More than one in five of the students who are here would get another name, so nothing was written. Perhaps the numbers were given out again. If the names are right, add --rename-many.',
-      );
+    const [suspect] = suspectKindsIn(plan).filter((kind) => !confirmed.includes(kind));
+    if (suspect) throw new RosterError(REFUSED[suspect]);
     await transaction(database, async (tx) => onSchools(tx, await writeSchools(tx, plan.schools)));
     const ids = await schoolIds(database.orm);
     const parts = partsOf(plan.students, here, (code, pin) => pinHash(key, idOf(ids, code), pin));

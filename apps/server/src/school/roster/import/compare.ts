@@ -1,7 +1,10 @@
 import { type Resolved, conflictsIn } from './conflicts.ts';
 import type { ExistingData, ExistingSchool } from './existing.ts';
-import { oneLine } from '@skillkite/rules/text/one-line';
-import { sameNameKey } from '@skillkite/rules/school/roster/roster-identity';
+import {
+  type Question,
+  isBetterSpelling,
+  sameNameKey,
+} from '@skillkite/rules/school/roster/roster-identity';
 import { type Match, studentMatcher } from './match-student.ts';
 import {
   type Plan,
@@ -56,7 +59,12 @@ function newStudent(row: RosterStudent, match: Match & { kind: 'new' }): Student
 function changedStudent(
   row: RosterStudent,
   { student, account }: Match & { kind: 'known' },
-  { from, to, pinHash }: { from: string; to: string; pinHash: string | null },
+  {
+    from,
+    to,
+    pinHash,
+    isTypedHere,
+  }: { from: string; to: string; pinHash: string | null; isTypedHere: boolean },
 ): StudentStep | null {
   const isElsewhere = from !== to;
   if (isElsewhere && !row.isMove)
@@ -64,10 +72,15 @@ function changedStudent(
       `${student.fullname} belongs to ${from}, not ${to}: to move a student say so (column move, docs/admin/roster.md).`,
       'school',
     );
-  // What is here from before names were composed is no other name.
+  // What is here from before names were composed, or is written in capitals in the sheet, is no other name.
   const { fullname, ...others } = row.facts;
   const facts =
-    fullname === undefined || oneLine(student.fullname) === fullname ? others : row.facts;
+    fullname !== undefined &&
+    (isTypedHere ||
+      sameNameKey(student.fullname) !== sameNameKey(fullname) ||
+      isBetterSpelling(student.fullname, fullname))
+      ? row.facts
+      : others;
   const sourcedId = row.id !== null && !row.id.startsWith('#') ? row.id : null;
   const changes = [
     ...(isElsewhere ? [{ fact: 'school', from, to }] : []),
@@ -94,6 +107,7 @@ function changedStudent(
     schoolCode: to,
     moveTo: isElsewhere ? to : null,
     changes,
+    isLowered: facts.grade !== undefined && facts.grade < student.grade,
     isRenamed: fullname !== undefined && sameNameKey(student.fullname) !== sameNameKey(fullname),
   };
 }
@@ -153,16 +167,16 @@ export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashP
       ? row
       : { ...row, schoolCode: codeBySourcedId.get(row.schoolCode) ?? row.schoolCode },
   );
-  const match = studentMatcher(here, rows, roster.answers?.rows ?? new Map());
+  const match = studentMatcher(here, rows, roster.answers);
   const questions: RowQuestion[] = [];
-  const repeats: { at: Problem['at']; of: number }[] = [];
+  const repeats: { at: Problem['at']; of: number; remembered?: Question }[] = [];
   const matched = rows.flatMap((row) => {
     const found = attempt(row, () => {
       if (!usable.has(row.schoolCode))
         throw new RowError(`school_code: there is no school ${row.schoolCode} here.`, 'school');
       return match(row);
     });
-    if (found?.kind === 'repeat') repeats.push({ at: row.at, of: found.of });
+    if (found?.kind === 'repeat') repeats.push({ ...found, at: row.at });
     if (found?.kind === 'ask')
       questions.push({
         at: row.at,
@@ -207,6 +221,7 @@ export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashP
             from: codeById.get(found.student.schoolId) ?? 'another school',
             to: row.schoolCode,
             pinHash: resolved[index]?.pinHash ?? null,
+            isTypedHere: roster.isTypedHere === true,
           }),
     );
     if (step === null && problems.length === before) unchanged += 1;

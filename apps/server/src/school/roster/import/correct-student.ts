@@ -71,7 +71,7 @@ export async function correctStudent(
     isMove: false,
   };
   const { students: steps, problems } = compareRoster(
-    { schools: [], students: [row], problems: [], notes: [] },
+    { schools: [], students: [row], problems: [], notes: [], isTypedHere: true },
     await existingAround(tx, held, correction),
     () => '',
   );

@@ -1,3 +1,4 @@
+import { admissionKey } from '@skillkite/rules/text/login-key';
 import {
   ANY_KEY,
   type Identity,
@@ -13,20 +14,21 @@ import {
 } from './existing.ts';
 import type { AccountRef } from './plan.ts';
 import { RowError } from '../sheets/read-record.ts';
-import type { RosterStudent } from '../roster.ts';
+import type { Answers, RosterStudent } from '../roster.ts';
+import { sameChildKey } from './same-child.ts';
 
 export type Match =
   | { kind: 'known'; student: ExistingStudent; account: ExistingAccount }
   | { kind: 'new'; account: AccountRef }
-  | { kind: 'repeat'; of: number }
+  | { kind: 'repeat'; of: number; remembered?: Question }
   | { kind: 'ask'; question: Question };
 
 const loginOf = (login: string) => `login ${login}`;
 const admissionOf = (school: string | undefined, number: string) =>
-  `admission ${school} ${number.toUpperCase()}`;
+  `admission ${school} ${admissionKey(number)}`;
 
 /** What names the login of a row: its login id, its admission number within the school. */
-const keysOf = ({ account, schoolCode }: RosterStudent): string[] => [
+export const keysOf = ({ account, schoolCode }: RosterStudent): string[] => [
   ...(account.loginId ? [loginOf(account.loginId)] : []),
   ...(account.admissionNo ? [admissionOf(schoolCode, account.admissionNo)] : []),
 ];
@@ -39,7 +41,7 @@ const columnOfKey = (key: string): string =>
 export function studentMatcher(
   here: ExistingData,
   rows: readonly RosterStudent[],
-  answers: ReadonlyMap<number, RowAnswer>,
+  answers: Answers | undefined,
 ): (row: RosterStudent) => Match {
   const codes = new Map(here.schools.map(({ id, code }) => [id, code.toUpperCase()]));
   const accountById = new Map(here.accounts.map((account) => [account.id, account]));
@@ -54,6 +56,8 @@ export function studentMatcher(
       keys: keysOf(row),
       name: row.facts.fullname ?? '',
       says: row.says,
+      isTyped: answers?.typed.has(row.at.line) ?? false,
+      knownAs: answers?.sameChildren.get(sameChildKey(row)),
     })),
     {
       accounts: here.accounts.map(({ id, loginId, admissionNo, schoolId }) => ({
@@ -70,7 +74,7 @@ export function studentMatcher(
         name: fullname,
       })),
     },
-    new Map([...siblings, ...answers]),
+    new Map([...siblings, ...(answers?.rows ?? [])]),
   );
 
   const known = (row: RosterStudent, studentId: number): Match => {

@@ -1,5 +1,5 @@
 import type { Question } from '@skillkite/rules/school/roster/roster-identity';
-import { renamesMany } from '@skillkite/rules/school/roster/roster-import';
+import { type SuspectKind, suspectKinds } from '@skillkite/rules/school/roster/roster-import';
 import type { ExistingStudent } from './existing.ts';
 import type { Place, Problem } from '../sheets/record.ts';
 import type { AccountFacts, RosterStudent, SchoolFacts, StudentFacts } from '../roster.ts';
@@ -40,6 +40,8 @@ export type StudentStep =
       changes: Change[];
       /** Another name than the number had: case and spaces make none. */
       isRenamed: boolean;
+      /** Goes back to a lower class. */
+      isLowered: boolean;
     };
 
 export type RowQuestion = {
@@ -59,7 +61,12 @@ export type Plan = {
   /** Rows of which only a coordinator can say who they are. They are left out. */
   readonly questions: readonly RowQuestion[];
   /** Rows that repeat an earlier one. */
-  readonly repeats: readonly { readonly at: Place; readonly of: number }[];
+  readonly repeats: readonly {
+    readonly at: Place;
+    readonly of: number;
+    /** By the answer to an earlier import. */
+    readonly remembered?: Question;
+  }[];
   /** New students without a section of whom it was said in which section they are. */
   readonly blankSections: number;
   /** Students of the roster who are here. */
@@ -82,8 +89,13 @@ export function changesBetween<T extends object>(here: T, said: Partial<T>): Cha
   });
 }
 
-/** Whether so many known students get another name that it needs a second confirmation (D21). */
-export function renamesManyIn({ students, known }: Plan): boolean {
-  const renamed = students.filter((step) => step.kind === 'student' && step.isRenamed).length;
-  return renamesMany({ renamed, known });
+/** Which of its changes are so many that they need a second confirmation (D21, decision 89). */
+export function suspectKindsIn({ students, known }: Plan): SuspectKind[] {
+  const count = (isOne: (step: StudentStep & { kind: 'student' }) => boolean) =>
+    students.filter((step) => step.kind === 'student' && isOne(step)).length;
+  return suspectKinds({
+    renamed: count(({ isRenamed }) => isRenamed),
+    lowered: count(({ isLowered, isRenamed }) => isLowered && !isRenamed),
+    known,
+  });
 }

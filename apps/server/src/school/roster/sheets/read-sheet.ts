@@ -1,6 +1,7 @@
 import {
   guessColumns,
   headerLine,
+  isTotalRow,
   keptOnceChosen,
   withoutUnkept,
 } from '@skillkite/rules/school/roster/sheet-columns';
@@ -46,7 +47,8 @@ export function recordsOfSheet(
   const line = headerLine(rows);
   const header = rows.find((row) => row.line === line);
   if (!header) throw new RosterError(`${file} is empty.`);
-  const body = rows.filter((row) => row.line > line);
+  const below = rows.filter((row) => row.line > line);
+  const body = below.filter(({ cells }) => !isTotalRow(cells));
   const own = header.cells.map((heading) => {
     const name = columnName(heading);
     return SHEET_COLUMNS.includes(name) ? name : '';
@@ -72,7 +74,10 @@ export function recordsOfSheet(
       ? [`The column "${heading.trim()}" of ${file} was left.`]
       : [`The column "${heading.trim()}" of ${file} was taken for ${column}.`];
   });
-  return { records, notes };
+  const totals = below
+    .filter(({ cells }) => isTotalRow(cells))
+    .map((row) => `Line ${row.line} of ${file} sums up others and was left.`);
+  return { records, notes: [...notes, ...totals] };
 }
 
 /** Two rows of the same school must not say different things of it. */

@@ -1,5 +1,8 @@
+import { ID_COLUMNS, type OUT_REASONS } from '@skillkite/rules/school/roster/roster-import';
 import type { RowAnswer } from '@skillkite/rules/school/roster/roster-identity';
+import { isTotalRow } from '@skillkite/rules/school/roster/sheet-columns';
 import { readSheetRoster } from './read-sheet.ts';
+import type { RosterRecord } from './record.ts';
 import type { Roster } from '../roster.ts';
 import { type SheetRow, recordsUnder } from './table.ts';
 
@@ -16,7 +19,12 @@ export type SchoolSheet = {
   /** By line. */
   readonly answers: Readonly<Record<string, RowAnswer>>;
   readonly blankSection: string | null;
+  /** By line: whether somebody left the row out, or took in one that would be left out. */
+  readonly leftOut: Readonly<Record<string, boolean>>;
 };
+
+/** A row that is left out, and why: it sums up others, or somebody said so. */
+export type OutRow = { readonly record: RosterRecord; readonly why: (typeof OUT_REASONS)[number] };
 
 /** The rows of a sheet below its headings. */
 export const bodyOf = <Row extends SheetRow>({
@@ -28,19 +36,35 @@ export const bodyOf = <Row extends SheetRow>({
 }): Row[] => rows.filter(({ line }) => line > headerLine);
 
 /** The roster in a sheet of one school, whose code no row has to say. */
-export function rosterOfSheet(sheet: SchoolSheet, code: string) {
-  const { fileName, columns, fixes } = sheet;
-  const records = recordsUnder(fileName, columns, bodyOf(sheet)).map(({ at, cells }) => {
+export function rosterOfSheet(
+  sheet: SchoolSheet,
+  code: string,
+  sameChildren: ReadonlyMap<string, number> = new Map(),
+) {
+  const { fileName, columns, fixes, leftOut } = sheet;
+  const body = bodyOf(sheet);
+  const all = recordsUnder(fileName, columns, body).map(({ at, cells }) => {
     const fixed = Object.entries(fixes[String(at.line)] ?? {});
-    const all = new Map([['school_code', code], ...cells, ...fixed]);
-    return { at, cells: new Map([...all].filter(([, cell]) => cell.trim() !== '')) };
+    const said = new Map([['school_code', code], ...cells, ...fixed]);
+    return { at, cells: new Map([...said].filter(([, cell]) => cell.trim() !== '')) };
   });
+  const totals = new Set(body.flatMap(({ line, cells }) => (isTotalRow(cells) ? [line] : [])));
+  const isOut = ({ at }: RosterRecord) => leftOut[at.line] ?? totals.has(at.line);
+  const records = all.filter((record) => !isOut(record));
+  const out = all
+    .filter(isOut)
+    .map((record): OutRow => ({ record, why: leftOut[record.at.line] ? 'said' : 'total' }));
+  const typed = Object.entries(fixes).flatMap(([line, cells]) =>
+    ID_COLUMNS.some((column) => cells[column] !== undefined) ? [Number(line)] : [],
+  );
   const roster: Roster = {
     ...readSheetRoster({ records, notes: [] }, fileName),
     answers: {
       rows: new Map(Object.entries(sheet.answers).map(([line, answer]) => [Number(line), answer])),
+      typed: new Set(typed),
+      sameChildren,
       blankSection: sheet.blankSection,
     },
   };
-  return { roster, records };
+  return { roster, records, out };
 }

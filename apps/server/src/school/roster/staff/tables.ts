@@ -15,6 +15,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../database/columns.ts';
 import { ofStudent, schools } from '../../accounts/tables.ts';
@@ -56,6 +57,8 @@ export const rosterImports = pgTable(
     answers: jsonb('answers').$type<Readonly<Record<string, RowAnswer>>>().notNull().default({}),
     /** The section of new students without one, '' for none; null where nobody said yet. */
     blankSection: text('blank_section'),
+    /** By line: rows that somebody left out, or took in though they sum up others. */
+    leftOut: jsonb('left_out').$type<Readonly<Record<string, boolean>>>().notNull().default({}),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
     /** The digest of the students that it was compared with; null before. */
     comparedWith: text('compared_with'),
@@ -93,6 +96,24 @@ export const rosterColumns = pgTable(
     usedAt: timestamptz('used_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.heading] })],
+);
+
+/** Rows of which somebody said that they are the same child as a student, so that the next sheet does not ask again. */
+export const rosterSameChildren = pgTable(
+  'roster_same_children',
+  {
+    id: identity(),
+    schoolId: reference('school_id')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    /** `sameChildKey` of the row. */
+    rowKey: text('row_key').notNull(),
+    studentId: ofStudent(),
+  },
+  (t) => [
+    unique('roster_same_children_row').on(t.schoolId, t.rowKey),
+    index('roster_same_children_student').on(t.studentId),
+  ],
 );
 
 /** One difference between a sheet and what is here, as it was drawn last. */

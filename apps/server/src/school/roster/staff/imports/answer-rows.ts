@@ -3,6 +3,7 @@ import type { RowAnswer } from '@skillkite/rules/school/roster/roster-identity';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../../errors/failure.ts';
 import type { Services } from '../../../../services.ts';
+import { bodyOf } from '../../sheets/school-sheet.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import type { Said } from './draw-import.ts';
 import { redrawn } from './import-steps.ts';
@@ -11,7 +12,7 @@ import { redrawn } from './import-steps.ts';
 export const answerRowsHandler =
   (services: Services): StaffHandler<typeof answerRows> =>
   (context) => {
-    const { answers = [], blank_section } = context.body;
+    const { answers = [], blank_section, leave_out = [] } = context.body;
     return redrawn(services, context, 'answers', async (tx, row) => {
       const { rows } = await tx.execute<{ line: number; key: string | null }>(sql`
         select line, ${keyIn('said')} as key from roster_differences
@@ -34,8 +35,19 @@ export const answerRowsHandler =
             ...(student_id !== undefined && { student: student_id }),
           };
       }
+      const lines = new Set(bodyOf(row).map(({ line }) => line));
+      const unknown = leave_out.find(({ line }) => !lines.has(line));
+      if (unknown)
+        throw new Failure('BAD_REQUEST', {
+          field: 'leave_out',
+          message: `The field "leave_out": the file has no row ${unknown.line}.`,
+        });
       return {
         answers: next,
+        leftOut: {
+          ...row.leftOut,
+          ...Object.fromEntries(leave_out.map(({ line, is_out }) => [line, is_out === 1])),
+        },
         ...(blank_section !== undefined && { blankSection: blank_section?.trim() ?? null }),
       };
     });

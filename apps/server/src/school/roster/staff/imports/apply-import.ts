@@ -2,8 +2,9 @@ import type { applyImport } from '@skillkite/contract/staff/roster';
 import {
   IMPORT_UNDO_DAYS,
   WRITTEN_KINDS,
-  renamesMany,
+  suspectKinds,
 } from '@skillkite/rules/school/roster/roster-import';
+import { withoutUnkept } from '@skillkite/rules/school/roster/sheet-columns';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../database/database.ts';
 import { enqueue } from '../../../../jobs/job-queue.ts';
@@ -11,7 +12,7 @@ import type { Services } from '../../../../services.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { rosterDigest } from '../../sheets/roster-digest.ts';
 import { MOST_ROWS_IN_CALL, enqueueComparison } from './compare-job.ts';
-import { drawImport, loggedCounts } from './draw-import.ts';
+import { NO_COUNTS, drawImport, loggedCounts } from './draw-import.ts';
 import { importShape } from './import-shape.ts';
 import { CALL_ENDS_WITHIN_MS, heldImport, schoolCodeOf, traceOfImport } from './import-steps.ts';
 import { rosterImportJob, writeImport } from './import-job.ts';
@@ -22,6 +23,14 @@ const WRITTEN_AT_ONCE = 300;
 const DAY_MS = 86_400_000;
 
 type Row = typeof rosterImports.$inferSelect;
+
+/** The rows without the values of columns that are left out: from here on nobody can use them. */
+const withoutLeftOut = ({ rows, headerLine, columns }: Row) =>
+  withoutUnkept(
+    rows,
+    headerLine,
+    columns.map((use) => (use === '' ? 'nothing' : 'values')),
+  );
 
 async function digestOfDifferences(tx: Tx, importId: number): Promise<string | undefined> {
   const { rows } = await tx.execute<{ digest: string }>(sql`
@@ -68,10 +77,12 @@ export const applyImportHandler =
       if (row.state !== 'differences') throw fail('COLUMNS_MISSING');
       const undecided = row.counts.fix + row.counts.ask;
       if (undecided > 0 && body.leaves_out === 0) throw fail('ROWS_TO_FIX');
-      if (renamesMany(row.counts) && body.renames_many !== 1) throw fail('RENAMES_MANY');
+      const suspect = suspectKinds({ ...NO_COUNTS, ...row.counts });
+      if (suspect.includes('renamed') && body.renames_many !== 1) throw fail('RENAMES_MANY');
+      if (suspect.includes('lowered') && body.lowers_many !== 1) throw fail('LOWERS_MANY');
       const anew = await drawnAnew(tx, row, { services, schoolCode });
       if (anew) return { details: { import: importShape(anew) }, audit: 'unchanged' };
-      const count = WRITTEN_KINDS.reduce((sum, kind) => sum + row.counts[kind], 0);
+      const count = WRITTEN_KINDS.reduce((sum, kind) => sum + (row.counts[kind] ?? 0), 0);
       isSmall = count <= WRITTEN_AT_ONCE && row.rowCount <= MOST_ROWS_IN_CALL;
       const undoUntil = new Date(services.clock.now().getTime() + IMPORT_UNDO_DAYS * DAY_MS);
       const next = {
@@ -79,6 +90,7 @@ export const applyImportHandler =
         failure: null,
         undoUntil,
         expiresAt: undoUntil,
+        rows: withoutLeftOut(row),
       } as const;
       await tx.update(rosterImports).set(next).where(eq(rosterImports.id, row.id));
       await enqueue(tx, rosterImportJob(services), {

@@ -385,7 +385,7 @@ describe('a roster never guesses who a child is (D21)', () => {
     const few = await checked(
       await lines(head, ...children('CHILD', 0, 16), ...children('Other', 16, 20)),
     );
-    expect(few.counts).toMatchObject({ renamed: 4, changed: 16, known: 20 });
+    expect(few.counts).toMatchObject({ renamed: 4, same: 16, known: 20 });
     expect((await rows(few, { kind: 'renamed' }))[0]).toMatchObject({
       fullname: 'Child 16',
       changes: [{ column: 'full_name', from: 'Child 16', to: 'Other 16' }],
@@ -450,7 +450,7 @@ describe('a roster never guesses who a child is (D21)', () => {
     expect((await checked(await lines(...sheet))).counts).toMatchObject({ ask: 0, same: 4 });
   });
 
-  it('birthdays, phones and caste are kept nowhere, nor what is left out (D21 not-kept)', async () => {
+  it('birthdays, phones and caste are kept nowhere; what is left out can be used until it is applied (D21 not-kept)', async () => {
     const secret = ['04/03/2015', '9812345678', 'Some caste', 'Some street'];
     const found = await lines(
       'A school of ours,,,,,,',
@@ -470,11 +470,30 @@ describe('a roster never guesses who a child is (D21)', () => {
     ]);
     for (const text of secret) expect(await kept()).not.toContain(text);
     expect(await kept()).toContain('Red house');
-    const of = await checked(found);
+    let of = await checked(found);
+    // Back to the columns: what was left out is still there, what only compares rows is not.
+    expect((await columnsOf(of)).columns[6]).toMatchObject({
+      use: null,
+      samples: ['Red house', 'Blue house'],
+    });
+    const columns = of.headers.map(({ column }) => column);
+    expect((await match(of, columns.with(3, 'section'))).failure.message).toContain(
+      'were not kept',
+    );
+    of = await checked(of, columns.with(6, 'section'));
+    expect((await rows(of))[0]?.cells).toMatchObject({ section: 'Red house' });
+    of = await checked(of, columns);
+    // Once it is applied nothing of it is kept, also where its job has still to write.
+    await test.database.pool.query(
+      `create or replace function keep_rows() returns trigger language plpgsql as
+        $$ begin if new.state = 'done' then return null; end if; return new; end $$`,
+    );
+    await test.database.pool.query(
+      'create trigger keep_rows before update on roster_imports for each row execute function keep_rows()',
+    );
+    await apply(of);
+    await test.database.pool.query('drop trigger keep_rows on roster_imports');
     for (const text of [...secret, 'Red house']) expect(await kept()).not.toContain(text);
-    expect((await columnsOf(of)).columns[6]).toMatchObject({ use: null, hint: 'not-kept' });
-    const columns = of.headers.map(({ column }) => column).with(6, 'section');
-    expect((await match(of, columns)).failure.message).toContain('were not kept');
   });
 
   it('what a heading is used for is remembered for the school, also where the guess was complete', async () => {
@@ -515,5 +534,186 @@ describe('a roster never guesses who a child is (D21)', () => {
       .from(rosterColumns)
       .where(eq(rosterColumns.schoolId, school.id));
     expect(stored.map(({ heading }) => heading)).not.toContain('code');
+  });
+
+  it('a number typed after "wrong number" that another child has is asked about, and renames nobody (D21 typed-numbers)', async () => {
+    const before = await applied(
+      await checked(await lines('Name,Class,Adm No', 'Asha Rao,6,A-1', 'Bina Sen,6,A-2')),
+    );
+    const sheet = ['Name,Class,Adm No', 'Chand Das,6,A-3', 'Dev Das,6,A-3', 'Esha Das,6,A-4'];
+    let of = await checked(await lines(...sheet));
+    of = await answer(of, { line: 3, as: 'wrong' });
+    of = await fix(of, 3, { admission_no: 'A-2' });
+    const [question] = await rows(of, { kind: 'ask' });
+    expect(question).toMatchObject({
+      line: 3,
+      fullname: 'Dev Das',
+      question: { students: [{ student_id: before[1]?.id, fullname: 'Bina Sen' }] },
+    });
+    expect(of.counts).toMatchObject({ ask: 1, renamed: 0 });
+    // Only an answer makes the row that child, and then it is a renaming that is shown.
+    const same = await answer(of, { line: 3, as: 'same', student_id: before[1]?.id ?? 0 });
+    expect(same.counts).toMatchObject({ ask: 0, renamed: 1 });
+    of = await answer(same, { line: 3, as: 'wrong' });
+    expect((await rows(of, { kind: 'fix' }))[0]?.problem).toMatchObject({ kind: 'shared' });
+    of = await fix(of, 3, { admission_no: 'A-5' });
+    expect(of.counts).toMatchObject({ ask: 0, fix: 0, renamed: 0, new: 3 });
+    // The number of the child itself is no question.
+    const own = await fix(await checked(await lines('Name,Class,Adm No', 'ASHA RAO,6,A-9')), 2, {
+      admission_no: 'A-1',
+    });
+    expect(own.counts).toMatchObject({ same: 1, ask: 0 });
+    // Neither does an id that is typed take a child.
+    const byId = await fix(await checked(await lines('Name,Class,Adm No,id', 'Dev Das,6,,x')), 2, {
+      id: `#${before[0]?.id}`,
+    });
+    expect(byId.counts).toMatchObject({ ask: 1, renamed: 0 });
+    const wrong = await answer(byId, { line: 2, as: 'wrong' });
+    expect((await rows(wrong))[0]?.problem).toMatchObject({ kind: 'shared', column: 'id' });
+  });
+
+  it('"same child" is remembered: the same sheet again asks nothing, and keeps no name of it (D21 same-remembered)', async () => {
+    const sheet = [
+      'Name,Class,Adm No',
+      'Sneha R.,7,10602',
+      'Sneha Rathore,7,10602',
+      'Joel,6,10661',
+    ];
+    const first = await answer(await checked(await lines(...sheet)), {
+      line: 2,
+      as: 'same',
+      of_line: 3,
+    });
+    const before = await applied(first);
+    expect(before.map(({ name }) => name)).toEqual(['Sneha Rathore', 'Joel']);
+    const { rows: kept } = await test.database.pool.query<object>(
+      'select * from roster_same_children where school_id = $1',
+      [school.id],
+    );
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toMatch(/Sneha|10602/);
+    let again = await checked(await lines(...sheet));
+    expect(again.counts).toMatchObject({ ask: 0, new: 0, repeat: 1, same: 2 });
+    expect((await rows(again))[0]).toMatchObject({ line: 2, repeats: 3, is_remembered: 1 });
+    // What was said once can be said otherwise.
+    again = await answer(again, { line: 2, as: 'siblings' });
+    expect(again.counts).toMatchObject({ new: 1, repeat: 0 });
+    again = await answer(again, { line: 2, as: null });
+    expect(await applied(again)).toEqual(before);
+    // Another child with that number is asked about as before.
+    const other = await checked(
+      await lines('Name,Class,Adm No', 'Sneha Rathore,7,10602', 'Someone Else,7,10602'),
+    );
+    expect(other.counts).toMatchObject({ ask: 2 });
+  });
+
+  it('last year’s sheet: many students back in a lower class need a second confirmation (D21 lower-classes)', async () => {
+    const year = (grade: number) => [
+      'Name,Class,Adm No',
+      ...['Asha', 'Bina', 'Chand', 'Dev', 'Esha'].map((name, at) => `${name},${grade},A-${at}`),
+    ];
+    await applied(await checked(await lines(...year(7))));
+    const one = await checked(await lines(...year(7).slice(0, 5), 'Esha,6,A-4'));
+    expect(one.counts).toMatchObject({ lowered: 1, changed: 0 });
+    expect((await rows(one, { kind: 'lowered' }))[0]).toMatchObject({
+      fullname: 'Esha',
+      changes: [{ column: 'class', from: '7', to: '6' }],
+    });
+    const many = await checked(await lines(...year(6)));
+    expect(many.counts).toMatchObject({ lowered: 5, known: 5 });
+    expect((await apply(many)).failure.code).toBe('LOWERS_MANY');
+    expect((await here()).every(({ class: of }) => of === '7')).toBe(true);
+    const now = await applied(many, { lowers_many: 1 });
+    expect(now.every(({ class: of }) => of === '6')).toBe(true);
+    // The next class up is no reason to stop.
+    expect((await checked(await lines(...year(8)))).counts).toMatchObject({
+      changed: 5,
+      lowered: 0,
+    });
+  });
+
+  it('rows are left out and taken in again; a total is left out before it is asked', async () => {
+    const sheet = [
+      'Sr No,Pupil,Class,Adm. No.',
+      '1,Asha Rao,6,A-1',
+      '2,Bina Sen,Nursery,A-2',
+      '3,Chand Das,6,A-3',
+      ',Grand Total,,3',
+    ];
+    let of = await lines(...sheet);
+    expect(of.headers.map(({ column }) => column)).toEqual([
+      null,
+      'full_name',
+      'class',
+      'admission_no',
+    ]);
+    of = await checked(of);
+    expect(of.counts).toMatchObject({ new: 2, fix: 1, out: 1 });
+    expect((await rows(of, { kind: 'out' }))[0]).toMatchObject({ line: 5, out: 'total' });
+    const leave = async (line: number, is_out: 0 | 1) =>
+      (of = (
+        await staffCall(
+          test,
+          answerRows,
+          { import_id: of.import_id, version: of.version, leave_out: [{ line, is_out }] },
+          by,
+        )
+      ).details.import);
+    expect((await leave(3, 1)).counts).toMatchObject({ new: 2, fix: 0, out: 2 });
+    expect((await rows(of, { kind: 'out' }))[0]).toMatchObject({ line: 3, out: 'said' });
+    expect((await leave(5, 0)).counts).toMatchObject({ fix: 1, out: 1 });
+    expect((await leave(5, 1)).counts).toMatchObject({ fix: 0, out: 2 });
+    expect((await leave(3, 0)).counts).toMatchObject({ fix: 1, out: 1 });
+    await leave(3, 1);
+    const { failure } = await staffCall(
+      test,
+      answerRows,
+      { import_id: of.import_id, version: of.version, leave_out: [{ line: 99, is_out: 1 }] },
+      by,
+    );
+    expect(failure).toMatchObject({ status: 400, field: 'leave_out' });
+    expect((await applied(of, { leaves_out: 0 })).map(({ name }) => name)).toEqual([
+      'Asha Rao',
+      'Chand Das',
+    ]);
+  });
+
+  it('a name in capitals replaces no name that differs in nothing else, and is kept as typed of a new student', async () => {
+    await applied(await checked(await lines('Name,Class,Adm No', 'Aaradhya McDonald,6,A-1')));
+    const capitals = await checked(
+      await lines('Name,Class,Adm No', 'AARADHYA MCDONALD,7,A-1', 'S. HARINI,6,A-2'),
+    );
+    expect(capitals.counts).toMatchObject({ changed: 1, renamed: 0, new: 1 });
+    expect((await applied(capitals)).map(({ name, class: of }) => [name, of])).toEqual([
+      ['Aaradhya McDonald', '7'],
+      ['S. HARINI', '6'],
+    ]);
+    const better = await checked(await lines('Name,Class,Adm No', 'S. Harini,6,A-2'));
+    expect(better.counts).toMatchObject({ changed: 1, renamed: 0 });
+  });
+
+  it('of siblings who share a new login the first alone gets a card', async () => {
+    let of = await checked(await lines('Name,Class,Adm No', 'Ravi Nair,6,A-1', 'Rohan Nair,3,A-1'));
+    of = await answer(of, { line: 3, as: 'siblings' });
+    expect((await rows(of, { kind: 'new' })).map(({ is_answered }) => is_answered)).toEqual([0, 1]);
+    // The answer was about the number that was there: with another one the row has a login of its own.
+    of = await fix(of, 3, { admission_no: 'A-2' });
+    expect((await rows(of, { kind: 'new' })).map(({ is_answered }) => is_answered)).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['students.csv', '', 'SHEET_EMPTY'],
+    ['students.xlsx', '', 'SHEET_EMPTY'],
+    ['students.csv', '\n , \n', 'SHEET_EMPTY'],
+    ['students.csv', 'Name,Class,Adm No\n', 'SHEET_WITHOUT_ROWS'],
+    ['students.csv', 'Hillview School,,\nName,Class,Adm No\n', 'SHEET_WITHOUT_ROWS'],
+  ])('%s with %j says what is missing: %s', async (file_name, text, code) => {
+    const { failure } = await staffCall(
+      test,
+      uploadSheet,
+      { school_id: school.id, file_name, content: Buffer.from(text).toString('base64') },
+      by,
+    );
+    expect(failure.code).toBe(code);
   });
 });

@@ -45,7 +45,14 @@ export async function compareImport(database: Database, importId: number): Promi
     // What was uploaded says nothing that anybody could put right here.
     await orm
       .update(rosterImports)
-      .set({ state: 'refused', failure: error.message, rows: [], fixes: {}, answers: {} })
+      .set({
+        state: 'refused',
+        failure: error.message,
+        rows: [],
+        fixes: {},
+        answers: {},
+        leftOut: {},
+      })
       .where(sameImport);
   }
 }

@@ -1,5 +1,6 @@
 import {
   COMPARED_COLUMNS,
+  type OUT_REASONS,
   type ROW_ANSWERS,
   type ROW_EVIDENCE,
   ROW_KINDS,
@@ -13,7 +14,8 @@ import { describedChanges } from '../../import/describe-changes.ts';
 import type { Plan, RowQuestion, StudentStep } from '../../import/plan.ts';
 import type { Problem, RosterRecord } from '../../sheets/record.ts';
 import { rosterDigest } from '../../sheets/roster-digest.ts';
-import { rosterOfSheet } from '../../sheets/school-sheet.ts';
+import { type OutRow, rosterOfSheet } from '../../sheets/school-sheet.ts';
+import { sameChildrenOf } from './same-children.ts';
 import { type ImportCounts, rosterDifferences, rosterImports } from '../tables.ts';
 
 type ImportRow = typeof rosterImports.$inferSelect;
@@ -38,6 +40,8 @@ export type Said = {
   readonly question: Asked | null;
   readonly repeats: number | null;
   readonly is_answered: 0 | 1;
+  readonly is_remembered: 0 | 1;
+  readonly out: (typeof OUT_REASONS)[number] | null;
   readonly changes: readonly { column: string; from: string | null; to: string | null }[];
   /** Of what an answer is kept; not told. */
   readonly key: string | null;
@@ -77,10 +81,16 @@ function evidenceOf(
   });
 }
 
-type Drawn = { readonly plan: Plan; readonly records: readonly RosterRecord[] };
+type Drawn = {
+  readonly plan: Plan;
+  readonly records: readonly RosterRecord[];
+  readonly out: readonly OutRow[];
+};
 
-function differencesOf({ plan, records }: Drawn, sheet: Pick<ImportRow, 'answers'>): Said[] {
-  const byLine = new Map(records.map((record) => [record.at.line, record]));
+function differencesOf({ plan, records, out }: Drawn, sheet: Pick<ImportRow, 'answers'>): Said[] {
+  const byLine = new Map(
+    [...records, ...out.map(({ record }) => record)].map((record) => [record.at.line, record]),
+  );
   const row = (line: number) => byLine.get(line);
   const said = (line: number, kind: RowKind, more: Partial<Said> = {}): Said => {
     const cells = told(row(line));
@@ -93,6 +103,8 @@ function differencesOf({ plan, records }: Drawn, sheet: Pick<ImportRow, 'answers
       question: null,
       repeats: null,
       is_answered: sheet.answers[line] === undefined ? 0 : 1,
+      is_remembered: 0,
+      out: null,
       changes: [],
       key: null,
       ...more,
@@ -104,18 +116,28 @@ function differencesOf({ plan, records }: Drawn, sheet: Pick<ImportRow, 'answers
   for (const { cells } of records)
     for (const column of ['class', 'section', 'gender', 'status', ...OTHERS])
       count(alike, `${column} ${cells.get(column) ?? ''}`);
-  // A number that was corrected settles its question: only siblings still have an answer to show.
-  const shownAnswer = (line: number) => ({
-    is_answered: sheet.answers[line]?.as === 'siblings' ? (1 as const) : (0 as const),
-  });
+  const logins = new Set<string>();
+  /** Who joins a login that is here, or that an earlier row makes, gets no card: only that answer is still shown. */
+  const sharesLogin = (step: StudentStep & { kind: 'new-student' }): boolean => {
+    if (step.account.kind === 'known') return true;
+    const isShared = logins.has(step.account.name);
+    logins.add(step.account.name);
+    return isShared;
+  };
   const steps = plan.students.map((step): Said => {
-    const answered = shownAnswer(step.at.line);
-    if (step.kind === 'new-student') return said(step.at.line, 'new', answered);
+    if (step.kind === 'new-student')
+      return said(step.at.line, 'new', { is_answered: sharesLogin(step) ? 1 : 0 });
     return said(
       step.at.line,
-      isLeaving(step) ? 'leaving' : step.isRenamed ? 'renamed' : 'changed',
+      isLeaving(step)
+        ? 'leaving'
+        : step.isRenamed
+          ? 'renamed'
+          : step.isLowered
+            ? 'lowered'
+            : 'changed',
       {
-        ...answered,
+        is_answered: 0,
         fullname: step.fullname,
         changes: describedChanges(step.changes),
       },
@@ -150,8 +172,14 @@ function differencesOf({ plan, records }: Drawn, sheet: Pick<ImportRow, 'answers
       key: question.who?.key ?? null,
     }),
   );
-  const repeats = plan.repeats.map(({ at, of }) => said(at.line, 'repeat', { repeats: of }));
-  return [...problems, ...questions, ...steps, ...repeats];
+  const repeats = plan.repeats.map(({ at, of, remembered }) =>
+    said(at.line, 'repeat', {
+      repeats: of,
+      ...(remembered && { is_remembered: 1, key: remembered.key }),
+    }),
+  );
+  const left = out.map(({ record, why }) => said(record.at.line, 'out', { out: why }));
+  return [...problems, ...questions, ...steps, ...repeats, ...left];
 }
 
 /** Further columns in which one value may be wrong in many rows. */
@@ -179,10 +207,12 @@ export const NO_COUNTS: ImportCounts = {
   fix: 0,
   ask: 0,
   renamed: 0,
+  lowered: 0,
   changed: 0,
   new: 0,
   leaving: 0,
   repeat: 0,
+  out: 0,
   same: 0,
   known: 0,
   blankSections: 0,
@@ -212,19 +242,21 @@ export async function drawImport(
     | 'fixes'
     | 'answers'
     | 'blankSection'
+    | 'leftOut'
   >,
   schoolCode: string,
   onProgress: (percent: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<Pick<ImportRow, 'state' | 'counts' | 'comparedWith'>> {
   await tx.delete(rosterDifferences).where(eq(rosterDifferences.importId, row.id));
   if (!isEnough(row.columns)) return { state: 'columns', counts: NO_COUNTS, comparedWith: null };
-  const { roster, records } = rosterOfSheet(row, schoolCode);
+  const sameChildren = await sameChildrenOf(tx, row.schoolId);
+  const { roster, records, out } = rosterOfSheet(row, schoolCode, sameChildren);
   await onProgress(READ);
   // Before they are read: who changes one between is noticed.
   const comparedWith = await rosterDigest(tx, row.schoolId);
   const plan = await planImport(tx, roster, row.schoolId);
   await onProgress(COMPARED);
-  const differences = differencesOf({ plan, records }, row);
+  const differences = differencesOf({ plan, records, out }, row);
   for (let at = 0; at < differences.length; at += WRITTEN_AT_ONCE) {
     const said = differences.slice(at, at + WRITTEN_AT_ONCE);
     await tx.execute(sql`

@@ -6,6 +6,7 @@ import { operatorMessage } from '../../../../errors/operator-message.ts';
 import type { Services } from '../../../../services.ts';
 import { MOST_ROWS_IN_CALL } from './compare-job.ts';
 import { inRosterThread } from './in-roster-thread.ts';
+import { rememberSameChildren } from './same-children.ts';
 import { rosterDifferences, rosterImports } from '../tables.ts';
 import { writeStudentsOf } from '../write-students.ts';
 
@@ -46,6 +47,8 @@ export async function writeImport(
     throw error;
   }
   await transaction(database, async (tx) => {
+    const [whole] = await tx.select().from(rosterImports).where(isApplying).for('update');
+    if (whole) await rememberSameChildren(tx, whole);
     await tx
       .update(rosterImports)
       .set({
@@ -54,6 +57,7 @@ export async function writeImport(
         rows: [],
         fixes: {},
         answers: {},
+        leftOut: {},
         version: sql`version + 1`,
       })
       .where(isApplying);

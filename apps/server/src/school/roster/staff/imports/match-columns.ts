@@ -18,10 +18,6 @@ import { headingsOf, rememberColumns } from './sheet-columns.ts';
 const refused = (message: string) =>
   new Failure('BAD_REQUEST', { field: 'columns', message: `The field "columns": ${message}` });
 
-/** What is left of a column's values: what was dropped does not come back. */
-const keptNow = (before: Kept, chosen: Kept): Kept =>
-  before === 'values' || chosen === 'nothing' ? chosen : before;
-
 export const matchColumnsHandler =
   (services: Services): StaffHandler<typeof matchColumns> =>
   (context) => {
@@ -58,9 +54,11 @@ export const matchColumnsHandler =
             `"${heading}" only counts the rows, and the next sheet counts anew: it cannot say who a child is.`,
           );
       }
-      const kept = headers.map((_, at) =>
-        keptNow(row.kept[at] ?? 'values', chosen[at] ?? 'nothing'),
-      );
+      // Values that only compare rows are dropped now, those that are left out once it is applied: Back can still use them.
+      const kept = headers.map((_, at): Kept => {
+        const before = row.kept[at] ?? 'values';
+        return before === 'values' && chosen[at] === 'groups' ? 'groups' : before;
+      });
       const drops = kept.map((now, at) => (now === (row.kept[at] ?? 'values') ? 'values' : now));
       const hints = guessColumns(headers, body).map(({ hint }) => hint);
       await rememberColumns(

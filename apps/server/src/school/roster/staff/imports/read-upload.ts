@@ -19,7 +19,6 @@ export async function readUpload(
     ? rowsOfOneRosterZip(fileName, bytes, signal)
     : sheetRows(fileName, bytes, signal));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length < 2) throw new RosterError(`${fileName} is empty.`);
   if (filled.length > MOST_ROWS)
     throw new RosterError(`${fileName} has more than ${MOST_ROWS} rows.`);
   const head = filled.find(({ line }) => line === headerLine(filled));

@@ -24,13 +24,16 @@ const dropOldest = (tx: Tx, schoolId: number) =>
 
 export const uploadSheetHandler =
   (services: Services): StaffHandler<typeof uploadSheet> =>
-  async ({ body: { school_id, file_name, content }, person, commit, request }) => {
+  async ({ body: { school_id, file_name, content }, person, commit, request, fail }) => {
+    if (content === '') throw fail('SHEET_EMPTY', { field: 'content' });
     const rows = await orBadRequest('content', () =>
       readUpload(file_name, content, request.signal),
     );
+    if (rows.length === 0) throw fail('SHEET_EMPTY', { field: 'content' });
     const now = services.clock.now();
     return commit(async (tx) => {
       const sheet = readColumns(rows, await rememberedColumns(tx, school_id));
+      if (sheet.rowCount === 0) throw fail('SHEET_WITHOUT_ROWS', { field: 'content' });
       const [row] = await tx
         .insert(rosterImports)
         .values({
