@@ -182,12 +182,22 @@ describe('the attendance of a class (D13)', () => {
     await expect
       .element(screen.getByRole('button', { name: 'Later month' }))
       .toHaveAttribute('aria-disabled', 'true');
-    await screen.getByRole('button', { name: 'Earlier month' }).click();
+    const earlier = screen.getByRole('button', { name: 'Earlier month' });
+    earlier.element().focus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('heading', { name: 'October 2026' })).toBeVisible();
+    // By the keyboard the next month is a press away again.
+    await expect.element(earlier).toHaveFocus();
     await expect.element(screen.getByText('No day saved in this month')).toBeVisible();
     expect(server.bodiesOf(FETCH).at(-1)).toEqual({ class: OF, month: '2026-10' });
-    await screen.getByRole('button', { name: 'Earlier month' }).click();
-    expect(server.bodiesOf(FETCH).at(-1)).toMatchObject({ month: '2026-09' });
+    await earlier.click();
+    await expect.poll(() => server.bodiesOf(FETCH).at(-1)).toMatchObject({ month: '2026-09' });
+    const later = screen.getByRole('button', { name: 'Later month' });
+    for (const month of ['October 2026', 'November 2026']) {
+      await later.click();
+      await expect.element(screen.getByRole('heading', { name: month })).toBeVisible();
+    }
+    await expect.element(later).toHaveFocus();
   });
 
   it('opens a day to correct it', async () => {
