@@ -3,6 +3,8 @@ type Area = {
   readonly threshold: number;
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
+  /** Of a sample: the tests that count. */
+  readonly testFiles?: readonly string[];
   /** Configurations of Vitest whose tests run in a browser. */
   readonly components?: readonly string[];
   readonly concurrency?: number;

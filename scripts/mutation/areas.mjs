@@ -1,8 +1,17 @@
-/** Files of these names and folders, wherever their folder lies, without the tests beside them. */
-const named = (folder, ...names) => [
-  `${folder}/**/{${names.join(',')}}.{ts,tsx}`,
-  `!${folder}/**/*.test.{ts,tsx}`,
-];
+/** Files of these names in a folder and below it, and the tests beside them. */
+const named = (folder, ...names) => `${folder}/**/{${names.join(',')}}.{ts,tsx}`;
+const testsOf = (files) =>
+  files.map((glob) => glob.replace(/\.\{ts,tsx\}$/, '{,.property}.test.{ts,tsx}'));
+/** A sample: each file is judged by the tests of its own name alone. */
+const sample = (...files) => ({
+  mutate: [
+    ...files,
+    ...files
+      .map((glob) => glob.replace(/\/\*\*\/.*$/, '/**/*.test.{ts,tsx}'))
+      .map((glob) => `!${glob}`),
+  ],
+  testFiles: testsOf(files),
+});
 const COMPONENTS = 'apps/web/vitest.components.config.ts';
 
 /**
@@ -22,8 +31,8 @@ export const AREAS = {
   },
   web: {
     threshold: 70,
-    mutate: [
-      ...named(
+    ...sample(
+      named(
         'apps/web/src',
         'sort-answer',
         'session-watch',
@@ -36,26 +45,25 @@ export const AREAS = {
         'pin-form',
         'course-scene',
       ),
-      ...named('packages/ui/src', 'size-text', 'show-more'),
-      ...named('packages/client/src', 'post', 'failure-kind'),
-    ],
+      named('packages/ui/src', 'size-text', 'show-more'),
+      named('packages/client/src', 'post', 'failure-kind'),
+    ),
     tests: ['apps/web/src/**/*.test.ts', 'packages/{client,ui}/src/**/*.test.ts'],
     components: [COMPONENTS],
     concurrency: 1,
   },
   console: {
     threshold: 70,
-    mutate: named(
-      'apps/console/src',
-      'questions-page',
-      'year-page',
-      'year-students',
-      'students-page',
-      'move-dialog',
-      'leave-dialog',
-      'attendance-page',
-      'day-marks',
-      'changed-meanwhile',
+    ...sample(
+      named(
+        'apps/console/src',
+        'questions-page',
+        'year-page',
+        'students-page',
+        'attendance-page',
+        'print-dialogs',
+        'invite-dialog',
+      ),
     ),
     tests: ['apps/console/src/**/*.test.ts'],
     components: [COMPONENTS],
@@ -63,20 +71,21 @@ export const AREAS = {
   },
   server: {
     threshold: 80,
-    mutate: named(
-      'apps/server/src',
-      'retry-delay',
-      'restart-delay',
-      'seal',
-      'totp',
-      'authorize',
-      'host-name',
-      'html',
-      'ttl-cache',
-      'work-queue',
-      'displayed-number',
-      'plain-texts',
-      'caption-text',
+    ...sample(
+      named(
+        'apps/server/src',
+        'retry-delay',
+        'restart-delay',
+        'seal',
+        'totp',
+        'authorize',
+        'host-name',
+        'html',
+        'ttl-cache',
+        'work-queue',
+        'displayed-number',
+        'caption-text',
+      ),
     ),
     tests: ['apps/server/src/**/*.test.ts'],
   },

@@ -103,8 +103,8 @@ describe('a new school year (D13)', () => {
       [BEGIN]: aYear({ version: 8, undo: BEGUN }),
     });
     await screen.getByRole('button', { name: 'Students of VI-A' }).click();
-    await userEvent.selectOptions(screen.getByLabelText('Child 1 then'), 'Repeats VI-A');
-    await userEvent.selectOptions(screen.getByLabelText('Child 2 then'), 'Leaves school');
+    await userEvent.selectOptions(screen.getByLabelText('Next year for Child 1'), 'Repeats VI-A');
+    await userEvent.selectOptions(screen.getByLabelText('Next year for Child 2'), 'Leaves school');
     await expect.element(screen.getByText('2 otherwise')).toBeVisible();
     await screen.getByRole('button', { name: 'Move 28 up, 1 repeat, 21 leave' }).click();
     await expect.element(dialog).toBeVisible();
@@ -134,7 +134,7 @@ describe('a new school year (D13)', () => {
   it('forgets an exception that is taken back, and keeps another section', async () => {
     const { screen, server, dialog } = await show({ [BEGIN]: aYear({ version: 8 }) });
     await screen.getByRole('button', { name: 'Students of VI-A' }).click();
-    const target = screen.getByLabelText('Child 1 then');
+    const target = screen.getByLabelText('Next year for Child 1');
     await userEvent.selectOptions(target, 'Leaves school');
     await userEvent.selectOptions(target, 'Moves up to VII-A');
     await expect.element(screen.getByText('1 otherwise')).not.toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('a new school year (D13)', () => {
     await expect.element(lines.first()).toBeVisible();
     expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
       '30 students go back one class.',
-      '2 students who repeat stay, in the section of before.',
+      '2 students who repeat stay, in the earlier section.',
       '20 students come back and can sign in again.',
       '1 student was changed since, and stays as is.',
     ]);

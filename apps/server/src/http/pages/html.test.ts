@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markup } from './html.ts';
+import { checkedMarkup, filledMarkup, markup, ownScript, ownStyle } from './html.ts';
 
 describe('pages written by the server', () => {
   it('take what others wrote as text, in content and in attributes', () => {
@@ -14,5 +14,19 @@ describe('pages written by the server', () => {
     expect(markup`<ul>${items}</ul>${markup`<hr>`}${3}`.text).toBe(
       '<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>3',
     );
+  });
+
+  it('fill the places of a text with pieces, and write the text around them as text', () => {
+    const pieces = { name: markup`<b>${'A & B'}</b>`, two: markup`2` };
+    expect(filledMarkup('Dear {{name}}, <{{two}}> {{missing}} {{ name }}', pieces).text).toBe(
+      'Dear <b>A &amp; B</b>, &lt;2&gt;  {{ name }}',
+    );
+  });
+
+  it('take styles, scripts and what was looked through as they are', () => {
+    expect(ownStyle('a > b {}').text).toBe('<style>a > b {}</style>');
+    expect(ownScript('a && b').text).toBe('<script>a && b</script>');
+    expect(markup`${checkedMarkup('<i>&</i>')}`.text).toBe('<i>&</i>');
+    expect(markup`none`.text).toBe('none');
   });
 });

@@ -41,6 +41,20 @@ describe('what a caption file is written in', () => {
 
 const SRT = '1\n00:00:00,520 --> 00:00:02,240\nHello\n';
 
+describe('a file without a mark', () => {
+  it('whose first byte alone is that of a mark has none', () => {
+    expect(decodeCaptions(Buffer.from([0xff, 0x41]))).toEqual({ likely: 'windows-1252' });
+    expect(decodeCaptions(Buffer.from([0xfe, 0x41]))).toEqual({ likely: 'windows-1252' });
+    expect(decodeCaptions(Buffer.from([0x41, 0xfe]))).toEqual({ likely: 'windows-1252' });
+    expect(decodeCaptions(Buffer.from([0x41, 0xff]))).toEqual({ likely: 'windows-1252' });
+  });
+
+  it('of letters alone without any beyond ASCII is UTF-8', () => {
+    expect(decodeCaptions(bytes('plain'))).toEqual({ text: 'plain' });
+    expect(decodeCaptions(Buffer.from([0x41, 0]))).toEqual({ likely: 'utf-16le' });
+  });
+});
+
 describe('captions as WebVTT', () => {
   it.each([
     ['WebVTT as it is', VTT, VTT],
@@ -65,10 +79,26 @@ describe('captions as WebVTT', () => {
     expect(asWebVtt(text)).toBe(expected);
   });
 
-  it.each([['Hello'], [''], ['WEBVTT\n\nNo cue.\n'], ['1\n00:00:01,000 --> 00:00:02,000\n\n']])(
-    'is none: %j',
-    (text) => {
-      expect(asWebVtt(text)).toBeNull();
-    },
-  );
+  it.each([
+    ['-->', '→'],
+    ['A &#38; B &x; & C', 'A &#38; B &x; &amp; C'],
+    ['<u>a</u><C>b</C>', '<u>a</u>b'],
+    ['room 7', 'room 7'],
+    ['7 rooms', '7 rooms'],
+  ])('the words %s of SubRip are %s', (words, wanted) => {
+    const cue = '00:00:01,000 --> 00:00:02,000';
+    expect(asWebVtt(`1\n${cue}\n${words}  \n${cue}\nend\n   \nlost\n`)).toBe(
+      `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${wanted}\n\n00:00:01.000 --> 00:00:02.000\nend\n`,
+    );
+  });
+
+  it.each([
+    ['Hello'],
+    [''],
+    ['xWEBVTT\n\n00:00.000 --> 00:02.000\nHello\n'],
+    ['WEBVTT\n\nNo cue.\n'],
+    ['1\n00:00:01,000 --> 00:00:02,000\n\n'],
+  ])('is none: %j', (text) => {
+    expect(asWebVtt(text)).toBeNull();
+  });
 });

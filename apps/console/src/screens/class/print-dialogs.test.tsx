@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { ReactNode } from 'react';
 import { type CallAnswer, answerCalls, lost, refused } from '@skillkite/client/testing/calls';
-import { StaffPage, forgetAnswers } from '../testing/staff-page.tsx';
+import { StaffPage, forgetAnswers } from '../../testing/staff-page.tsx';
 import {
   CardsDialog,
   ChosenCardsDialog,

@@ -8,7 +8,7 @@ import {
   refused,
   unanswered,
 } from '@skillkite/client/testing/calls';
-import { StaffPage, forgetAnswers } from '../testing/staff-page.tsx';
+import { StaffPage, forgetAnswers } from '../../testing/staff-page.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 const CLASSES = '/api/staff/roster/fetch_school_classes';
