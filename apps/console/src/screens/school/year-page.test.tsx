@@ -105,7 +105,7 @@ describe('a new school year (D13)', () => {
     await screen.getByRole('button', { name: 'Students of VI-A' }).click();
     await userEvent.selectOptions(screen.getByLabelText('Next year for Child 1'), 'Repeats VI-A');
     await userEvent.selectOptions(screen.getByLabelText('Next year for Child 2'), 'Leaves school');
-    await expect.element(screen.getByText('2 otherwise')).toBeVisible();
+    await expect.element(screen.getByText('2 different')).toBeVisible();
     await screen.getByRole('button', { name: 'Move 28 up, 1 repeat, 21 leave' }).click();
     await expect.element(dialog).toBeVisible();
     for (const words of [
@@ -137,7 +137,7 @@ describe('a new school year (D13)', () => {
     const target = screen.getByLabelText('Next year for Child 1');
     await userEvent.selectOptions(target, 'Leaves school');
     await userEvent.selectOptions(target, 'Moves up to VII-A');
-    await expect.element(screen.getByText('1 otherwise')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('1 different')).not.toBeInTheDocument();
     await screen.getByLabelText('Section of Child 2').fill(' C ');
     await screen.getByRole('button', { name: 'Move 30 up, 20 leave' }).click();
     await dialog.getByRole('button', { name: /^Move 30/ }).click();
@@ -183,7 +183,7 @@ describe('a new school year (D13)', () => {
       '20 students come back and can sign in again.',
       '1 student was changed since, and stays as is.',
     ]);
-    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(server.bodiesOf(UNDO)).toEqual([{ school_id: 1, year_id: 9 }]);
   });
