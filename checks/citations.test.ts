@@ -28,6 +28,17 @@ const DECISION_HEAD =
 const FILE = /(?<![\w./:-])[\w-]+(?:\/[\w.-]+)*\/[\w.-]+\.(?:tsx?|mjs|css|ya?ml)\b/g;
 const PLACE = /\b(?:spec (\d+)|(D\d+)(?! ?[a-z]?\d))\b/g;
 
+/** `decision 47`, `decisions 12 and 47`, `docs/decisions, 19` in a comment. */
+const DECISION = /\b(?:docs\/)?decisions?,? (\d+)(?:(?:,| and) (\d+))*/gi;
+const DECISIONS = 'docs/decisions';
+const DECISION_TABLE = `${DECISIONS}/README.md`;
+/** A row of the table: number, title (a link, or text of a merged page), status. */
+const DECISION_ROW = /^\| (\d+) +\| (?:\[.+\]\((.+\.md)\)|[^[\]|]+?) +\| (.+?) +\|$/gm;
+/** English.md: a page of a decision is short. */
+const LONGEST_DECISION = 40;
+/** Pages under way today, not yet in the table. */
+const PENDING = new Set(['89', '90', '91', '92', '93', '94', '95', '96']);
+
 const places = new Set([OVERVIEW, ...sections.map(({ place }) => place)]);
 const items = new Map<string, ReadonlySet<string>>(
   sections.map(({ place, items: own }) => [place, new Set(own.map(({ id }) => id))]),
@@ -51,6 +62,19 @@ const filesNamedIn = (page: string): string[] =>
     .flatMap(([, code = '']) => code.split(' '))
     .filter((word) => NAMED_FILE.test(word));
 const sources = tracked('*.ts', '*.tsx', '*.mjs', '*.css').filter((file) => !PLANTED.has(file));
+const decisionPages = files.filter(
+  (file) => /^docs\/decisions\/.+\.md$/.test(file) && file !== DECISION_TABLE,
+);
+const decisionRows = [
+  ...readFileSync(join(repoRoot, DECISION_TABLE), 'utf8').matchAll(DECISION_ROW),
+];
+const decisionNumber = (file: string): string => String(Number(basename(file).slice(0, 4)));
+const decisionNumbers = new Set([
+  ...decisionRows.map(([, number = '']) => number),
+  ...decisionPages.map(decisionNumber),
+]);
+const decisionsCitedIn = (text: string): string[] =>
+  [...text.matchAll(DECISION)].flatMap(([whole]) => whole.match(/\d+/g) ?? []);
 /** What `npm run coverage` writes is not kept. */
 const pages = new Set([...tracked('*.md').map((file) => basename(file)), 'coverage.md']);
 const astrayIn = (text: string): string[] => [
@@ -107,16 +131,42 @@ describe('what is cited', () => {
     expect(astray).toEqual([]);
   });
 
-  it('a decision has its number, its date and its status', () => {
-    const decisions = tracked('docs/decisions/*.md');
-    expect(decisions.length).toBeGreaterThan(15);
-    const heads = decisions.map((file) => {
-      const [, number = ''] = DECISION_HEAD.exec(readFileSync(join(repoRoot, file), 'utf8')) ?? [];
-      return { file, number: number.padStart(4, '0') };
+  it('a decision has its number, its date and its status, in at most 40 lines', () => {
+    expect(decisionPages.length).toBeGreaterThan(15);
+    const wrong = decisionPages.filter((file) => {
+      const text = readFileSync(join(repoRoot, file), 'utf8');
+      const [, number = ''] = DECISION_HEAD.exec(text) ?? [];
+      return (
+        !basename(file).startsWith(`${number.padStart(4, '0')}-`) ||
+        text.trimEnd().split('\n').length > LONGEST_DECISION
+      );
     });
-    expect(heads.filter(({ file, number }) => !basename(file).startsWith(`${number}-`))).toEqual(
-      [],
+    expect(wrong).toEqual([]);
+  });
+
+  it('the table of decisions has every page once, and every row its page', () => {
+    const listed = decisionRows.flatMap(([, number = '', page]) =>
+      page === undefined ? [] : [{ number, file: `${DECISIONS}/${page}` }],
     );
+    expect(decisionRows.map(([, number = '']) => Number(number))).toEqual(
+      [...new Set(decisionRows.map(([, number = '']) => Number(number)))].toSorted((a, b) => a - b),
+    );
+    expect(listed.filter(({ number, file }) => decisionNumber(file) !== number)).toEqual([]);
+    expect(
+      decisionPages.filter(
+        (page) => !PENDING.has(decisionNumber(page)) && !listed.some(({ file }) => file === page),
+      ),
+    ).toEqual([]);
+  });
+
+  it('a comment cites only decisions of the table', () => {
+    const astray = sources.flatMap((file) =>
+      comments(readFileSync(join(repoRoot, file), 'utf8'))
+        .flatMap(decisionsCitedIn)
+        .filter((number) => !decisionNumbers.has(number) && !PENDING.has(number))
+        .map((number) => `${file} cites decision ${number}`),
+    );
+    expect(astray).toEqual([]);
   });
 
   it('finds one that leads nowhere', () => {
@@ -125,6 +175,9 @@ describe('what is cited', () => {
     const outside =
       "/** By plans.md; see map.md. */ it('is quick (D5, architecture 9)', () => {}); // (issue 3)";
     expect(astrayIn(outside)).toEqual(['(D5, architecture 9', '(issue 3', 'plans.md']);
+    expect(decisionsCitedIn('as decisions 12 and 47 say (decision 3; docs/decisions, 19)')).toEqual(
+      ['12', '47', '3', '19'],
+    );
     const page =
       'The `rules/school/grade.ts` of `node rules/no-such.ts`, and `features/<area>/x.ts`.';
     expect(filesNamedIn(page).filter((path) => !isThere(path))).toEqual(['rules/no-such.ts']);

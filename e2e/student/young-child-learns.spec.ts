@@ -437,7 +437,7 @@ test.describe('a course on the device', () => {
   });
 });
 
-test('class III has explore behind a door, in pictures; a project is handed in with a grown-up, and the course goes on (decision 45) @one-screen', async ({
+test('class III has explore behind a door, in pictures; a project is handed in with a grown-up, and the course goes on (decision 80) @one-screen', async ({
   page,
   database,
   passwordHash,

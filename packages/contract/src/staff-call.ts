@@ -43,13 +43,13 @@ export type StaffAccess =
     };
 
 /**
- * What becomes of two who do it at once (decision 47).
- * - `checked`: the second writes nothing, and is told who was first (CHANGED_MEANWHILE)
- * - `adds`: what both bring is there
- * - `same`: both ask for the same end, or each for a state by its name: nothing that was typed is replaced
- * - `own`: it is of one person, and each window adds to it
- * - `renewed`: asked for in place of whatever is there, which nobody can be told again; of what somebody else made a moment ago
- *   the second is told first (CHANGED_MEANWHILE), and may ask `again` (decision 52)
+ * What happens when two people make this write at once (decision 47).
+ * - `checked`: the second write is refused and names the first person (CHANGED_MEANWHILE)
+ * - `adds`: both writes add; both results exist
+ * - `same`: both ask for the same state; no typed text is replaced
+ * - `own`: data of one person; each window adds to it
+ * - `renewed`: the latest code or card replaces earlier ones. If another person made one in the last ten minutes, the call gets
+ *   CHANGED_MEANWHILE and may ask `again`
  */
 export const AT_ONCE = ['checked', 'adds', 'same', 'own', 'renewed'] as const;
 export type AtOnce = (typeof AT_ONCE)[number];

@@ -13,7 +13,7 @@ export function useOwnPrograms(): Query<readonly Program[]> {
   return { data: data?.programs.filter(({ isOld }) => !isOld), error, refetch };
 }
 
-/** The creative programs, for who has explore (decision 45). */
+/** The creative programs, for students with explore (decision 80). */
 export function useCreativePrograms(): readonly Program[] {
   const student = useStudent();
   const { data } = programsApi.useFetchCreativeSkillsByUserQuery(

@@ -21,8 +21,8 @@ type Asked = {
 };
 
 /**
- * Somebody else made one of these a moment ago: it is in their hands, on their screen or in a printer, and nobody would tell them that it ended.
- * Whoever makes another is told first, and says it `again` (decision 52). The students are locked, so that of two at one moment the second sees the first.
+ * Refuses a new code or card if another person made one in the last ten minutes, because theirs may be in use or printing; `again`
+ * makes it all the same (decision 47). The students are locked, so that the second of two concurrent calls sees the first.
  */
 export async function requireNotJustMade(
   tx: Tx,
