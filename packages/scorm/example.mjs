@@ -71,7 +71,7 @@ const pages = {
   },
 };
 
-/** One visit: from a request to the end of the session. Answers what is to be kept: plain data. */
+/** One session from a request to its end. Returns the state to store, as plain data. */
 function play(kept, first) {
   let tracking = kept
     ? restoreTracking(tree, kept.tracking, Math.random)

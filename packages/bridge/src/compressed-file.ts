@@ -1,6 +1,6 @@
 export type CompressedFile = {
   readonly encoding: 'br' | 'gzip';
-  /** The name of what is in it, by which its type is known. */
+  /** File name without the compression ending; it gives the content type. */
   readonly inner: string;
 };
 

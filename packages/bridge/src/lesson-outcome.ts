@@ -3,7 +3,7 @@ import { type Scorm12Status, isScormComplete } from '@skillkite/rules/learning/a
 import { type PackageManifest, launchableItems } from './manifest.ts';
 import type { SavedStates, ScoState } from './states/saved-state.ts';
 
-/** What a student has reached in a package as a whole. */
+/** Result of a student in a whole package. */
 export type LessonOutcome = {
   readonly lessonStatus: Scorm12Status;
   /** 0 to 100 of the package's maximum; null when it gave no score. */
@@ -49,7 +49,7 @@ export function outcomeOf(
   return { lessonStatus: together(counted), scorePercent: mean };
 }
 
-/** From what was reached least to what was reached most. */
+/** Lowest outcome first. */
 export const OUTCOME_RANK: readonly Scorm12Status[] = [
   'not attempted',
   'browsed',
@@ -59,7 +59,7 @@ export const OUTCOME_RANK: readonly Scorm12Status[] = [
   'passed',
 ];
 
-/** Of two attempts at a lesson the better one: what was reached further, and of the same the higher score. */
+/** The better of two outcomes: the higher status, then the higher score. */
 export function betterOutcome(one: LessonOutcome, other: LessonOutcome): LessonOutcome {
   const further = OUTCOME_RANK.indexOf(one.lessonStatus) - OUTCOME_RANK.indexOf(other.lessonStatus);
   if (further !== 0) return further > 0 ? one : other;

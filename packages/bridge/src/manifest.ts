@@ -16,7 +16,7 @@ import {
   text,
 } from './shape.ts';
 
-/** What the player may ask of a package's manifest: read once at import, stored with the lesson, sent at launch. */
+/** The part of a package's manifest that the player needs. Read at import, stored with the lesson, sent at launch. */
 const id = text(255);
 
 /** Controls of the player a SCORM 2004 item wants hidden (adlnav:hideLMSUI). */
@@ -43,11 +43,11 @@ const launchable = fields({
   href: text(4000),
   /** An asset is shown and, once shown, done: it never speaks to the runtime. */
   kind: oneOf('sco', 'asset'),
-  /** Of a SCO in whose package no file names the call that opens a session: the student says that it is done. */
+  /** SCO of a package without any file that names the call to open a session: the student marks it as done. */
   isSilent: orMissing(flag),
 });
 
-/** What a course structure of cmi5 says of an AU. */
+/** An AU of a cmi5 course structure. */
 const assignableUnit = fields({
   moveOn: oneOf(...MOVE_ON),
   /** 0 to 1. */
@@ -114,7 +114,7 @@ const always = fields({
   /** As the manifest says it: "2004 3rd Edition", "CAM 1.3", "1.2". */
   edition: text(100),
   identifier: text(4000),
-  /** The organization shown: its items are what the student sees. */
+  /** The organization shown to the student. */
   root: manifestItem,
 });
 

@@ -35,8 +35,9 @@ import {
 export const PROTOCOL = 2;
 
 /**
- * What the player's iframe may do; downloads come by a link of the application alone. Same origin is safe because that origin is not the
- * application's. Without modals a package's `confirm("Resume where you left off?")` would answer no by itself.
+ * Sandbox of the player's iframe. Downloads go through a link of the application. Same origin is safe, because that
+ * origin is not the application's. Without modals a package's `confirm("Resume where you left off?")` would return
+ * false.
  */
 export const PLAYER_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals';
 
@@ -93,7 +94,7 @@ export const launch = fields({
   theme: oneOf(...COLOUR_SCHEMES),
   credit: oneOf('credit', 'no-credit'),
   mode: oneOf('normal', 'review', 'browse'),
-  /** Refuse what the standard refuses even where packages rely on tolerance: suspend_data over 4,096 in 1.2. */
+  /** Refuse what the standard refuses, even if packages rely on it: suspend_data over 4,096 characters in 1.2. */
   strict: flag,
   /** Report every call and fault of the package: for a debug log, and for `npm run scorm -- try`. */
   trace: flag,
@@ -130,7 +131,7 @@ export type StateMessage = Of<typeof state>;
 const course = fields({ kind: oneOf('course'), sequence: whole, course: courseState, seal });
 export type CourseMessage = Of<typeof course>;
 
-/** Player → application: what the device still kept of earlier launches; answered by `recovered`. */
+/** Player → application: states of earlier launches that the device still stores; answered by `recovered`. */
 const journal = fields({ kind: oneOf('journal'), found: sealedStates });
 
 /** Player → application: the lesson is complete (D7), or the result of a complete lesson changed. */
@@ -214,7 +215,7 @@ export const fromPlayer = either(
 );
 export type FromPlayer = Of<typeof fromPlayer>;
 
-/** What the player sends to the beacon address: a state or course message with its launch and token. */
+/** Body of a beacon: a state or course message with its launch and token. */
 export const beacon = fields({
   launch: text(80),
   token: text(400),
@@ -222,7 +223,7 @@ export const beacon = fields({
 });
 export type Beacon = Of<typeof beacon>;
 
-/** A message if it has the shape, else null: whatever else arrives is not for us. */
+/** The message if it has the shape, else null. */
 export function read<T>(shape: Shape<T>, value: unknown): T | null {
   return shape(value) ? value : null;
 }

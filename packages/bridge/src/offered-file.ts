@@ -1,6 +1,6 @@
 import { type Of, anything, fields, oneOf, orNull, text } from './shape.ts';
 
-/** What a page in a frame says when it wants to give a file (apps/player page-downloads.ts). */
+/** Message of a page in a frame that offers a file (apps/player page-downloads.ts). */
 export const offeredFile = fields({
   kind: oneOf('skillkite-download'),
   name: text(255),

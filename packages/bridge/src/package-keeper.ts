@@ -33,8 +33,8 @@ export const fromKeeper = either(
   fields({ kind: oneOf('kept'), bytes: whole }),
   fields({ kind: oneOf('dropped') }),
   /**
-   * `unable`: this browser lets no worker of this origin answer, as without HTTPS. `bytes`: what is here of it for the next try, where that
-   * was looked at.
+   * `unable`: this browser allows no worker of this origin, as without HTTPS. `bytes`: size of the partial download, if
+   * known.
    */
   fields({
     kind: oneOf('not-kept'),
@@ -44,7 +44,7 @@ export const fromKeeper = either(
 );
 export type FromKeeper = Of<typeof fromKeeper>;
 
-/** What the content origin says of a package's files. */
+/** The content origin's list of a package's files. */
 export type FileList = {
   readonly files: readonly { readonly path: string; readonly size: number }[];
 };

@@ -4,7 +4,9 @@ export type AskForEnd = { readonly kind: 'page-end-ask' };
 /** From the page: it was asked, and whether its end has been on the screen by now. */
 export type PageEnd = { readonly kind: 'page-end'; readonly isSeen: boolean };
 
-/** From the page, once it was asked and whenever that changes: how high all of it is; 0 where it is as high as its frame, whatever that is. */
+/**
+ * From the page, after it was asked and on each change: the height of its content in pixels; 0 if it fits its frame.
+ */
 export type PageHeight = { readonly kind: 'page-height'; readonly height: number };
 
 /** From the page: where the words that are spoken stand in it. */
@@ -20,7 +22,7 @@ type Loose = Readonly<
 const looseOf = (value: unknown): Loose =>
   typeof value === 'object' && value !== null ? value : {};
 
-/** By hand and without a library: it goes into every page of a lesson. */
+/** No library, because it is part of every lesson page. */
 export const isAskForEnd = (value: unknown): value is AskForEnd =>
   looseOf(value).kind === 'page-end-ask';
 

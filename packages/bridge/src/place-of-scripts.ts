@@ -1,6 +1,6 @@
 /**
- * Where scripts of ours go into somebody's page: before everything it brings. Works on bytes read as Latin-1, so that whatever
- * encoding the page is written in stays as it is; null for a page in UTF-16, which is left alone.
+ * Where to insert our scripts into a page: before all of its own. Reads the bytes as Latin-1, so that any encoding
+ * stays intact. Null for UTF-16, which is not changed.
  */
 export function placeOfScripts(page: string): number | null {
   const first = page.codePointAt(0);

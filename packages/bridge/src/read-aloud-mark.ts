@@ -15,7 +15,7 @@ const looseOf = (value: unknown): Loose =>
 const isPlace = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** By hand and without a library: it goes into every page of a lesson. */
+/** No library, because it is part of every lesson page. */
 export const isAskForText = (value: unknown): value is AskForText =>
   looseOf(value).kind === 'read-aloud-ask';
 

@@ -4,7 +4,7 @@ import { type Of, fields, list, oneOf, text } from './shape.ts';
 const MOST_PARAGRAPHS = 2000;
 const LONGEST_PARAGRAPH = 20_000;
 
-/** What a page has to say: its paragraphs in order, and the language its author gave it, empty where none. */
+/** A page's text: paragraphs in order, and the language that its author set, or an empty string. */
 export const readableTextShape = fields({
   kind: oneOf('read-aloud-text'),
   language: text(35),

@@ -5,13 +5,13 @@ import type { ReadableText } from './read-aloud-text.ts';
 type Paragraph = { words: string; nodes: { node: Text; at: number }[] };
 
 const NAME = 'read-aloud';
-/** What nobody reads: code, controls, drawings. */
+/** Elements that are not read aloud: code, controls, drawings. */
 const SKIPPED = 'script,style,noscript,template,svg,math,button,select,textarea,audio,video,canvas';
 /** Dark letters on the sun's yellow: to be read on light and dark pages alike. */
 const LOOK = `::highlight(${NAME}){background-color:#f6ae1a;color:#1c2244}
 .${NAME}-now{outline:3px solid currentColor;outline-offset:2px}`;
 
-/** The element whose lines the text runs in. */
+/** The block element that contains the text. */
 function blockOf(node: Text): Element | null {
   let element = node.parentElement;
   while (element !== null && getComputedStyle(element).display.startsWith('inline')) {
@@ -57,13 +57,13 @@ function placeOf({ nodes }: Paragraph, letter: number): { node: Text; offset: nu
 
 export type ReadablePage = {
   text: () => ReadableText;
-  /** Answers where the marked words stand, in what is seen of the document; null where none are. */
+  /** Vertical position of the marked words in the viewport; null if none are visible. */
   mark: (mark: Mark) => { top: number; bottom: number } | null;
 };
 
 /**
- * What is under an element, to be read aloud: its paragraphs, and the mark on the words that are spoken. The mark changes
- * nothing in the document; where the browser cannot do that, the paragraph gets an outline.
+ * The readable paragraphs under an element, and a mark for the spoken words. The mark does not change the document. If
+ * the browser cannot do that, the paragraph gets an outline.
  */
 export function readablePage(root: Element): ReadablePage {
   const sheet = new CSSStyleSheet();

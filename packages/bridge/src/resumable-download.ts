@@ -10,10 +10,10 @@ const BEFORE_NEXT_TRY_MS = 2000;
 
 /** Of a part: where all of it came from. */
 export const SOURCE_OF_PART = 'x-source';
-/** Where a part lies of what has this address, counted from 0. */
+/** Address of a stored part, counted from 0. */
 export const partAddress = (address: string, part: number): string => `${address}?part=${part}`;
 
-/** What is here of a file, and how the server calls this version of it. */
+/** The stored parts of a file, and the server's ETag of this version. */
 export type Begun = { readonly parts: number; readonly bytes: number; readonly etag: string };
 const NOTHING: Begun = { parts: 0, bytes: 0, etag: '' };
 
@@ -21,7 +21,7 @@ const NOTHING: Begun = { parts: 0, bytes: 0, etag: '' };
 export type FileParts = {
   begun(): Promise<Begun>;
   add(at: number, part: Blob, headers: Headers): Promise<void>;
-  /** The last one, of whatever size. */
+  /** The last part, of any size. */
   addLast(at: number, part: Blob, headers: Headers): Promise<void>;
   drop(): Promise<void>;
 };
@@ -61,7 +61,7 @@ export function partsInCache(open: OpenCache, address: string, source: string): 
   };
 }
 
-/** Gives the room of parts back, of whatever files. */
+/** Deletes the partial downloads of all files. */
 export async function dropAllParts(
   cache: Pick<Cache, 'delete' | 'keys'>,
   isAsked: (part: URL) => boolean = () => true,
@@ -104,7 +104,7 @@ type Download = {
   readonly onKept?: (bytes: number) => void;
 };
 
-/** What of a file an answer brings, and what it comes behind. */
+/** The content of a response, and the stored bytes that it continues. */
 type Content = { readonly from: Begun; readonly body: ReadableStream<Uint8Array> };
 type Connection = ReturnType<typeof watched>;
 
@@ -135,7 +135,7 @@ function contentOf(answer: Response, begun: Begun): Content | 'all-here' | 'none
   return { from: answer.status === 206 ? begun : NOTHING, body: answer.body };
 }
 
-/** What a server sends, in parts of one size and a last one; `onBytes` hears how much has come. */
+/** Splits a response into parts of equal size and a last one; `onBytes` gets the bytes received so far. */
 async function* partsOf(body: ReadableStream<Uint8Array>, onBytes: (bytes: number) => void) {
   const reader = body.getReader();
   let chunks: BlobPart[] = [];
@@ -204,7 +204,7 @@ async function goOn(of: Download, begun: Begun, connection: Connection): Promise
   return 'kept';
 }
 
-/** Fetches what is not here of a file, as long as some of it comes. */
+/** Downloads the missing parts of a file; retries while there is progress. */
 export async function download(of: Download): Promise<DownloadEnd> {
   const { parts, signal, wait } = of;
   try {

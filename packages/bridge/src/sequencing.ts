@@ -1,8 +1,8 @@
 import { type Of, amount, fields, flag, list, oneOf, orNull, text } from './shape.ts';
 
 /**
- * What a SCORM 2004 manifest says about the order of its activities (IMS Simple Sequencing, SCORM 2004 4th edition
- * SN book), in the standard's own words. Null means the manifest is silent and the standard's default counts.
+ * Sequencing rules of a SCORM 2004 manifest (IMS Simple Sequencing, SCORM 2004 4th edition SN book), in the standard's
+ * words. Null: the default of the standard applies.
  */
 const id = text(4000);
 

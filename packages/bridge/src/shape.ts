@@ -1,6 +1,6 @@
 /**
- * Checks for what arrives by postMessage or from storage: a shape says once what a value must look like and gives
- * its type. No dependency, because the player page carries it to every phone.
+ * Validators for data from postMessage or storage; a shape also gives its type. No dependency, because the player page
+ * sends it to every phone.
  */
 export type Shape<T> = (value: unknown) => value is T;
 export type Of<S> = S extends Shape<infer T> ? T : never;
@@ -60,7 +60,7 @@ export const table =
     return keys.length <= longest && keys.every((key) => key.length <= 4000 && item(value[key]));
   };
 
-/** An object with exactly these fields known; fields nobody named are let through and ignored. */
+/** An object with these fields; unknown fields are ignored. */
 export const fields = <F extends Fields>(shapes: F): Shape<Fielded<F>> => {
   const entries = Object.entries(shapes);
   return (value): value is Fielded<F> =>

@@ -1,7 +1,7 @@
 import { type PackageManifest, allItems } from './manifest.ts';
 import { type Of, amount, fields, flag, orNull, table, text } from './shape.ts';
 
-/** What is known of one shared objective (packages/scorm, `ObjectiveProgress`). */
+/** A shared objective (packages/scorm, `ObjectiveProgress`). */
 const objective = fields({
   satisfied: orNull(flag),
   measure: orNull(amount),
@@ -25,7 +25,7 @@ type Names = { readonly objectives: ReadonlySet<string>; readonly data: Readonly
 
 const names = new WeakMap<PackageManifest, Names>();
 
-/** What a package's manifest names of it: nothing else reaches the package, or comes from it. */
+/** The shared ids of a package's manifest: only these enter or leave the package. */
 function namesIn(manifest: PackageManifest): Names {
   const known = names.get(manifest);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ export function hasShared(manifest: PackageManifest): boolean {
 const only = <T>(values: Readonly<Record<string, T>>, named: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(values).filter(([id]) => named.has(id)));
 
-/** Of what is shared that which a package's manifest names. */
+/** The shared values that a package's manifest names. */
 export function sharedWith(manifest: PackageManifest, values: SharedValues): SharedValues {
   const named = namesIn(manifest);
   return {
@@ -65,7 +65,7 @@ export function sharedWith(manifest: PackageManifest, values: SharedValues): Sha
   };
 }
 
-/** What is shared once something was told: of one id the last word counts. */
+/** Shared values after an update: for each id the later value counts. */
 export const mergeShared = (known: SharedValues, told: SharedValues): SharedValues => ({
   objectives: { ...known.objectives, ...told.objectives },
   data: { ...known.data, ...told.data },

@@ -3,7 +3,7 @@ import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 
 type Screen = {
-  /** Of which page of the build it is. */
+  /** Entry page of the build that contains the screen. */
   entry?: string;
   page: string;
   with?: readonly string[];
@@ -41,7 +41,7 @@ export const firstScreensOf = (of: Screens, drawn?: () => Promise<unknown>): Plu
   async generateBundle(_options, bundle) {
     const { base } = this.environment.config;
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-    // The script that has the page, and the one under whose name it is asked for, where these are two.
+    // The chunk of a page, and the chunk it is imported from, if they differ.
     const ofModule = (path: string): Rolldown.OutputChunk[] => {
       const found = chunks.filter(
         ({ facadeModuleId, moduleIds }) =>

@@ -42,7 +42,7 @@ const FONTS = [
   ...headings.flatMap((font) => facesOf(font, HEADING_WEIGHTS)),
   ...texts.flatMap((font) => facesOf(font, TEXT_WEIGHTS)),
   `:root { --text-fonts: ${familiesOf(texts)}; --heading-fonts: ${familiesOf([...headings, ...texts])}; }`,
-  // What is painted before the scripts asks for no letters of ours: they would be fetched beside these.
+  // The first paint uses no web fonts, because their download would compete with its own files.
   `:root[data-first-paint] { --text-fonts: ${listOf(texts.flatMap(standInsOf))}; --heading-fonts: ${listOf([...headings, ...texts].flatMap(standInsOf))}; }`,
 ].join('\n');
 

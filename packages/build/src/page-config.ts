@@ -5,7 +5,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 export const configElement = (json: string): HtmlTagDescriptor => ({
   tag: 'script',
   attrs: { type: 'application/json', id: 'runtime-config' },
-  // A `<` inside JSON could end the script element it stands in.
+  // A `<` inside JSON could end the surrounding script element.
   children: json.replaceAll('<', '\\u003c'),
   injectTo: 'head',
 });

@@ -2,8 +2,8 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiFailure } from './post.ts';
 
 /**
- * What a failed call means for a student: there is no connection, our server has trouble, somebody has to log in,
- * this is not open to them, or this very thing was refused, which the server says in its own words.
+ * What a failed call means for a student: no connection, trouble on the server, signed out, not allowed, or refused
+ * with a message of the server.
  */
 export type FailureKind = 'offline' | 'trouble' | 'signed-out' | 'not-allowed' | 'refused';
 
@@ -22,13 +22,13 @@ export function failureKind({ status }: Failed): FailureKind {
 export const statusOf = (error: ApiFailure | SerializedError | undefined): number | undefined =>
   error && 'status' in error ? error.status : undefined;
 
-/** The same of what a query says; what broke in the page itself is trouble of ours. */
+/** The same for the error of a query; an exception in the page counts as trouble. */
 export const kindOfError = (error: ApiFailure | SerializedError | undefined): FailureKind => {
   const status = statusOf(error);
   return status === undefined ? 'trouble' : failureKind({ status });
 };
 
-/** Nothing answered, or nobody who knows: no more than that is told by it. */
+/** No answer, or an answer of a proxy: the state of the server is unknown. */
 export const isUnreached = ({ status }: Failed): boolean =>
   [0, TOO_MANY, 502, 503, 504].includes(status);
 

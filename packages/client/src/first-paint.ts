@@ -4,7 +4,7 @@ import { applyAppearance } from './appearance.ts';
 /** As the server writes it (http/pages/first-screen.ts). */
 type Plan = {
   readonly lang: string;
-  /** What of the page takes the place of what the server painted. */
+  /** Selector of the element that replaces the painted screen. */
   readonly until: string;
   readonly unlessKept?: { readonly under: string; readonly holds: string };
   readonly onlyIfKept?: string;
@@ -26,13 +26,13 @@ function begin({ lang, until, unlessKept, onlyIfKept, largePicture, scripts, ent
   applyAppearance(html);
   html.lang = lang;
   const fits =
-    // The server knows what the device said of itself, not what was chosen on it.
+    // The server knows the language of the cookie; the device may have another choice.
     (localStorage.getItem('language') ?? lang) === lang &&
     localStorage.getItem('lowData') !== 'on' &&
     html.dataset['textSize'] === 'normal' &&
     (!unlessKept || !localStorage.getItem(unlessKept.under)?.includes(unlessKept.holds)) &&
     (!onlyIfKept || onlyIfKept in localStorage) &&
-    // A link said with what the page begins, and it was loaded anew.
+    // A reload with navigation state: a link chose the start of the page.
     !history.state?.usr;
   html.toggleAttribute(PAINTED, fits);
   const add = (name: 'link' | 'script', facts: Readonly<Record<string, string>>) =>
@@ -57,12 +57,12 @@ function begin({ lang, until, unlessKept, onlyIfKept, largePicture, scripts, ent
       return;
     }
     if (picture) Object.assign(picture, largePicture);
-    // With the first frame: what it shows is asked for before them.
+    // In the first frame, so that its files are requested before the scripts.
     requestAnimationFrame(load);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       if (root.querySelector('main')) timer ??= setTimeout(leave, TAKEN_WITHIN_MS);
-      // What did not come has a page of its own.
+      // A page that failed to load shows its own error.
       if (!root.querySelector(`${until},[data-instead]`)) return;
       watch.disconnect();
       // Under it the same picture is painted first.

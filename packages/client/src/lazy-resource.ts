@@ -12,7 +12,7 @@ export type LazyResource<T> = {
 
 const failures = new Set<() => void>();
 
-/** What failed to load is loaded anew when it is next wanted. */
+/** A failed load is retried at the next use. */
 export function forgetFailures(): void {
   for (const forget of failures) forget();
   failures.clear();

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { forgetFailures, lazyResource } from './lazy-resource.ts';
 
-/** What stands in a part's place; nothing, where it is not said. */
+/** Fallback while the component loads; none by default. */
 type Instead = {
   whileLoading?: ReactNode;
   /** It did not arrive. `onAgain` asks for it once more. */
@@ -32,7 +32,7 @@ class Part extends Component<Pick<Instead, 'Missing'> & { children: ReactNode }>
     this.setState({ isMissing: false });
   };
 
-  /** In vain once before, with a connection: the file may be of a build that is gone, and the page has to come anew. */
+  /** The retry failed while online: the file may belong to an older build, so the page reloads. */
   press = () => {
     this.presses += 1;
     if (this.presses > 1 && navigator.onLine) location.reload();
@@ -46,7 +46,7 @@ class Part extends Component<Pick<Instead, 'Missing'> & { children: ReactNode }>
   }
 }
 
-/** A component whose file can be asked for before it is shown: one that is there shows at once. */
+/** A lazy component that can be loaded before it shows. */
 export type LaterPart<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
 
 /**

@@ -5,7 +5,7 @@ type Listening = {
   /** There may be something new: it was said, or could not be heard for a while. */
   readonly onNews: () => void;
   readonly onHearing?: (isHearing: boolean) => void;
-  /** What else the same line says, by its name: what was missed of it shows with the next page. */
+  /** Other events of the stream, by name. Missed ones show with the next page. */
   readonly others?: Readonly<Record<string, () => void>>;
 };
 
@@ -36,7 +36,7 @@ export function listenLive(
     });
     opened.addEventListener('error', () => {
       onHearing?.(false);
-      // A broken line is opened anew by the browser; what was refused is not.
+      // The browser reconnects a broken stream, but not a refused one.
       if (opened.readyState !== EventSource.CLOSED) return;
       drop();
       again = setTimeout(open, AGAIN_MS * (1 + Math.random()));

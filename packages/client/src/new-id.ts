@@ -1,9 +1,6 @@
 const BYTES = 16;
 
-/**
- * An id nobody else makes. `crypto.randomUUID` is there on encrypted pages alone, and a school's own server often has
- * none.
- */
+/** A unique id. `crypto.randomUUID` needs a secure context, which a school's own server often lacks. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,15 +1,15 @@
 import { runtimeConfig } from './runtime-config.ts';
 
-/** Why a call did not answer: what the server said (D3), or that nothing answered at all (status 0). */
+/** Failure of a call: the server's failure (D3), or status 0 without an answer. */
 export type ApiFailure = {
   status: number;
   code: string;
   message: string;
   field?: string;
   retryAfterSeconds?: number;
-  /** Of CHANGED_MEANWHILE what is there now, as the wire has it. */
+  /** Present state for CHANGED_MEANWHILE, in wire names. */
   current?: unknown;
-  /** Who made it so. */
+  /** The person who changed it. */
   changed?: unknown;
 };
 
@@ -27,7 +27,7 @@ const ANSWER_WITHIN_MS = 30_000;
 type PostOptions = {
   signal?: AbortSignal;
   keepalive?: boolean;
-  /** The same request sent again carries it again: it is told again what it earned (D18). */
+  /** A repeat of the request carries the same key and reports the same rewards (D18). */
   idempotencyKey?: string;
 };
 

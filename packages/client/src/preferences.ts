@@ -12,7 +12,7 @@ export function applyPreferences(): void {
   const { code, direction } = chosenLocale();
   document.documentElement.lang = code;
   document.documentElement.dir = direction;
-  // By it the server says what a page shows first.
+  // The server reads this cookie for the first screen.
   document.cookie = `language=${code};path=/;max-age=31536000;samesite=lax`;
 }
 darkQuery.addEventListener('change', applyPreferences);

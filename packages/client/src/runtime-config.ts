@@ -1,10 +1,10 @@
 import type { OfferedLocale } from '@skillkite/rules/text/locale';
 
-/** What the server tells the page it serves: written into the HTML, so that no request is spent on it. */
+/** Configuration that the server writes into the HTML, so that no request is needed. */
 export type RuntimeConfig = {
   accessKey: string;
   productName: string;
-  /** Where people ask for help, who runs this site, and how many days backups last; null where nobody said. */
+  /** Help contact, provider of the site, days of backups; null if not set. */
   helpContact: string | null;
   runBy: string | null;
   backupDays: number | null;
@@ -12,7 +12,7 @@ export type RuntimeConfig = {
   streakComingSoon: boolean;
   /** Where events go (docs/admin/usage-statistics.md). */
   analytics: { sink: 'none' | 'server' } | { sink: 'tag'; url: string; id: string };
-  /** Who keeps records of learning for the school, by the name of its machine; null where nobody does. */
+  /** Host name of the school's learning record store; null without one. */
   recordStore: string | null;
   /** Whether the installation sends e-mails. */
   sendsMail: boolean;

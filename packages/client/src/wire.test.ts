@@ -3,7 +3,7 @@ import type { AnyCall } from '@skillkite/contract/call';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type Domain, fromWire, snakeCase, toWire } from './wire.ts';
 
-/** What is looked at of a JSON Schema. */
+/** The keywords of a JSON Schema that the test reads. */
 type Schema = {
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -60,7 +60,7 @@ describe('names of the wire and ours', () => {
       badges: [{ programId: 5, isViewed: false }],
     };
     expect(fromWire(wire)).toEqual(ours);
-    // What a device kept in our names is read by the same way.
+    // Data stored on a device in domain names passes through unchanged.
     expect(fromWire(ours)).toEqual(ours);
     expectTypeOf(fromWire(wire).isOld).toEqualTypeOf<boolean>();
     expectTypeOf(fromWire(wire).nextCourseName).toEqualTypeOf<null>();

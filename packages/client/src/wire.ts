@@ -1,6 +1,6 @@
 import type { AnyCall, DetailsOf, RequestOf } from '@skillkite/contract/call';
 
-/** What the wire calls by other words than ours (D1). */
+/** Wire words and their domain words (D1). */
 const WORDS = {
   ilm: 'course',
   ilms: 'courses',
@@ -29,7 +29,7 @@ const NAMES = {
   tutorial_status: 'isTutorialSeen',
 } as const;
 
-/** What a wire calls by other words, and names that do not follow from their words. */
+/** Wire words with other domain words, and names that do not follow from their words. */
 type Naming = { readonly words: object; readonly names: object };
 type StudentNaming = { readonly words: typeof WORDS; readonly names: typeof NAMES };
 type Word<W extends string, N extends Naming> = W extends keyof N['words'] ? N['words'][W] : W;
@@ -95,7 +95,7 @@ export const sent = (request: unknown, wireNameOf: (name: string) => string): un
     typeof value === 'boolean' ? Number(value) : value,
   ]);
 
-/** An answer in our names. What is in our names stays as it is: devices keep details of earlier versions. */
+/** A response in domain names. Domain names stay as they are, because devices store data of earlier versions. */
 export const fromWire = <T>(wire: T): Domain<T> => received(wire, nameOf) as Domain<T>;
 
 /** A request in the wire's names. */
@@ -103,17 +103,17 @@ export const toWire = (request: unknown): unknown =>
   sent(request, (name) => inWords(snakeCase(name), wireWords));
 
 type Mapper = (value: unknown) => unknown;
-/** A call whose names do not follow from the rule says itself how they do. */
+/** A call with irregular names maps them itself. */
 type Mappers = { readonly toWire: Mapper; readonly fromWire: Mapper };
 
 /** How names of a call come and go. */
 export const namesOf = (call: AnyCall): Mappers => ({ toWire, fromWire, ...call });
 
-/** What a call is asked with, in our names. */
+/** Request of a call, in domain names. */
 export type Asked<C extends AnyCall> = C extends { toWire: (request: infer R) => unknown }
   ? R
   : Domain<RequestOf<C>>;
-/** What a call answers, in our names. */
+/** Response of a call, in domain names. */
 export type Answered<C extends AnyCall> = C extends { fromWire: (details: never) => infer R }
   ? R
   : Domain<DetailsOf<C>>;

@@ -33,7 +33,7 @@ type Declared<A> =
   | (A extends { readonly owner: readonly (infer Path)[] } ? Path : never)
   | (A extends { readonly lookedUp: readonly (infer Path)[] } ? Path : never);
 
-/** What a declaration has to have besides, so that its access declares the students its request names, and no others. */
+/** Type constraint: the access of a call declares exactly the students that its request names. */
 export type DeclaresStudents<Request, A> = [StudentPath<Request>, Declared<A>] extends [
   Declared<A>,
   StudentPath<Request>,

@@ -61,7 +61,7 @@ export const insertSkillResponse = write('/api/skill_assessment/insert_skill_res
   request: Body({
     user_id: StudentId,
     testresult: Answers,
-    /** Which window asked: what it has already is answered again, whatever is open now. */
+    /** The window that asked. Its existing result is answered again, even if another window is open now. */
     window: Type.Optional(WindowNumber),
   }),
   details: Type.Object({ is_assessment: OneOf(2), submitted_at: Timestamp }),

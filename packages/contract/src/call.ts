@@ -18,13 +18,13 @@ export type Call<
   readonly request: Req;
   readonly details: Res;
   readonly errors: readonly E[];
-  /** What a read shows: writes that invalidate one of these refresh it. */
+  /** Tags of a read: writes that invalidate one of them refresh it. */
   readonly provides: readonly Tag[];
-  /** What a write changes: reads that provide one of these are refreshed. */
+  /** Tags of a write: reads that provide one of them are refreshed. */
   readonly invalidates: readonly Tag[];
-  /** A student whom a dialog of D8 stops may still make this call: it brings the dialog (spec 4 "User state"). */
+  /** Allowed while a dialog of D8 stops the student, because it brings the dialog (spec 4 "User state"). */
   readonly whenStopped: boolean;
-  /** The body is multipart/form-data: `request` describes its text fields, files stand beside them. */
+  /** The body is multipart/form-data: `request` describes its text fields; files are extra. */
   readonly multipart: boolean;
   /** How often one session may make the call within a minute; null: as often as it likes. */
   readonly callsPerMinute: number | null;
@@ -97,7 +97,7 @@ const declare =
 
 /** A call that changes nothing: a cached query in the browser, refreshed by writes that invalidate its tags. */
 export const read = declare('read');
-/** A call that changes something: a mutation that refreshes the reads of what it invalidates. */
+/** A mutation; it refreshes reads by its tags. */
 export const write = declare('write');
 
 /** A request body: nothing but the named fields is accepted. */

@@ -57,7 +57,7 @@ export const coinHistory = read('/api/students/coin_history', {
         id: RowId,
         amount: Type.Integer(),
         reason: Type.String(),
-        /** What it was for: a course's name or a streak's number. */
+        /** Reason: a course's name or a streak's number. */
         subject: Type.String(),
         lang: Lang,
         translations: Translations('subject'),

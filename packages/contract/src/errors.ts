@@ -36,7 +36,9 @@ export const COMMON_STAFF_FAILURES = [
   'INTERNAL',
 ] as const satisfies readonly FailureCode[];
 
-/** The body of every failed call (D3). `field` names the wrong field of a 400, `current` is what is there now (D12), `changed` who made it so. */
+/**
+ * Body of a failed call (D3). `field`: wrong field of a 400. `current`: present state (D12). `changed`: who changed it.
+ */
 export type FailureBody = {
   status: number;
   code: FailureCode;

@@ -29,7 +29,7 @@ export const themeViewsCount = read('/api/api_user/theme_views_count', {
   errors: ['NOT_ALLOWED'],
 });
 
-/** A read for who calls it: the view it counts is counted once a day, whoever asks how often. */
+/** A read that counts a view, at most once a day for each student. */
 export const exploreClass = read('/api/students/explore_class', {
   summary: 'The programs and courses of a creative theme; counts one view per student and day',
   request: Body({ user_id: StudentId, theme_id: ThemeId }),

@@ -19,7 +19,7 @@ export const fetchFeedbackQuestions = read('/api/feedback/fetch_feedback_questio
         translations: Translations('question'),
       }),
     ),
-    /** Schools whose students are asked once more before they close the card unrated (spec 5). */
+    /** Schools that ask their students again before the card closes unrated (spec 5). */
     csat_schools: Type.Array(Type.String()),
     /** This student has answered or skipped for the course asked about. */
     is_answered: Flag,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Flag, Nullable, OneOf, Timestamp } from './call.ts';
 
-/** Who can have changed what somebody else is changing. `you`: the same person, in another window; `unknown`: nothing was kept of it. */
+/** Sources of a concurrent change. `you`: the same person in another window. `unknown`: no record exists. */
 export const CHANGERS = ['person', 'you', 'student', 'command-line', 'unknown'] as const;
 
-/** Of CHANGED_MEANWHILE: who changed it, when, and what of the request is different now (decision 47). */
+/** Details of CHANGED_MEANWHILE: who, when, and which fields of the request differ (decision 47). */
 export const Meanwhile = Type.Object({
   who: OneOf(...CHANGERS),
   /** As staff see it; of a person and a student alone. */

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
 
-/**
- * The largest whole number of each kind of column. What the wire lets through has to fit where it is kept:
- * `columns.test.ts` of the server compares them.
- */
+/** Largest value of each integer column type. `columns.test.ts` of the server compares it with the wire. */
 export const LARGEST = {
   smallint: 32_767,
   integer: 2_147_483_647,

@@ -5,9 +5,9 @@ import { StudentId } from './ids.ts';
 import { RowId } from './numbers.ts';
 
 const Parents = Type.Object({
-  /** Who sees the child's week. */
+  /** Parents who see the child's week. */
   joined: Type.Array(Type.Object({ name: Type.String(), since: Timestamp })),
-  /** Who has the code of the login card and waits to be confirmed. */
+  /** Parents who used the code of the login card and wait for confirmation. */
   waiting: Type.Array(Type.Object({ join_id: RowId, name: Type.String(), asked_at: Timestamp })),
   /** What others see of this student now, and whether a parent decided that (D22). */
   sharing: Type.Array(

@@ -19,7 +19,7 @@ export const fetchQuestions = read('/api/practice/fetch_questions', {
   request: Body({ user_id: StudentId, ilm_id: CourseId }),
   details: Type.Object({
     questions: Type.Array(QuizQuestion),
-    /** What was answered so far, by lesson. */
+    /** Answers so far, by lesson. */
     runs: Type.Array(
       Type.Object({ class_id: LessonId, is_done: Flag, run_id: RunId, attempts: Attempts }),
     ),
@@ -64,7 +64,7 @@ export const fetchPractice = read('/api/practice/fetch_practice', {
     missed: Type.Array(Type.Object({ question_id: QuizQuestionId, missed_on: Day })),
     /** Whether nothing is learnt yet: the questions are of the lesson that comes next (decision 54). */
     is_warm_up: Flag,
-    /** What was begun today and not finished. */
+    /** The unfinished run of today. */
     run: Nullable(Run),
   }),
   provides: ['practice'],
@@ -92,7 +92,7 @@ export const fetchToday = read('/api/practice/fetch_today', {
   details: Type.Object({
     today: Day,
     is_met: Flag,
-    /** What it earns. */
+    /** Points it earns. */
     points: Count,
     /** Null where there is none: it is left out. */
     lesson: Nullable(Part),

@@ -9,7 +9,7 @@ const Requests = Type.Array(
     asked_at: Timestamp,
     /** Null while it waits for the operator. */
     settled_at: Nullable(Timestamp),
-    /** Asked by a parent, who alone takes it back. */
+    /** Requested by a parent; only the parent can withdraw it. */
     is_of_parent: Flag,
   }),
 );

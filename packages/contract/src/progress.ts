@@ -11,7 +11,7 @@ const WatchHistory = Body({
   class_id: LessonId,
   is_done: Flag,
   total_duration: Type.Number({ minimum: 0, maximum: 1_000_000 }),
-  /** What the client believes of the lesson; the server goes by its own content. */
+  /** The client's view of the lesson; the server uses its own content. */
   skill_type: Type.Optional(SkillType),
   theme_id: Type.Optional(ThemeId),
   skill_id: Type.Optional(ProgramId),
@@ -21,7 +21,7 @@ const WatchHistory = Body({
   is_school: Type.Optional(Flag),
 });
 
-/** What a progress call earned (D3). */
+/** Rewards of a progress call (D3). */
 const Progress = Type.Object({
   class_id: LessonId,
   is_done: Flag,

@@ -13,7 +13,7 @@ const ProjectFile = Type.Object({
   id: Type.String(),
   name: Type.String(),
   size: Bytes,
-  /** Answers the file to whoever may see it, as a download. */
+  /** Download address, for people who may see the file. */
   url: Type.String(),
   file_type: Type.String(),
 });
@@ -31,7 +31,7 @@ const Status = Type.Object({
   rubric: Rubric,
   lang: Lang,
   translations: Translations('brief'),
-  /** Of all files of the student, in bytes: what they take, and what they may. */
+  /** Bytes used by all files of the student, and the limit. */
   storage: Type.Object({ used: Bytes, limit: Bytes }),
 });
 
@@ -39,8 +39,8 @@ const Status = Type.Object({
 const UploadId = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
 
 /**
- * One or several files, whole; or one file in parts of 1 MiB: `upload_id` names it, `offset` is where this part begins,
- * `total_size` the size of all. The fields come before the files. What has arrived is kept, and sent again it counts once.
+ * One or several whole files, or one file in parts of 1 MiB: `upload_id` names it, `offset` is the start of this part,
+ * `total_size` the whole size. Fields come before files. A repeated part counts once.
  */
 const Upload = Body({
   user_id: StudentId,

@@ -25,7 +25,7 @@ export const fetchDailyQuestUser = read('/api/daily_quest/fetch_daily_quest_user
         viewed_at: Nullable(Timestamp),
         /** The day that opens one that waits; null while that waits for the start of the course. */
         opens_on: Nullable(Day),
-        /** What the student wrote of it. */
+        /** The student's note. */
         note: Nullable(Type.String()),
         has_photo: Flag,
       }),
@@ -51,7 +51,7 @@ export const updateUserDailyQuestView = write('/api/daily_quest/update_user_dail
     user_id: StudentId,
     quest_id: QuestId,
     ilm_id: Type.Optional(CourseId),
-    /** What is left out stays as it was; a line that comes from another device stands below the one that is there. */
+    /** Omitted fields stay unchanged. A line of another device is added below the existing one. */
     note: Type.Optional(Type.String({ minLength: 1, maxLength: QUEST_NOTE_CHARACTERS })),
     photo: Type.Optional(
       Type.String({

@@ -56,7 +56,7 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
       /** Seals what this launch writes, on the device and in beacons. */
       key: Type.String(),
     }),
-    /** The latest earlier launches: what a device still keeps of them proves itself by these keys. */
+    /** Keys of the latest earlier launches, which verify states still stored on a device. */
     earlier_launches: Type.Array(Type.Object({ launch_number: Count, key: Type.String() })),
     /** The student as the package may know them. */
     learner: Type.Object({ id: Type.String(), name: Type.String() }),
@@ -70,7 +70,7 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
       objectives: Type.Record(Type.String(), Type.Unknown()),
       data: Type.Record(Type.String(), Type.String()),
     }),
-    /** What was done beside the attempt that goes on, on a device that had no connection: the better of both counts. */
+    /** A second attempt made offline on another device; the better one counts. */
     other_attempt: Nullable(
       Type.Object({
         score_percent: Nullable(Type.Number()),
@@ -78,7 +78,7 @@ export const startScormLaunch = write('/api/scorm/start_scorm_launch', {
         is_better: Type.Boolean(),
       }),
     ),
-    /** Somebody looks for a fault: what happens is to be told by `keep_launch_log`. */
+    /** The launch is recorded for debugging: events go to `keep_launch_log`. */
     is_logged: Flag,
   }),
   errors: unreachable,

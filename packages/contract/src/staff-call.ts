@@ -26,12 +26,13 @@ export const THINGS = [
 ] as const;
 export type Thing = (typeof THINGS)[number];
 
-/** Of which principal a call is: its action has to be one of theirs. */
+/** The principal's side; it limits the allowed actions. */
 type Side = 'staff' | 'family';
 
 /**
- * Who may make a call (D12): `anyone` with the application's key, or whoever may do its action at `scope`: the thing that the request
- * names at a path, or, where it names none (`own`), whatever they were given; the server shows the handler nothing else.
+ * Access to a staff or family call (D12): `anyone` with the application's key, or a person with the action at `scope`.
+ * `scope` is the thing that the request names at a path, or `own` for all grants of the person. The server gives the
+ * handler only rows in that scope.
  */
 export type StaffAccess =
   | 'anyone'
@@ -143,7 +144,7 @@ export const familyWrite = declare<'family', 'write'>('write');
 /** Which state of a row the sender saw: a change of another one is refused (D12). */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** In which language texts of the content are wanted; what is not translated says so. */
+/** Wanted language of content; untranslated text names its language. */
 export const Language = OneOf(...LOCALE_CODES);
 export const LocalName = Type.Object({ text: Type.String(), lang: Language });
 

@@ -1,4 +1,4 @@
-/** What a read of the grown-ups' side provides and a write invalidates. */
+/** Tags that staff and family reads provide and writes invalidate. */
 export const staffTags = [
   'me',
   'devices',

@@ -35,7 +35,7 @@ export const trackTechnicalIssues = write('/api/support/track_technical_issues',
     role_id: StudentRole,
     category: OneOf(...TICKET_CATEGORIES),
     text: Type.String({ minLength: 1, maxLength: 4000 }),
-    /** What the student saw and let go with it: browser, screen, page, connection. */
+    /** Technical data that the student agreed to send: browser, screen, page, connection. */
     facts: Keyed('^[^]{1,40}$', Type.String({ maxLength: 300 }), 12),
     screenshot: Type.Optional(
       Type.String({ maxLength: 700_000, description: 'base64 of a JPEG, PNG or WebP picture' }),

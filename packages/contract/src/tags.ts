@@ -1,4 +1,4 @@
-/** What a read provides and a write invalidates: a write refreshes every read that shares a tag with it. */
+/** Tags: a write refreshes every read that shares a tag with it. */
 export const tags = [
   'user',
   'profiles',

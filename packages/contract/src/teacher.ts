@@ -63,14 +63,14 @@ export const fetchNews = read('/api/students/fetch_news', {
         news_id: RowId,
         kind: OneOf(...NEWS_KINDS),
         at: Timestamp,
-        /** Nobody, where it was done without the console. */
+        /** Null if it was done outside the console. */
         teacher: Nullable(Type.String()),
         sticker: Nullable(OneOf(...STICKERS)),
         phrase: Nullable(OneOf(...PRAISE_PHRASES)),
         words: Nullable(Type.String()),
-        /** Of a project: how it stands now. */
+        /** Present status of a project. */
         status: Nullable(OneOf(...SUBMISSION_STATUSES)),
-        /** Of a project: what was looked at. */
+        /** Rubric of a project's review. */
         rubric: Rubric,
         ilm_id: Nullable(CourseId),
         /** Of an assignment that is one lesson. */
@@ -78,7 +78,7 @@ export const fetchNews = read('/api/students/fetch_news', {
         /** Of an assignment: what keeps it closed. */
         is_locked: Flag,
         lessons_before: Count,
-        /** Of a project its course, of an assignment what it is. */
+        /** Course of a project, or title of an assignment. */
         name: Nullable(Type.String()),
         lang: Lang,
         translations: Translations('name'),

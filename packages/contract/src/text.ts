@@ -1,12 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 
-/** Says of a schema that texts below it are kept as they came, whatever is in them. */
+/** Schema keyword: texts below it are stored exactly as they came. */
 export const EXACT_KEYWORD = 'x-exact';
 
 /**
- * Texts that are somebody's work and no words of ours: states of packages, answers. They may hold U+0000 and halves of
- * surrogate pairs, in keys too, and come back so; every other text with such a thing is refused. Their columns are `exactText` and
- * `exactJson`.
+ * Texts that are a student's or package's data, such as states and answers. They may contain U+0000 and lone
+ * surrogates, also in keys. Other texts with these are refused. Their columns are `exactText` and `exactJson`.
  */
 export const Exact = <S extends TSchema>(schema: S): S => ({ ...schema, [EXACT_KEYWORD]: true });
 

@@ -64,7 +64,7 @@ function rollupFrom(work: Work, activity: Activity): void {
   }
 }
 
-/** UP.3: Terminate Descendent Attempts Process; ends what lies between the current activity and what it shares with the other. */
+/** UP.3: Terminate Descendent Attempts Process; ends the activities between the current one and the common ancestor. */
 export function terminateDescendentAttempts(work: Work, activity: Activity): void {
   const from = current(work);
   if (from === null) return;
@@ -117,7 +117,7 @@ function beginNewAttempt(work: Work, activity: Activity): void {
   forgetObjectives(work, activity);
 }
 
-/** What is shared stays shared: it is the activity's own record that begins anew. */
+/** Shared data stays; only the activity's own record restarts. */
 function forgetProgress(work: Work, activity: Activity): void {
   const own = trackingOf(work, activity);
   own.saidCompletion = false;

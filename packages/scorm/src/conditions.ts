@@ -6,7 +6,7 @@ import { type Work, trackingOf } from './tracking.ts';
 /** true, false, or null: "unknown" of the book. */
 export type Truth = boolean | null;
 
-/** Combines by three-valued logic: what is unknown decides only where the known does not (SN 4.5). */
+/** Three-valued logic: unknown decides only if the known values do not (SN 4.5). */
 export function combine(combination: 'all' | 'any', truths: readonly Truth[]): Truth {
   const decisive = combination === 'any';
   if (truths.includes(decisive)) return decisive;
@@ -15,7 +15,7 @@ export function combine(combination: 'all' | 'any', truths: readonly Truth[]): T
 
 export const not = (truth: Truth): Truth => (truth === null ? null : !truth);
 
-/** UP.2: the action of the first rule that applies, of those whose action is asked for; null when none does. */
+/** UP.2: action of the first rule that applies, among the given actions; null if none. */
 export function sequencingRulesCheck(
   work: Work,
   activity: Activity,
@@ -63,7 +63,7 @@ export function ruleCondition(
 ): Truth {
   if (condition === 'always') return true;
   if (condition === 'never') return false;
-  // Nothing is known of what is not tracked, nor of an objective that is not there.
+  // Untracked activities and missing objectives are unknown.
   if (!activity.tracked || objective < 0) return KNOWING.has(condition) ? false : null;
   const own = trackingOf(work, activity);
   const measure = seen(work, activity, objective).measure;
@@ -86,7 +86,7 @@ export function ruleCondition(
       return own.attempts > 0;
     case 'attemptLimitExceeded':
       return activity.attemptLimit !== null && own.attempts >= activity.attemptLimit;
-    // The standard leaves clocks out of what has to be evaluated (SN 3.4.2).
+    // Evaluating clocks is optional in the standard (SN 3.4.2).
     case 'timeLimitExceeded':
     case 'outsideAvailableTimeRange':
       return false;
@@ -95,7 +95,7 @@ export function ruleCondition(
   }
 }
 
-/** UP.1: whether a new attempt would go beyond what is allowed. */
+/** UP.1: whether a new attempt would exceed a limit. */
 function limitConditionsCheck(work: Work, activity: Activity): boolean {
   const { attempts, isActive, isSuspended } = trackingOf(work, activity);
   if (!activity.tracked || isActive || isSuspended) return false;

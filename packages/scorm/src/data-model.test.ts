@@ -274,7 +274,7 @@ describe('what is kept', () => {
   });
 });
 
-/** Element, what a package writes, and what is held of it: null where it is refused all the same. */
+/** Element, written value, and stored value; null if it is refused. */
 const WRITTEN: Record<Version, readonly (readonly [string, string, string | null])[]> = {
   '1.2': [
     ['cmi.interactions.0.result', 'incorrect', 'wrong'],

@@ -14,7 +14,7 @@ import {
   refusalOf,
 } from './value-types.ts';
 
-/** What an element holds, by its full name: `cmi.objectives.0.id`. */
+/** Values by full element name: `cmi.objectives.0.id`. */
 export type Values = Readonly<Record<string, string>>;
 
 /** ADL shared data that an activity may see (RTE 4.3). */
@@ -26,7 +26,7 @@ export type SharedStore = {
 
 export type DataModelSetup = {
   readonly version: Version;
-  /** What the system gives, whoever may set it. */
+  /** Values from the system, including read-only ones. */
   readonly values: Values;
   readonly stores?: readonly SharedStore[];
   /** What shared stores hold; changed as the content sets them. */
@@ -43,15 +43,15 @@ export type DataModelSetup = {
 
 export type Answer = { readonly value: string; readonly fault: Fault };
 
-/** One SCO's data model: what it holds, and the rules of reading and setting it. */
+/** A SCO's data model: its values and the rules of reading and writing. */
 export type DataModel = {
   get(element: string): Answer;
   set(element: string, value: string): Answer;
-  /** What an element holds, whoever may read it. */
+  /** The stored value, including write-only elements. */
   held(element: string): string | undefined;
-  /** What is held, in an order in which it can be given back: see `DataModelSetup.values`. */
+  /** All values, in an order in which they can be restored: see `DataModelSetup.values`. */
   values(): Values;
-  /** What was set since the model was opened, with the ids of all objectives. */
+  /** Values set since the model was opened, with the ids of all objectives. */
   changes(): Values;
 };
 
@@ -207,7 +207,7 @@ export function dataModel({
     return value === undefined || value === '' ? no('notInitialized') : yes(value);
   }
 
-  /** What a threshold decides, it decides alone (RTE 4.2.4.1, 4.2.22.1). */
+  /** A threshold overrides the value that the SCO set (RTE 4.2.4.1, 4.2.22.1). */
   function judged(element: string, value: string): string {
     if (element === 'cmi.completion_status') {
       return byThreshold('cmi.completion_threshold', 'cmi.progress_measure', value, [

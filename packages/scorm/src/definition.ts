@@ -1,7 +1,4 @@
-/**
- * What a manifest says of its activities, in the standard's own words. Null means the manifest is silent
- * and the standard's default counts (SN book, chapter 3).
- */
+/** A manifest value in the standard's words. Null: the standard's default applies (SN book, chapter 3). */
 type Said<T> = T | null;
 
 export type RuleCondition = {

@@ -1,6 +1,6 @@
 /**
- * The data models of SCORM 1.2 and 2004, one row an element: what type its values have, who may read and set it, what
- * it holds before anybody set it, and how long a value every system has to take (RTE 1.2 3.4; RTE 2004 4.2).
+ * Data models of SCORM 1.2 and 2004, one row an element: value type, access, initial value, and smallest permitted
+ * maximum (RTE 1.2 3.4; RTE 2004 4.2).
  */
 export type Version = '1.2' | '2004';
 type Access = 'read' | 'write' | 'both';
@@ -23,7 +23,7 @@ export type Row = {
   readonly name: string;
   readonly type: ValueType;
   readonly access: Access;
-  /** What is answered before it was set; null is "value not initialized". */
+  /** Value before it was set; null is "value not initialized". */
   readonly initial: string | null;
 };
 
@@ -143,7 +143,7 @@ const SCORM_12: readonly Row[] = [
   row('cmi.core.student_name', 'read', text(255), ''),
   row('cmi.core.lesson_location', 'both', text(255), ''),
   row('cmi.core.credit', 'read', word('credit', 'no-credit'), 'credit'),
-  // What a package may set leaves "not attempted" out (ADL's LMS test courses).
+  // A package may not set "not attempted" (ADL's LMS test courses).
   row(
     'cmi.core.lesson_status',
     'both',

@@ -4,7 +4,7 @@ import { type Work, availableChildren } from './tracking.ts';
 
 export type Direction = 'forward' | 'backward';
 
-/** What a walk ended at. */
+/** Result of a walk. */
 export type Found =
   | { readonly kind: 'activity'; readonly activity: Activity; readonly direction: Direction }
   | { readonly kind: 'none'; readonly exception: string }

@@ -5,8 +5,8 @@ import { type ObjectiveProgress, type Work, nothingKnown, trackingOf } from './t
 type Fact = keyof ObjectiveProgress;
 
 /**
- * Which facts a map shares, and what silence means (SN 3.10.3). adlseq:mapInfo reads its facts by default, where there is
- * one: whoever reads the manifest says so.
+ * Facts that a map shares, and their defaults (SN 3.10.3). adlseq:mapInfo reads its facts by default, if present; the
+ * manifest reader applies that.
  */
 const SHARED: Readonly<
   Record<Fact, { read: keyof ObjectiveMap; write: keyof ObjectiveMap; isRead: boolean }>
@@ -28,7 +28,7 @@ const reads = (map: ObjectiveMap, fact: Fact): boolean =>
 const writes = (map: ObjectiveMap, fact: Fact): boolean =>
   (map[SHARED[fact].write] as boolean | null) ?? false;
 
-/** What an activity sees of one of its objectives: what is shared where a map reads it, known or not, else its own. */
+/** An activity's view of an objective: the shared value where a map reads it, even if unknown, else its own. */
 export function seen(work: Work, activity: Activity, index: number): ObjectiveProgress {
   const definition = activity.objectives[index];
   const own = trackingOf(work, activity).objectives[index] ?? nothingKnown();
@@ -36,14 +36,14 @@ export function seen(work: Work, activity: Activity, index: number): ObjectivePr
   const found = { ...own };
   for (const fact of FACTS) {
     const shared = sharedFact(work, definition, fact);
-    // What an amount says of the activity itself stays known while nobody has shared another.
+    // A fact from the activity itself stays known until another one is shared.
     const isOwnKept = LOCAL_AS_WELL.has(fact) || !isShared(work, definition, fact);
     if (shared[fact] !== null || !isOwnKept) Object.assign(found, shared);
   }
   return found;
 }
 
-/** A map that shares a status alone reads a measure too where it is silent: one that nobody here would ever give. */
+/** A map that shares only a status also reads a measure by default, which nothing here would write. */
 function isShared({ tree }: Work, { maps }: ObjectiveDefinition, fact: Fact): boolean {
   if (fact !== 'measure') return true;
   return maps.some((map) => reads(map, fact) && tree.sharedMeasures.has(map.target));
@@ -51,7 +51,7 @@ function isShared({ tree }: Work, { maps }: ObjectiveDefinition, fact: Fact): bo
 
 const LOCAL_AS_WELL: ReadonlySet<Fact> = new Set(['completed', 'progressMeasure']);
 
-/** What an objective reads of shared ones, and what follows from it; the rest is null. */
+/** Values that an objective reads from shared ones, and what follows from them; others are null. */
 export function sharedOf(work: Work, activity: Activity, index: number): ObjectiveProgress {
   const definition = activity.objectives[index];
   const found = nothingKnown();
@@ -118,7 +118,7 @@ export function completion(work: Work, activity: Activity, index = 0): boolean |
   return progressMeasure === null ? null : progressMeasure >= activity.minProgressMeasure;
 }
 
-/** What follows from a measure is shared like what was set. */
+/** Derived values are shared like set ones. */
 export function shareJudgements(work: Work, activity: Activity): void {
   activity.objectives.forEach((definition, index) => {
     if (!definition.satisfiedByMeasure) return;

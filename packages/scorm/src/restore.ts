@@ -3,8 +3,8 @@ import { newTracking } from './session.ts';
 import { type ActivityTracking, type ObjectiveProgress, type Tracking } from './tracking.ts';
 
 /**
- * A tracking as it was kept, for a tree that may have changed since: what the tree no longer has is left out, what it has anew
- * has not begun, and what has another form than a tracking's counts as unknown.
+ * A stored tracking, applied to a tree that may have changed. Removed activities are dropped, new ones have not begun,
+ * malformed data counts as unknown.
  */
 export function restoreTracking(tree: ActivityTree, kept: unknown, random: () => number): Tracking {
   const fresh = newTracking(tree, random);

@@ -4,7 +4,7 @@ import type { RollupAction, RollupRule } from './definition.ts';
 import { seen, set, shareJudgements } from './objectives.ts';
 import { type Work, availableChildren, nothingKnown, trackingOf } from './tracking.ts';
 
-/** RB.1.5: what an activity's end means for everything above it. */
+/** RB.1.5: updates everything above an activity that ended. */
 export function overallRollup(work: Work, from: Activity): void {
   for (const activity of pathToRoot(from)) {
     if (isLeaf(activity) || !activity.tracked) continue;
@@ -17,8 +17,8 @@ export function overallRollup(work: Work, from: Activity): void {
 }
 
 /**
- * What is known of an activity's children where only its current attempt counts (Use Current Attempt Objective and Progress
- * Information, SN 3.2.6): the record of an earlier one says nothing.
+ * Children's data if only the current attempt counts (Use Current Attempt Objective and Progress Information, SN
+ * 3.2.6): records of earlier attempts are ignored.
  */
 function ofThisAttempt(work: Work, activity: Activity): Work {
   const earlier = activity.children.filter((child) => trackingOf(work, child).isEarlier);
@@ -63,7 +63,7 @@ function completionMeasureRollup(work: Work, activity: Activity): void {
   shareJudgements(work, activity);
 }
 
-/** A child of which nothing is known counts with its weight and adds nothing. */
+/** An unknown child counts with its weight and adds 0. */
 function weightedMean(
   parts: readonly { readonly weight: number; readonly value: number | null }[],
 ): number | null {

@@ -3,7 +3,7 @@ import type { Values } from './data-model.ts';
 import { satisfaction, seen, set, sharedOf } from './objectives.ts';
 import { type ObjectiveProgress, type Work, trackingOf } from './tracking.ts';
 
-/** What the tree gives a SCO's data model at the start of an attempt (RTE 4.2.17, SN 4.2). */
+/** Values for a SCO at the start of an attempt (RTE 4.2.17, SN 4.2). */
 export function runtimeOfAttempt(work: Work, activity: Activity): Values {
   const values: Record<string, string> = thresholds(activity);
   activity.objectives
@@ -17,7 +17,7 @@ export function runtimeOfAttempt(work: Work, activity: Activity): Values {
   return values;
 }
 
-/** What others may have changed of a suspended SCO's objectives, over what it left (RTE 4.2.17.1). */
+/** Values for a resumed SCO: its own, with objectives that others may have changed (RTE 4.2.17.1). */
 export function runtimeOfResumed(work: Work, activity: Activity, left: Values): Values {
   const values: Record<string, string> = { ...left, ...thresholds(activity) };
   for (const [element, id] of Object.entries(left)) {
@@ -68,7 +68,7 @@ const word = (fact: boolean | null, yes: string, no: string): string | null =>
   fact === null ? null : fact ? yes : no;
 const text = (amount: number | null): string | null => (amount === null ? null : String(amount));
 
-/** What a SCO's data mean for the tree: its activity's progress and its objectives (SN 4.2, RTE 4.2). */
+/** Writes a SCO's data into the tree: progress and objectives of its activity (SN 4.2, RTE 4.2). */
 export function recordRuntime(work: Work, activity: Activity, values: Values): void {
   if (!activity.tracked) return;
   const own = trackingOf(work, activity);

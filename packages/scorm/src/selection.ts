@@ -1,7 +1,9 @@
 import { type Activity, isLeaf, subtree } from './activity-tree.ts';
 import { type Work, availableChildren, isAvailable, trackingOf } from './tracking.ts';
 
-/** SR.1 and SR.2 of what is chosen and shuffled before the first attempt; what is chosen anew each time begins with it. */
+/**
+ * SR.1 and SR.2 for clusters that select and shuffle once, before the first attempt. Others do it with each attempt.
+ */
 export function prepareClusters(work: Work): void {
   for (const activity of subtree(work.tree.root)) {
     if (isLeaf(activity) || trackingOf(work, activity).available !== null) continue;
@@ -20,7 +22,7 @@ export function prepareChildren(
   if (applies(activity.randomization.timing)) randomizeChildren(work, activity);
 }
 
-/** SR.1: Select Children Process; what is chosen keeps its order. */
+/** SR.1: Select Children Process; selected children keep their order. */
 function selectChildren(work: Work, activity: Activity): void {
   const { count } = activity.selection;
   if (count === null || count >= activity.children.length) return;

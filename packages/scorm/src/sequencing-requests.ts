@@ -22,7 +22,7 @@ export type SequencingRequest =
   | { readonly kind: 'start' | 'resumeAll' | 'continue' | 'previous' | 'retry' | 'exit' }
   | { readonly kind: 'choice' | 'jump'; readonly target: string };
 
-/** What a sequencing request leads to. */
+/** Result of a sequencing request. */
 export type Sequenced =
   | { readonly kind: 'deliver'; readonly activity: Activity }
   | { readonly kind: 'end' }
@@ -38,7 +38,7 @@ export type Sequenced =
 const refused = (exception: string): Sequenced => ({ kind: 'refused', exception });
 const deliver = (activity: Activity): Sequenced => ({ kind: 'deliver', activity });
 
-/** SB.2.12: Sequencing Request Process. Changes nothing: what it finds is done by who asked. */
+/** SB.2.12: Sequencing Request Process. Changes nothing; the caller applies the result. */
 export function sequencingRequest(work: Work, request: SequencingRequest): Sequenced {
   switch (request.kind) {
     case 'start':
@@ -157,7 +157,7 @@ function choicePath(
   const leaving = pathToRoot(from).filter(({ depth }) => depth > shared.depth);
   if (leaving.some(({ choiceExit }) => !choiceExit)) return 'SB.2.9-7';
   if (target === shared) return null;
-  // It is clusters that constrain: what is left at their border, not the activity itself.
+  // Clusters constrain choice: the check applies to their border, not to the activity itself.
   const constrained = leaving.find((one) => one !== from && one.constrainChoice);
   if (constrained !== undefined && !isWithinReach(work, constrained, target)) return 'SB.2.9-8';
   return isForward(work, from, target)
@@ -177,7 +177,7 @@ function amongSiblings(work: Work, from: Activity, target: Activity): string | n
   return firstOf(passed, (activity) => choiceActivityTraversal(work, activity, direction));
 }
 
-/** SB.2.9, cases 3 and 5: down from what is shared, the target itself not considered. */
+/** SB.2.9, cases 3 and 5: down from the common ancestor, without the target itself. */
 function downwards(work: Work, shared: Activity, target: Activity): string | null {
   const passed = pathFromRoot(target).filter((one) => one.depth >= shared.depth && one !== target);
   return (

@@ -149,12 +149,12 @@ function requestOf(tree: ActivityTree, one: Move & { kind: 'ask' }): NavigationR
   return { kind: request, target: all[one.target % all.length]?.id ?? '' };
 }
 
-/** What holds of a tree whatever was asked. */
+/** Invariants of a tree after any request. */
 function expectLaws(tree: ActivityTree, tracking: Tracking): void {
   const active = subtree(tree.root).filter(({ id }) => tracking.activities[id]?.isActive);
   const leaves = active.filter(isLeaf);
   expect(leaves.length).toBeLessThanOrEqual(1);
-  // What is active is a path down from the root.
+  // The active activities are a path from the root.
   for (const { parent } of active) if (parent !== null) expect(active).toContain(parent);
   const current = tree.byId.get(tracking.current ?? '');
   expect(current === undefined ? active : []).toEqual([]);

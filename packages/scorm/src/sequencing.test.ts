@@ -143,7 +143,7 @@ const map = (target: string, more: Partial<ObjectiveMap> = {}): ObjectiveMap => 
   ...more,
 });
 
-/** A learner in a course. What is asked answers the item that is open then, `over`, or the book's exception. */
+/** A learner in a course. Each request returns the open item, `over`, or the standard's exception. */
 function learner(
   root: ItemDefinition,
   { random = (): number => 0, isGlobal = true }: { random?: () => number; isGlobal?: boolean } = {},

@@ -46,7 +46,7 @@ export function newTracking(tree: ActivityTree, random: () => number): Tracking 
   return work.tracking;
 }
 
-/** Does what a learner, a SCO or the system asks for (OP.1). */
+/** Carries out a request of the learner, a SCO or the system (OP.1). */
 export function navigate(
   tree: ActivityTree,
   tracking: Tracking,
@@ -58,13 +58,13 @@ export function navigate(
   return { tracking: work.tracking, outcome };
 }
 
-/** What the SCO of an activity finds at the start of an attempt. */
+/** Initial values of an activity's SCO at the start of an attempt. */
 export function startOfAttempt(tree: ActivityTree, tracking: Tracking, id: string): Values {
   const work = look(tree, tracking);
   return runtimeOfAttempt(work, known(tree, id));
 }
 
-/** What the SCO of a suspended activity finds, of what it left. */
+/** Initial values of a suspended activity's SCO. */
 export function startOfResumed(
   tree: ActivityTree,
   tracking: Tracking,
@@ -74,7 +74,7 @@ export function startOfResumed(
   return runtimeOfResumed(look(tree, tracking), known(tree, id), left);
 }
 
-/** What a SCO stored and how it left, in the tree: before the request that ends its attempt. */
+/** Writes a SCO's data and exit into the tree, before the request that ends its attempt. */
 export function record(
   tree: ActivityTree,
   tracking: Tracking,
@@ -95,7 +95,7 @@ function known({ byId }: ActivityTree, id: string): Activity {
   return found;
 }
 
-/** Whether a request would be done now, by what is known now. */
+/** Whether a request would succeed now. */
 export function isRequestValid(
   tree: ActivityTree,
   tracking: Tracking,
@@ -120,7 +120,7 @@ export type Entry = {
   readonly isSelectable: boolean;
 };
 
-/** What a learner may be offered now. */
+/** Navigation choices for the learner. */
 export type Choices = {
   readonly next: boolean;
   readonly previous: boolean;
@@ -150,7 +150,7 @@ function inPlay(work: Work, from: Activity): readonly Activity[] {
   return [from, ...availableChildren(work, from).flatMap((child) => inPlay(work, child))];
 }
 
-/** What is known of one activity. */
+/** Progress of one activity. */
 export type Standing = {
   readonly attempts: number;
   readonly completed: Truth;
@@ -172,7 +172,7 @@ function standingOf(work: Work, activity: Activity): Standing {
   };
 }
 
-/** What is known of the whole by now; `isOver` counts what is open as if its attempt ended here. */
+/** Progress of the whole; `isOver` treats open attempts as ended. */
 export function wholeStanding(tree: ActivityTree, tracking: Tracking, isOver: boolean): Standing {
   const work = workOn(tree, tracking, () => 0);
   const from = current(work);

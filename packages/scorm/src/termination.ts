@@ -7,7 +7,7 @@ import { type Work, current, trackingOf } from './tracking.ts';
 
 export type TerminationRequest = 'exit' | 'exitAll' | 'suspendAll' | 'abandon' | 'abandonAll';
 
-/** What a termination leaves to be done: a sequencing request of its own overrides the learner's. */
+/** Result of a termination: its own sequencing request overrides the learner's. */
 export type Terminated =
   | { readonly kind: 'valid'; readonly request: SequencingRequest | null }
   | { readonly kind: 'refused'; readonly exception: string };
@@ -80,7 +80,7 @@ function suspendAll(work: Work, from: Activity): Terminated {
   return valid({ kind: 'exit' });
 }
 
-/** TB.2.1: the highest activity above whose exit rule applies ends, with all below it. */
+/** TB.2.1: the highest ancestor with an exit rule that applies ends, with all activities below it. */
 function sequencingExitActionRules(work: Work): void {
   const from = current(work);
   if (from === null) return;

@@ -1,6 +1,6 @@
 import { type Activity, type ActivityTree, isLeaf, subtree } from './activity-tree.ts';
 
-/** What is known of one objective, of an activity's own or a shared one; null is the book's "unknown". */
+/** Progress of an objective, local or shared; null is "unknown" of the standard. */
 export type ObjectiveProgress = {
   satisfied: boolean | null;
   /** −1 to 1. */
@@ -13,14 +13,14 @@ export type ObjectiveProgress = {
   maxScore: number | null;
 };
 
-/** What is known of one activity (SN 4.2.1: activity and attempt progress, objectives, state). */
+/** Progress of an activity (SN 4.2.1: activity and attempt progress, objectives, state). */
 export type ActivityTracking = {
   attempts: number;
   isActive: boolean;
   isSuspended: boolean;
   /** Begun in an earlier attempt of its parent, and not again since. */
   isEarlier: boolean;
-  /** What the content spoke of in this attempt, "unknown" included: it is not spoken for at its end (UP.4). */
+  /** Set by the content in this attempt, also to "unknown": no default is applied at its end (UP.4). */
   saidCompletion: boolean;
   saidSuccess: boolean;
   /** In the order of the activity's objectives; the first holds the progress of the current attempt as well. */
@@ -48,7 +48,7 @@ export const nothingKnown = (): ObjectiveProgress => ({
   maxScore: null,
 });
 
-/** The tracking of a tree of which nothing is known: no child is chosen yet. */
+/** A tree without progress; no children are selected yet. */
 export function blankTracking(tree: ActivityTree): Tracking {
   const activities = subtree(tree.root).map(
     (activity) =>
@@ -74,7 +74,7 @@ export function blankTracking(tree: ActivityTree): Tracking {
   };
 }
 
-/** What the processes work on: a tree, and a tracking that is theirs to change. */
+/** A tree and a mutable tracking, for the processes. */
 export type Work = {
   readonly tree: ActivityTree;
   readonly tracking: Tracking;

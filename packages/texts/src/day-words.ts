@@ -1,4 +1,4 @@
-/** A calendar day is the school's: no zone moves it. A moment is told by the reader's clock. */
+/** A calendar day is the school's, without a zone. A time uses the reader's clock. */
 const momentOf = (day: string): { at: Date; timeZone: string | undefined } =>
   day.length === '2026-11-23'.length
     ? { at: new Date(`${day}T12:00:00Z`), timeZone: 'UTC' }

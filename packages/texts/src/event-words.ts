@@ -1,6 +1,6 @@
 import { clockStyle } from './day-words.ts';
 
-/** When an event is, and in which zone its times are told: the school's. */
+/** Times of an event and their zone: the school's. */
 export type EventTimes = {
   readonly startsAt: string;
   readonly endsAt: string;

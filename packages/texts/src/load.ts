@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@skillkite/rules/text/locale';
 import type { Texts } from './translate.ts';
 
-/** What a language says in an area; nothing, where it is not complete and has no such file. */
+/** Texts of an area; null if an incomplete language has no such file. */
 export async function textsOf(locale: Locale, area: string): Promise<Texts> {
   try {
     const file = (await import(`./${locale}/${area}.ts`)) as { default: Texts };

@@ -23,7 +23,7 @@ type Plural = Intl.LDMLPluralRule;
 type KeyOf<Name extends string> = Name extends `${infer Key}_${Plural}` ? Key : Name;
 type CountOf<Name> = Name extends `${string}_${Plural}` ? 'count' : never;
 
-/** By key, the names of what has to be filled in. */
+/** Placeholders of each key. */
 type Needs<T> = {
   [E in Extract<Entries<T>, Entry> as KeyOf<E['key']>]: Placeholder<E['text']> | CountOf<E['key']>;
 };
@@ -64,12 +64,13 @@ const find = (texts: Texts, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** What a language has of an area, to be looked for in this order. */
+/** Texts of an area, searched in this order. */
 export type Source = { readonly locale: Locale; readonly texts: Texts };
 
 /**
- * Texts by key, placeholders filled. With a `count`, the form that the language has for it: `lessons_one`, `lessons_other`.
- * What the first language lacks is said in the next. A key without a text is shown as it is, so that nothing is silently left out.
+ * Texts by key with placeholders. With a `count` it uses the plural form of the language: `lessons_one`,
+ * `lessons_other`. A missing text falls back to the next language. An unknown key shows as it is, so that it is
+ * noticed.
  */
 export function translator<T>(...sources: readonly Source[]): Translate<T> {
   const known = sources.map(({ locale, texts }) => ({

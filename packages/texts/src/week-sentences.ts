@@ -1,7 +1,7 @@
 import type { AreaTexts } from './areas.ts';
 import type { Translate } from './translate.ts';
 
-/** What a child's week is told in: on the page of a parent, and in e-mails. Words between ** are bold. */
+/** Sentences of a child's week, for the parents' page and e-mails. Words between ** are bold. */
 type Words = Translate<AreaTexts['family']>;
 type Of<T> = T & { readonly name: string };
 

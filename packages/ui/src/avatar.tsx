@@ -3,9 +3,9 @@ import type { AvatarPicture } from '@skillkite/rules/learning/course/navigation'
 type Props = { picture: AvatarPicture; chosen?: string | null; className?: string };
 
 /**
- * The picture a student chose, or a drawn face: by gender, 1 a male one, otherwise a female one (spec 2). They are
- * files, not code: only those that are shown are loaded. React sets the source of a picture twice; Firefox breaks off what the service
- * worker answers to the first, and complains, where it does not wait with the loading.
+ * The chosen picture, or a drawn face by gender: 1 male, otherwise female (spec 2). They are files, so only shown ones
+ * load. React sets `src` twice; without lazy loading Firefox aborts the service worker's first answer and logs an
+ * error.
  */
 export const Avatar = ({ picture, chosen, className = '' }: Props) => (
   <img

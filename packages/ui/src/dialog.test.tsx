@@ -22,7 +22,7 @@ function Page({ isAnswerRequired = false }) {
 
 const LateWords = ({ words }: { words: Promise<string> }) => <p>{use(words)}</p>;
 
-/** A part whose words come late hides everything beside it until they are there. */
+/** A component that suspends until its texts load. */
 function PageThatWaits({ words }: { words: Promise<string> }) {
   const [isOpen, setIsOpen] = useState(true);
   const [isMore, setIsMore] = useState(false);

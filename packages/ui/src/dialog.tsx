@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A modal dialog: shown while it is rendered. Focus goes in, to what is marked `data-first-focus` if anything is, and
- * comes back; the page behind cannot be reached.
+ * A modal dialog while it is rendered. Focus moves to `data-first-focus` or the first element, and returns. The page
+ * behind is inert.
  */
 export function Dialog({ title, children, footer, width = 480, onClose, isAnswerRequired }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +46,7 @@ export function Dialog({ title, children, footer, width = 480, onClose, isAnswer
       }}
       // A second Escape is not asked about: the browser closes.
       onClose={({ currentTarget }) => {
-        // Told late of what was closed above: React hides a page, and the dialog with it, while something in it loads.
+        // A late close event: React hides the page and the dialog while something in it loads.
         if (!isShown.current || currentTarget.open) return;
         if (isAnswerRequired === true) currentTarget.showModal();
         else onClose();

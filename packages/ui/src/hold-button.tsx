@@ -6,16 +6,18 @@ const HOLD_MS = 2000;
 const isKeyOfButtons = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
 
 type Props = Omit<ComponentProps<'button'>, 'onClick'> & {
-  /** What a reader says after the name: that it has to be held, by touch and by keys. */
+  /** Description for screen readers: it has to be held, by touch or key. */
   instruction: string;
   onHeld: () => void;
   /** It was let go too early: say the instruction. */
   onTap: () => void;
-  /** Pressed by a screen reader, a switch or a voice, none of which can hold. Without it the press does what buttons do. */
+  /**
+   * Activated by a screen reader, switch or voice, which cannot hold. Without it the press works as a normal button.
+   */
   onAssisted?: () => void;
 };
 
-/** A button for the grown-up beside a child: it acts after two seconds of touch, mouse, Enter or Space (decision 80). */
+/** A button for the adult with the child: acts after two seconds of touch, mouse, Enter or Space (decision 80). */
 export function HoldButton({
   instruction,
   onHeld,

@@ -7,8 +7,8 @@ type Drawing = {
 };
 
 /**
- * What icons are made with in place of lucide's own component (packages/build/src/light-icons.ts), which can be sized and coloured in
- * ways that nobody asks for here: classes do both.
+ * Icon factory in place of lucide's own component (packages/build/src/light-icons.ts): no size and colour props,
+ * because classes do both.
  * @public
  */
 export default function createLightIcon({ name, node }: Drawing) {

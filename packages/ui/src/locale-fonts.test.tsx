@@ -1,7 +1,7 @@
 import { LOCALES, LOCALE_CODES } from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
 
-/** Ours alone: what stands in until they are there is of the device, which may not have it. */
+/** Our own font families. Local substitutes may be missing on this device. */
 const ownFamilies = (fonts: string): string =>
   getComputedStyle(document.documentElement)
     .getPropertyValue(fonts)

@@ -18,8 +18,8 @@ import { sharedValues } from '../shared-values.ts';
 export const LONGEST_VALUE = 131_072;
 
 /**
- * Longest text in which a package keeps its own place and answers (`cmi.suspend_data`): an H5P content puts all of its state there. At three bytes a
- * character it is within what the server keeps of a state (1 MiB).
+ * Longest `cmi.suspend_data`: an H5P content stores its whole state there. At three bytes a character it fits the
+ * server's limit for a state (1 MiB).
  */
 export const LONGEST_SUSPEND_DATA = 262_144;
 
@@ -28,7 +28,7 @@ export const lessonStatus = oneOf(...SCORM_12_STATUSES);
 
 /** All that is kept of one SCO (D7). Times are hundredths of a second, as in rules/scorm/scorm-time. */
 export const scoState = fields({
-  /** What the package set, by the element's full name: `cmi.core.lesson_location`. */
+  /** Values set by the package, by full element name: `cmi.core.lesson_location`. */
   elements: table(text(LONGEST_SUSPEND_DATA), 20_000),
   /** The status that counts, after the mastery rule. */
   lessonStatus,

@@ -6,7 +6,7 @@ import type { CourseMessage, StateMessage } from '../messages.ts';
 import type { CourseState, SavedStates, ScoState } from './saved-state.ts';
 import { COURSE, type SealedStates } from './sealed-states.ts';
 
-/** Whose state it is within its launch: the launch's own key says of which student and lesson. */
+/** Place of a state within its launch; the key of the launch implies student and lesson. */
 type Place = ScormSave & { readonly sco: string };
 
 /**
@@ -44,7 +44,7 @@ export function isSealed(
     : seal.holds({ launch, sequence, sco: COURSE }, message.course, message.seal);
 }
 
-/** What of a journal was written by launches whose keys are known; anything else on a shared origin may be anybody's. */
+/** The states of a journal that verify with a known key. Other packages may write to a shared origin. */
 export function verified(
   { scos, course }: SealedStates,
   keys: readonly { readonly launch: number; readonly key: string }[],
@@ -61,7 +61,7 @@ export function verified(
 
 type SealedState = { readonly seal: string; readonly state: ScoState | CourseState };
 
-/** Takes as long for every pair of one length, so that nobody finds a seal letter by letter. */
+/** Constant time for pairs of one length, so that a seal cannot be guessed letter by letter. */
 function isSame(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

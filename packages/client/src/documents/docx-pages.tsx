@@ -35,7 +35,7 @@ export function DocxPages({ source, onDrawn, onFailed }: Props) {
     if (painted && place.current) {
       place.current.replaceChildren(...painted);
       onDrawn(place.current);
-      // What does not arrive now is asked for when it is opened again.
+      // A file that fails now is requested when the document opens again.
       const timer = setTimeout(() => void keepForLater(source).catch(() => {}), KEPT_AFTER_MS);
       return () => clearTimeout(timer);
     }

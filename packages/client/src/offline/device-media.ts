@@ -40,7 +40,7 @@ let revision = 0;
 /** A lesson, or a whole course. */
 export type Kept = LessonId | `course-${number}`;
 const nameOf = (studentId: StudentId, what: Kept) => `${studentId}/${what}`;
-/** Whoever shows what is kept looks again. */
+/** Notifies components that show stored media. */
 export const keptChanged = () => {
   revision += 1;
   for (const listener of listeners) listener();
@@ -53,8 +53,8 @@ const subscribe = (listener: () => void) => {
 export type KeepingOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /**
- * Keeps something for a student, and says how far it is. It goes on while the student is on other pages of the application. `within`:
- * what it is a part of, which may be stopped as a whole.
+ * Stores a medium for a student and reports progress; continues across pages. `within`: the download it belongs to,
+ * which can be stopped as a whole.
  */
 export async function whileKeeping(
   studentId: StudentId,
@@ -72,7 +72,7 @@ export async function whileKeeping(
     keptChanged();
   };
   say({ share: 0 });
-  // Asked for now and never before: some browsers ask the student, who may answer when they like, or never.
+  // Requested only now: some browsers ask the student, who may answer late or never.
   if (saysRoom()) void navigator.storage.persist?.().catch(() => false);
   const options = { signal: abort.signal, onProgress: (share: number) => say({ share }) };
   const end = await keep(options).catch((): Keeping => 'failed');
@@ -114,14 +114,14 @@ export async function dropMedium(studentId: StudentId, lessonId: LessonId): Prom
   keptChanged();
 }
 
-/** Where a player finds a video or sound on this device; null when it is not kept, or nobody is there to play it. */
+/** Local address of a stored video or sound; null if it is not stored, or no worker serves it. */
 export const keptMediumAddress = (
   studentId: StudentId,
   lessonId: LessonId,
   sources: readonly string[],
 ): string | null => (canKeepMedia() ? media().addressOf(studentId, lessonId, sources) : null);
 
-/** What a student keeps, and how far one that is being kept has come; current. */
+/** A student's stored media and downloads in progress; live. */
 export function useKeptMedia(studentId: StudentId) {
   useSyncExternalStore(subscribe, () => revision);
   return {

@@ -13,7 +13,7 @@ export type KeptMedium = {
   readonly title: string;
   /** Where it came from: a video that was replaced since is another one. */
   readonly source: string;
-  /** What is here of it. */
+  /** Bytes stored so far. */
   readonly bytes: number;
   /** The classroom it is played in. */
   readonly path: string;
@@ -23,7 +23,7 @@ export type KeptMedium = {
   readonly isUnfinished?: boolean;
 };
 
-/** `unable`: this browser lets nobody keep an activity here. */
+/** `unable`: this browser cannot store activities. */
 export type Keeping = DownloadEnd | 'unable';
 
 type Ports = {
@@ -37,7 +37,7 @@ type Ports = {
 
 export type KeptMedia = {
   of(studentId: StudentId): KeptMedium[];
-  /** Puts what is kept elsewhere on a student's list. */
+  /** Adds a medium stored elsewhere to the student's list. */
   note(studentId: StudentId, medium: KeptMedium): void;
   /** Where a player finds the kept copy of a video; null when there is none. */
   addressOf(studentId: StudentId, lessonId: LessonId, sources: readonly string[]): string | null;
@@ -54,8 +54,8 @@ const addressFor = (studentId: StudentId, lessonId: LessonId) =>
   `${KEPT_MEDIA}${studentId}/${lessonId}`;
 
 /**
- * Videos and sounds on this device, each student's own. What is kept stays over a log-out: it cost its student data. Another student
- * does not see it; the list names lessons and nobody.
+ * Videos and sounds on this device, by student. They stay after log-out, because the download cost data. Another
+ * student does not see them; the list names lessons only.
  */
 export function keptMediaIn({ caches, storage, fetch, room, wait }: Ports): KeptMedia {
   const of = (studentId: StudentId): KeptMedium[] => {
@@ -77,7 +77,7 @@ export function keptMediaIn({ caches, storage, fetch, room, wait }: Ports): Kept
     const address = addressFor(studentId, lessonId);
     const parts = partsInCache(open, address, source);
     const drop = async () => {
-      // Whole is what was kept before there were parts.
+      // Media stored before there were parts are complete.
       await (await open()).delete(address);
       await parts.drop();
     };
@@ -120,7 +120,7 @@ export function keptMediaIn({ caches, storage, fetch, room, wait }: Ports): Kept
       });
       const here = end === 'kept' || end === 'failed' ? (await parts.begun()).bytes : 0;
       if (end === 'kept') note(here);
-      // What has come is still here for the next try.
+      // The partial download stays for the next try.
       else if (here === 0) await drop(studentId, lessonId);
       return end;
     },

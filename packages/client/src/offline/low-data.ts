@@ -2,7 +2,7 @@ const KEY = 'lowData';
 
 type Connection = { saveData?: boolean };
 
-/** Whether the device itself was told to save data. */
+/** Whether the device has a data saver turned on. */
 const isDeviceSaving = (): boolean =>
   (navigator as { connection?: Connection }).connection?.saveData === true;
 

@@ -4,12 +4,12 @@ import type { DocumentReader } from './readers.ts';
 
 /** The answers of one student: this and the student's id. */
 export const ANSWERS_OF = 'answers-';
-/** Files and pages of lessons that were opened: nobody's own, for whoever learns on this device. */
+/** Files and pages of opened lessons, shared by all students of the device. */
 export const OPENED = 'opened';
 /** The videos and sounds one student asked to keep: this and the student's id. */
 export const MEDIA_OF = 'media-';
 
-/** The files of a course that was downloaded: this and the course's id. Nobody's own, as files are. */
+/** Prefix of the cache of a downloaded course; the course id follows. Shared by all students. */
 export const COURSE_FILES = 'course-files-';
 
 /** The launches of activities one student keeps: this and the student's id. They go with a log-out. */
@@ -17,7 +17,7 @@ export const ACTIVITIES_OF = 'activities-';
 
 /** A lesson's page as it was kept, by the path it has on the content origin. */
 export const KEPT_PAGE = '/kept-page';
-/** A kept video or sound: behind it stand the student's id and the lesson's. */
+/** Path of a stored video or sound, followed by student id and lesson id. */
 export const KEPT_MEDIA = '/kept-media/';
 
 /** When an answer was kept, in one that comes from this device. */
@@ -34,7 +34,7 @@ export type WhatIsMissing = {
   readonly reads: readonly KeptRead[];
 };
 
-/** What a page asks of the service worker. */
+/** Messages from a page to the service worker. */
 export type ToWorker =
   | { kind: 'keep-the-rest' }
   /** Some readers of documents too. Answers on the port that comes with it whether all of it is there. */
@@ -46,7 +46,7 @@ export type ToWorker =
   | { kind: 'what-is-kept' }
   /** A page that was opened before this worker was there: it takes the page over. */
   | { kind: 'claim' }
-  /** What a page loaded before this worker had control of it. */
+  /** Addresses that the page loaded before this worker controlled it. */
   | { kind: 'opened-with'; urls: readonly string[] }
   /** Answers on the port what of a course would not open without a connection. */
   | {
@@ -58,5 +58,8 @@ export type ToWorker =
     }
   /** An answer came with the page: the worker keeps it as if it had gone by. */
   | { kind: 'answered'; path: string; body: unknown; details: unknown };
-/** What the service worker tells a page: that what it shows was kept on this device, since when; that the server answers again. */
+/**
+ * Messages from the service worker to a page: its data came from the cache, stored at this time; or the server answers
+ * again.
+ */
 export type FromWorker = { kind: 'kept'; at: string } | { kind: 'live' };

@@ -17,7 +17,7 @@ type Keeper = {
   readonly close: () => void;
 };
 
-/** Opens the keeper of a content origin in a frame that nobody sees; null where it does not come. */
+/** Opens the keeper of a content origin in a hidden frame; null if it does not load. */
 function openKeeper(origin: string): Promise<Keeper | null> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', KEEPER_SANDBOX);

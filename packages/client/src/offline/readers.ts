@@ -1,4 +1,4 @@
-/** What reads documents in the browser, each as heavy as several screens, by the extension of what it reads. */
+/** Document readers by file extension; each is as large as several screens. */
 const READER_OF = { pdf: 'pdf', docx: 'word', csv: 'csv', xlsx: 'excel' } as const;
 
 export type DocumentReader = (typeof READER_OF)[keyof typeof READER_OF];

@@ -27,7 +27,7 @@ export const fetchChildData = familyRead('/api/family/fetch_child_data', {
         is_given: Flag,
         /** Null while no parent has decided: the school's statement counts. */
         decided_at: Nullable(Timestamp),
-        /** The school's statement, where it turns this on for children whose parents have not decided (D22). */
+        /** The school's statement that applies to children without a parent's decision (D22). */
         statement: Nullable(
           Type.Object({ ground: Type.String(), stated_on: Day, stated_by: Type.String() }),
         ),

@@ -6,7 +6,7 @@ import { Count, RowId } from '../numbers.ts';
 import { rubricOf } from '../shapes/rubric.ts';
 import { familyRead } from '../staff-call.ts';
 
-/** In which language texts of the content are wanted; what is not translated says so. */
+/** Wanted language of content; untranslated text names its language. */
 const language = OneOf(...LOCALE_CODES);
 const LocalName = Type.Object({ text: Type.String(), lang: language });
 const OF_CHILD = {
@@ -18,7 +18,7 @@ const Project = Type.Object({
   course_id: RowId,
   course: LocalName,
   status: OneOf(...SUBMISSION_STATUSES),
-  /** What the school said of it. */
+  /** The school's remarks. */
   remarks: Nullable(Type.String()),
   rubric: rubricOf(LocalName),
   handed_in_on: Day,

@@ -19,7 +19,7 @@ export const analyticsEventNames = [
   'scorm_file_watch_progress',
 ] as const;
 
-/** What is said of an event: ids of content and small numbers. There is no field for a person or for free text. */
+/** Properties of an event: ids of content and small numbers. There is no field for a person or free text. */
 export const AnalyticsEvent = Body({
   name: OneOf(...analyticsEventNames),
   /** The pattern of a route, `/events-detail/:id`: no digit fits in, so no id does. */

@@ -6,7 +6,7 @@ import { Count } from '../numbers.ts';
 import { EventId } from '../ids.ts';
 import { Lang, Translations } from './local-text.ts';
 
-/** An event as its lists show it (D3). The way in is told only while it can be taken. */
+/** An event in lists (D3). The link is included only while it can be used. */
 export const Event = Type.Object({
   id: EventId,
   name: Type.String(),

@@ -30,7 +30,7 @@ export const ClassDetails = Type.Object({
   ilm_start_date: Nullable(Timestamp),
 });
 
-/** What is shown of a lesson, in one of its languages. */
+/** Fields of a lesson in one language. */
 const file = {
   class_source: Type.String({
     description: 'address of the media; empty when it could not be found',
@@ -57,7 +57,7 @@ export const LessonDetails = Type.Object({
   lang: Lang,
   translations: Translations('class_name', 'description'),
   ...file,
-  /** Its file in other languages; what stands in for it there stays what it is. */
+  /** Its file in other languages. */
   variants: byLocale<{ readonly [L in Locale]?: Static<typeof LessonFile> }>(LessonFile),
   captions: Type.Array(
     Type.Object({ language: Type.String(), label: Type.String(), source: Type.String() }),
@@ -79,7 +79,7 @@ export const LessonDetails = Type.Object({
 });
 export type LessonDetails = Static<typeof LessonDetails>;
 
-/** What the previous-IA popup needs (spec 3 "IA restrict data", D6). */
+/** Data of the previous-IA popup (spec 3 "IA restrict data", D6). */
 export const IaRestrict = Type.Object({
   ia_restrict: OneOf('0', '1'),
   ilm_id: Nullable(CourseId),

@@ -17,7 +17,7 @@ export const byLocale = <T>(value: object) =>
 /** A text in the languages there is of it. */
 export const TextByLocale = byLocale<LocalText>({ type: 'string' });
 
-/** What there is of some fields in other languages, beside the fields themselves (D17). */
+/** Translations of some fields (D17). */
 export const Translations = <const Field extends string>(...fields: readonly Field[]) =>
   byLocale<Translated<Field>>({
     type: 'object',

@@ -6,7 +6,8 @@ import { Exact } from '../text.ts';
 import { Lang, TextByLocale } from './local-text.ts';
 
 /**
- * A question with what is right: a device judges at once and without a connection, the server again by the same rule (D16).
+ * A question with its right answer: the device judges at once, also offline; the server judges again by the same rule
+ * (D16).
  */
 export const QuizQuestion = Type.Object({
   question_id: QuizQuestionId,
@@ -30,7 +31,7 @@ export const QuizQuestion = Type.Object({
       picture: Nullable(Type.String()),
       is_right: Flag,
       why: Nullable(TextByLocale),
-      /** Where it stands in the question's picture: its middle and its width, in hundredths of the picture's width and height. */
+      /** Position in the question's picture: centre and width, in percent of the picture's width and height. */
       at: Nullable(Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number() })),
       /** Of colour: the outline of this part, an SVG path on a square of 200. */
       shape: Nullable(Type.String()),
@@ -47,9 +48,9 @@ export const QuizQuestion = Type.Object({
     }),
   ),
   number: Nullable(Type.Object({ value: Type.Number(), tolerance: Type.Number() })),
-  /** What stands behind the number; it may be written too. */
+  /** Unit after the number; typing it is optional. */
   unit: Nullable(TextByLocale),
-  /** Of what is filled in the unit or the currency may be left out. */
+  /** `fill`: the unit or currency may be omitted. */
   is_unit_optional: Flag,
   /** It comes again in practice; else it has no meaning outside its lesson. */
   is_practised: Flag,
@@ -57,7 +58,7 @@ export const QuizQuestion = Type.Object({
   is_order_fixed: Flag,
   accepted: Type.Array(Type.String()),
   slips: Type.Array(Type.Object({ answer: Type.String(), why: TextByLocale })),
-  /** Its texts that somebody recorded: heard in place of the browser's voice. */
+  /** Texts with a recording, which replaces the browser's voice. */
   voices: Type.Array(Type.Object({ lang: Lang, text: Type.String(), source: Type.String() })),
 });
 export type QuizQuestion = Static<typeof QuizQuestion>;

@@ -5,7 +5,7 @@ import { TextByLocale } from './local-text.ts';
 
 export const Level = Type.Integer({ minimum: 1, maximum: MOST_LEVELS });
 
-/** What reviews of a project look at, and what the latest one gave: a level from 1, or nothing. */
+/** Criteria of a project's review, with the level of the latest review from 1, or null. */
 export const rubricOf = <Text extends TSchema>(text: Text) =>
   Type.Array(
     Type.Object({

@@ -53,7 +53,7 @@ const InteractionSent = Nullable(
   ),
 );
 
-/** SCORM data as a client sends it: whatever of it it has. */
+/** SCORM data from a client; all fields are optional. */
 export const ScormDataSent = Type.Object(
   {
     student_name: optional(scormData.student_name),
@@ -77,7 +77,7 @@ export const ScormDataSent = Type.Object(
 );
 export type ScormDataSent = Static<typeof ScormDataSent>;
 
-/** What a column of numbers in order can hold. */
+/** Range of an integer column. */
 const InOrder = Type.Integer({ ...Count, maximum: 2_147_483_647 });
 const place = {
   /** Launches of a student and lesson are numbered by the server. */

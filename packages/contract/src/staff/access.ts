@@ -11,7 +11,7 @@ export const Email = Type.String({
   maxLength: 200,
   pattern: '^[!-?A-~]+@[!-?A-~]+$',
 });
-/** What the page speaks: e-mails to whoever uses it speak it too. */
+/** Language of the page; e-mails to its user have the same. */
 export const PageLanguage = Type.Optional(Language);
 const secret = Type.String({ minLength: 1, maxLength: 200 });
 /** Of a link: one that was cut off is as good as none. */
@@ -22,10 +22,10 @@ const ON_THE_WAY = { ...USES_ACCOUNT, beforeSecondFactor: true } as const;
 /** What still stands between a right password and the console. */
 export const SignInStep = OneOf(...SIGN_IN_STEPS);
 
-/** What somebody shows beside a password: an authenticator app, or a passkey. */
+/** Second factor: authenticator app or passkey. */
 export const SecondFactor = OneOf(...SECOND_FACTORS);
 
-/** A role somebody has, and where: what is not said does not belong to the kind of its scope. */
+/** A role and its place. Fields that do not belong to the kind of scope are missing. */
 export const GivenRole = Type.Object({
   role: OneOf(...PERSON_ROLES),
   school_id: Nullable(RowId),
@@ -35,7 +35,7 @@ export const GivenRole = Type.Object({
   student_id: Nullable(RowId),
 });
 
-/** Classes beside the one that an invitation of a teacher names. */
+/** Further classes of a teacher's invitation. */
 export const MoreClasses = Type.Array(
   Body({ grade: Grade, section: Type.String({ maxLength: 20 }) }),
   { maxItems: 60 },
@@ -206,9 +206,9 @@ export const lookAtInvitation = staffRead('/api/staff/access/look_at_invitation'
   access: 'anyone',
   request: Body({ token }),
   details: Type.Object({
-    /** Null for the first operator, who says it. */
+    /** Null for the first operator, who enters it. */
     email: Nullable(Type.String()),
-    /** Whoever has an account proves it by the password it has. */
+    /** The invited person has an account and proves it with its password. */
     has_account: Flag,
     given: GivenRole,
     more_classes: MoreClasses,

@@ -64,7 +64,7 @@ export const setWindow = staffWrite('/api/staff/assessment/set_window', {
   request: Body({
     in_class: ClassName,
     version: Version,
-    /** Null opens a new one: whoever has a level is asked again, and earlier results stay. */
+    /** Null opens a new window: students with a result are asked again, and earlier results stay. */
     window: Nullable(WindowNumber),
     mode: OneOf(...ASSESSMENT_MODES),
     opens_on: Nullable(Day),
@@ -80,7 +80,7 @@ export const fetchClassAssessment = staffRead('/api/staff/assessment/fetch_class
   access: OF_CLASS,
   request: Body({ in_class: ClassName }),
   details: Type.Object({
-    /** The newest first: those that somebody has a result in, and the one the class is in. */
+    /** Newest first: windows with results, and the one the class is in. */
     windows: Type.Array(
       Type.Object({
         window: WindowNumber,

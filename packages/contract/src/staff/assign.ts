@@ -16,7 +16,7 @@ const OF_ASSIGNMENT = {
 const MOST_STUDENTS = 300;
 const Students = Type.Array(RowId, { minItems: 1, maxItems: MOST_STUDENTS, uniqueItems: true });
 
-/** From when until when, in which words, and whether it opens what is closed. */
+/** First and last day, note, and whether it opens a locked course. */
 const terms = {
   /** The first day for it: students do not see it before. Null: at once. */
   starts_on: Nullable(Day),
@@ -42,7 +42,7 @@ const Assignment = Type.Object({
   is_withdrawn: Flag,
   /** Its first day is still to come: students do not see it. */
   is_waiting: Flag,
-  /** Given to the class: who joins it while this is open has to do it too. Else to the students it names. */
+  /** A class assignment: students who join while it is open get it. Otherwise only the named students have it. */
   is_whole_class: Flag,
   /** How many had done it and are in the class no more. */
   done_by_left: Count,
@@ -116,7 +116,7 @@ export const assignWork = staffWrite('/api/staff/assign/assign_work', {
     request_key: Type.String({ minLength: 8, maxLength: 80 }),
     course_id: RowId,
     lesson_id: Nullable(RowId),
-    /** Null: the class, whoever is in it while this is open. */
+    /** Null: all students of the class, also those who join later. */
     student_ids: Nullable(Students),
     ...terms,
   }),
@@ -133,7 +133,7 @@ export const changeAssignment = staffWrite('/api/staff/assign/change_assignment'
     assignment_id: RowId,
     language: Language,
     version: Version,
-    /** Null: the class, whoever is in it while this is open. */
+    /** Null: all students of the class, also those who join later. */
     student_ids: Nullable(Students),
     ...terms,
   }),

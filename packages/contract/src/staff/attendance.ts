@@ -68,7 +68,7 @@ export const saveAttendance = staffWrite('/api/staff/attendance/save_attendance'
   atOnce: 'checked',
   request: Body({
     class: ClassName,
-    /** Said by whoever saves: a page that was left open does not write into the next day. */
+    /** Sent by the client, so that a page left open does not write into the next day. */
     day: Day,
     /** Null where nothing was saved yet. */
     version: Nullable(Version),

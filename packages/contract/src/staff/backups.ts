@@ -17,7 +17,7 @@ const Backup = Type.Object({
   person: Nullable(Type.String()),
   state: OneOf('waiting', 'running', 'made', 'failed'),
   ...Progress,
-  /** Of one that is made: its size, and what it holds. */
+  /** Size and contents of a finished backup. */
   size: Bytes,
   row_count: Bytes,
   file_count: Count,
@@ -106,7 +106,7 @@ export const openDownload = staffWrite('/api/staff/backups/open_download', {
   atOnce: 'own',
   request: Body({
     ...ofBackup,
-    /** The code, or the password of who has no second factor. */
+    /** A code, or the password of a person without a second factor. */
     proof: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     passkey: Type.Optional(webauthn),
   }),

@@ -13,10 +13,13 @@ import { Body, Flag, Nullable, OneOf, Timestamp } from '../call.ts';
 import { Count, RowId } from '../numbers.ts';
 import { ClassName, Grade, Language, LocalName, staffRead } from '../staff-call.ts';
 
-/** Why somebody is stuck at the lesson they are at, and how many wrong answers, tries or days it is. */
+/** Reason a student is stuck at a lesson, and the number of wrong answers, tries or days. */
 const StuckWords = Nullable(Type.Object({ why: OneOf(...STUCK_WHYS), count: Count }));
 
-/** What was finished faster than is likely within a week, if it is worth a question (D15): how many lessons, in which time, and what they were made for. */
+/**
+ * Lessons finished unusually fast within a week (D15): count, time taken and planned time. Null if not worth a
+ * question.
+ */
 const UnusualWords = Nullable(
   Type.Object({ lessons: Count, took_seconds: Count, usual_seconds: Count }),
 );
@@ -155,7 +158,7 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
             latest_score: Nullable(Count),
             /** How often an activity was opened. */
             tries: Count,
-            /** Something is asked in it: `fetch_student_answers` says what was answered. */
+            /** It has questions: `fetch_student_answers` returns the answers. */
             has_answers: Flag,
             /** The most seconds there were for it, where that is unusual. */
             took_seconds: Nullable(Count),
@@ -183,7 +186,7 @@ export const fetchStudent = staffRead('/api/staff/class/fetch_student', {
         won_at: Timestamp,
       }),
     ),
-    /** What the skill assessment says once it is handed in, strengths first: a word for each skill, no number. */
+    /** Result of the skill assessment, strengths first: a word for each skill, no number. */
     assessment: Nullable(
       Type.Object({
         done_at: Timestamp,
@@ -232,7 +235,7 @@ export const fetchCourse = staffRead('/api/staff/class/fetch_course', {
         lesson_id: RowId,
         lesson: LocalName,
         kind: OneOf(...LESSON_KINDS),
-        /** Something is asked in it: `fetch_answers` says what was answered. */
+        /** It has questions: `fetch_answers` returns the answers. */
         has_answers: Flag,
         done: Count,
       }),
@@ -275,14 +278,14 @@ export const fetchAnswers = staffRead('/api/staff/class/fetch_answers', {
       Type.Object({
         question: LocalName,
         answered: Count,
-        /** Null where a package judged nobody's answer. */
+        /** Null if the package judged no answer. */
         right_first: Nullable(Count),
         /** Those most gave first, right, wrong or not judged. */
         answers: Type.Array(Type.Object({ ...GivenAnswer.properties, is_right: Nullable(Flag) })),
         /** Null where a package does not tell it, or has another for each student. */
         right_answer: Nullable(LocalName),
         fooled_most: Nullable(
-          /** What the question says to it. */
+          /** The question's explanation for this answer. */
           Type.Object({ ...GivenAnswer.properties, why: Nullable(LocalName) }),
         ),
       }),
@@ -304,7 +307,7 @@ const AnsweredQuestion = Type.Object({
   right_answer: Nullable(LocalName),
 });
 
-/** What is known of an attempt: nothing says which device it was. */
+/** An attempt; its device is not stored. */
 const Attempt = {
   /** Null where nothing of it was kept. */
   heard_at: Nullable(Timestamp),

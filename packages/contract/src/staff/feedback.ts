@@ -13,7 +13,7 @@ const details = Type.Object({
       course_id: RowId,
       course: LocalName,
       program: LocalName,
-      /** Students who rated it, and who skipped the question. */
+      /** Students who rated it, and students who skipped the question. */
       answered: Count,
       skipped: Count,
       /** All questions together; null while so few answered that one could guess who said what. */

@@ -24,7 +24,7 @@ const Settings = Type.Object({
   help_contact: Nullable(Type.String()),
   run_by: Nullable(Type.String()),
   backup_days: Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  /** What the environment of the server says: it cannot be changed here. */
+  /** Settings fixed by environment variables; they cannot be changed here. */
   fixed: Type.Array(OneOf('product_name', 'locales', 'help_contact', 'run_by', 'backup_days')),
 });
 

@@ -28,7 +28,7 @@ const name = OneLine(120);
 const given = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
 const address = Type.String({ minLength: 1, maxLength: LONGEST_LTI_ADDRESS });
 
-/** What a platform is known by: it says them itself where it is registered. */
+/** Identity and addresses of a platform. Dynamic Registration fills them in. */
 const facts = {
   name,
   issuer: address,
@@ -49,7 +49,7 @@ const Platform = Type.Object({
   /** Scores that wait to be sent, and that were given up. */
   waiting_scores: Count,
   failed_scores: Count,
-  /** Links of it that somebody opened, the latest first. */
+  /** Opened links of the platform, latest first. */
   places: Type.Array(
     Type.Object({
       place_id: RowId,
@@ -205,7 +205,7 @@ export const fetchClassPlaces = staffRead('/api/staff/lti/fetch_class_places', {
     places: Type.Array(
       Type.Object({
         place_id: RowId,
-        /** What the school calls the platform. */
+        /** The school's name for the platform. */
         platform: Type.String(),
         /** Null: the course is no longer here. */
         course: Nullable(LocalName),
@@ -230,14 +230,14 @@ export const fetchClassMembers = staffRead('/api/staff/lti/fetch_class_members',
       Type.Object({
         student_id: RowId,
         fullname: Type.String(),
-        /** What the platform calls them; null where it keeps names to itself. */
+        /** The platform's name of the member; null if it sends none. */
         name: Nullable(Type.String()),
         has_come: Flag,
         /** Whether the platform still has them in its course. */
         is_member: Flag,
       }),
     ),
-    /** What the platform calls its learners whom nobody here is joined to. */
+    /** Names of learners of the platform that are joined to no student. */
     unknown: Type.Array(Nullable(Type.String())),
     /** Learners of it who are students of other classes. */
     others: Count,

@@ -55,7 +55,7 @@ export const answerMessage = staffWrite('/api/staff/messages/answer_message', {
   request: Body({
     message_id: RowId,
     text: Type.String({ minLength: 1, maxLength: LONGEST_TICKET_TEXT, pattern: '\\S' }),
-    /** What the letter around the words speaks. */
+    /** Language of the e-mail's frame text. */
     language: Language,
   }),
   details: Type.Object({ answered_at: Timestamp }),

@@ -87,7 +87,7 @@ export const fetchJobs = staffRead('/api/staff/operation/fetch_jobs', {
   access: OF_INSTALLATION,
   request: Body({ state: Type.Optional(OneOf(...SHOWN_JOB_STATES)), most: Most }),
   details: Type.Object({
-    /** How many jobs are in each state, whatever the list holds. */
+    /** Number of jobs in each state, independent of the list. */
     counts: JobCounts,
     next_most: NextMost,
     jobs: Type.Array(
@@ -121,7 +121,7 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
   access: OF_INSTALLATION,
   request: Body({
     search: Type.Optional(Type.String({ maxLength: 100 })),
-    /** Codes of actions that are found too: of whatever words a screen has for them. */
+    /** Codes of actions to include in the search; the screen maps its words to codes. */
     actions: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 })),
     /** The last day that is looked at, of the installation's time zone. */
     until: Type.Optional(Day),
@@ -138,11 +138,11 @@ export const fetchAudit = staffRead('/api/staff/operation/fetch_audit', {
         action: Type.String(),
         subject: Type.String(),
         school_name: Nullable(Type.String()),
-        /** What was before and after, as JSON. */
+        /** Old and new values, as JSON. */
         change: Type.String(),
       }),
     ),
-    /** Those whom the entries name by their numbers, as far as they are there still. */
+    /** Present names of students that entries refer to by id. */
     students: Type.Array(Type.Object({ student_id: RowId, fullname: Type.String() })),
     people: Type.Array(Type.Object({ person_id: RowId, name: Type.String() })),
     courses: Type.Array(Type.Object({ course_id: RowId, name: Type.String() })),

@@ -56,7 +56,7 @@ export const invite = staffWrite('/api/staff/people/invite', {
   request: Body({
     email: Email,
     given: Given,
-    /** Of a teacher: further classes of the same school, for the one link. */
+    /** Teacher: more classes of the same school, in one link. */
     more_classes: Type.Optional(MoreClasses),
     language: PageLanguage,
   }),

@@ -34,7 +34,7 @@ const Project = Type.Object({
   remarks: Nullable(Type.String()),
   sticker: Nullable(OneOf(...STICKERS)),
   reviewed_at: Nullable(Timestamp),
-  /** Who reviewed it, where it was done in the console. */
+  /** The reviewer, if it was reviewed in the console. */
   reviewed_by: Nullable(Type.String()),
   /** What to make, as safe HTML. */
   brief: Nullable(LocalName),
@@ -84,7 +84,7 @@ export const reviewProject = staffWrite('/api/staff/review/review_project', {
     language: Language,
     version: Version,
     status: OneOf('approved', 'returned'),
-    /** What is given back says why. */
+    /** Required when the project is returned. */
     remarks: Nullable(Type.String({ maxLength: LONGEST_REMARKS })),
     sticker: Nullable(OneOf(...STICKERS)),
     /** Levels of criteria of the rubric, by their slugs; of the others nothing is said. */

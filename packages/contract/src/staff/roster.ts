@@ -37,7 +37,7 @@ export const Section = Type.String({ maxLength: 20 });
 /** 1 male, 2 female, 3 other, 0 not said. */
 export const Gender = OneOf(0, 1, 2, 3);
 
-/** A student as the roster has them. `version` changes with any of it, whoever changed it. */
+/** A student as the roster has them. `version` changes with each field and each way of changing it. */
 export const RosterStudent = Type.Object({
   student_id: RowId,
   version: Version,
@@ -117,7 +117,7 @@ export const correctStudent = staffWrite('/api/staff/roster/correct_student', {
 
 const Pdf = Type.String({ description: 'base64 of a PDF' });
 
-/** 1: also where somebody else made one of these a moment ago (CHANGED_MEANWHILE), which then ends. */
+/** 1: make it although another person just made one (CHANGED_MEANWHILE); that one becomes invalid. */
 const Again = { again: Type.Optional(Flag) };
 
 export const printCards = staffWrite('/api/staff/roster/print_cards', {
@@ -132,7 +132,7 @@ export const printCards = staffWrite('/api/staff/roster/print_cards', {
     ...Again,
   }),
   details: Type.Object({
-    /** Null where nobody needed one. */
+    /** Null if no student needed one. */
     pdf: Nullable(Pdf),
     cards: Count,
     /** Students with neither a login nor an admission number: a card would say nothing. */
@@ -153,10 +153,10 @@ export const printParentCodes = staffWrite('/api/staff/roster/print_parent_codes
     ...Again,
   }),
   details: Type.Object({
-    /** Null where nobody was meant. */
+    /** Null if no student was selected. */
     pdf: Nullable(Pdf),
     cards: Count,
-    /** Of a single card, to say it: it is told here alone. */
+    /** The code of a single card; this is the only time it is shown. */
     code: Nullable(Type.String()),
   }),
   errors: ['CHANGED_MEANWHILE', 'STUDENT_LEFT'],
@@ -216,7 +216,7 @@ export const printPictures = staffWrite('/api/staff/roster/print_pictures', {
   atOnce: 'checked',
   request: Body({ in_class: ClassName, whom: OneOf(...PICTURES_FOR), ...Again }),
   details: Type.Object({
-    /** Null where nobody needed one. */
+    /** Null if no student needed one. */
     pdf: Nullable(Pdf),
     cards: Count,
   }),
@@ -240,11 +240,11 @@ const Import = Type.Object({
   state: OneOf(...IMPORT_STATES),
   file_name: Type.String(),
   rows: Count,
-  /** The columns of the file, each with what it is taken for. */
+  /** The columns of the file, each with its use. */
   headers: Type.Array(Type.Object({ name: Type.String(), column: Nullable(Type.String()) })),
   /** The line of the headings, 0 where there are none. */
   header_line: Count,
-  /** Rows of each kind; `same` says what is here already, `known` is how many students of the sheet are here. */
+  /** Rows of each kind. `same`: unchanged rows. `known`: students of the sheet who exist here. */
   counts: Type.Object({
     fix: Count,
     ask: Count,
@@ -258,7 +258,7 @@ const Import = Type.Object({
     same: Count,
     known: Count,
   }),
-  /** New students of a class with sections who have none, and what was said of them: null nothing yet, '' that they have none. */
+  /** New students without a section in a class with sections, and the answer: null none yet, '' no section. */
   blank_sections: Type.Object({ rows: Count, answer: Nullable(Section) }),
   /** Students that are written. */
   written: Count,
@@ -268,7 +268,7 @@ const Import = Type.Object({
   has_failed: Flag,
   /** Why a large file was refused once it was read. */
   refusal: Nullable(Type.String()),
-  /** Until then what was written can go back. */
+  /** End of the undo period. */
   undo_until: Nullable(Timestamp),
   /** Students that went back. */
   undone: Count,
@@ -308,13 +308,13 @@ export const fetchColumns = staffRead('/api/staff/roster/fetch_columns', {
         heading: Type.String(),
         use: Nullable(Type.String()),
         hint: Nullable(OneOf(...COLUMN_HINTS)),
-        /** The first values that differ; none of what is not kept. */
+        /** The first different values; none for columns that are not kept. */
         samples: Type.Array(Type.String(), { maxItems: 3 }),
         /** It cannot say who a child is. */
         is_serial: Flag,
       }),
     ),
-    /** What a column can be used for. */
+    /** Possible uses of a column. */
     uses: Type.Array(Type.String()),
     top: Type.Array(Type.Object({ line: Count, cells: Type.Array(Type.String()) }), {
       maxItems: MOST_TITLE_ROWS,
@@ -421,7 +421,7 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
         line: Count,
         kind: OneOf(...ROW_KINDS),
         fullname: Type.String(),
-        /** The row as it counts now, by column: with what was put right. */
+        /** The row by column, with corrections applied. */
         cells: Keyed('^[a-z_]{1,40}$', Type.String(), 40),
         problem: Nullable(
           Type.Object({
@@ -432,7 +432,7 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
             alike: Count,
           }),
         ),
-        /** What only a coordinator can say; of a section where it names nobody. */
+        /** A question for the coordinator; it names no student of another school. */
         question: Nullable(
           Type.Object({
             rows: Type.Array(
@@ -448,7 +448,7 @@ export const fetchDifferences = staffRead('/api/staff/roster/fetch_differences',
         ),
         /** The row that this one repeats. */
         repeats: Nullable(Count),
-        /** Whether somebody said so. */
+        /** Whether it has an answer. */
         is_answered: Flag,
         /** It repeats that row by the answer to an earlier import. */
         is_remembered: Flag,
@@ -471,7 +471,7 @@ export const applyImport = staffWrite('/api/staff/roster/apply_import', {
     import_id: RowId,
     version: Version,
     leaves_out: Flag,
-    /** More than one in five of the known students get another name, and somebody looked at that. */
+    /** More than one in five of the known students are renamed, and a person confirmed that. */
     renames_many: Type.Optional(Flag),
     /** As many go back to a lower class, and somebody looked at that. */
     lowers_many: Type.Optional(Flag),

@@ -14,7 +14,7 @@ const ONE_SCHOOL = {
 
 const name = OneLine(120);
 const timeZone = Type.String({ minLength: 1, maxLength: 60 });
-/** What is printed for it beside English; null: the installation's. */
+/** Second language of printed sheets; null: the installation's. */
 const language = Nullable(OneOf(...COMPLETE_LOCALES));
 /** Of its OpenID Connect provider, where its people have accounts there. */
 const issuer = Nullable(Type.String({ maxLength: 300 }));
@@ -33,9 +33,9 @@ export const School = Type.Object({
   time_zone: Type.String(),
   language: Nullable(Language),
   oidc_issuer: issuer,
-  /** Nobody of a closed school gets in; nothing of it is deleted. */
+  /** A closed school: sign-in is refused and nothing is deleted. */
   is_closed: Flag,
-  /** All students have careers; else those whose own row in the roster says so. */
+  /** All students have careers; otherwise the roster says so for each student. */
   has_careers: Flag,
   /** Students are asked once more before they close the feedback card unrated. */
   is_feedback_asked_twice: Flag,
@@ -44,7 +44,7 @@ export const School = Type.Object({
     Type.Object({ purposes, ground: Type.String(), stated_on: Day, stated_by: Type.String() }),
   ),
   students: Count,
-  /** Who runs it: at most the first few by name. */
+  /** Its coordinators: the first few by name. */
   coordinators: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
 });
 

@@ -29,7 +29,7 @@ const LeftStudent = Type.Object({
   note: Nullable(Type.String()),
 });
 
-/** A student of the same school who has what a new one would get. */
+/** A student of the school with the same login, number or name as the new one. */
 const Holder = Type.Object({
   student_id: RowId,
   fullname: Type.String(),
@@ -52,7 +52,7 @@ export const addStudent = staffWrite('/api/staff/students/add_student', {
     login_id: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 100 }))),
     admission_no: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
     pin: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 6 }))),
-    /** The answer "siblings who share a login": of which student. */
+    /** The answer "siblings who share a login": the sibling's id. */
     sibling_of: Type.Optional(RowId),
     /** The answer "another child with the same name". */
     is_another: Type.Optional(Flag),

@@ -50,7 +50,7 @@ export const fetchTickets = staffRead('/api/staff/tickets/fetch_tickets', {
     /** All of the status, whichever page this is. */
     total: Count,
     tickets: Type.Array(Type.Object({ ...fields, has_screenshot: Flag })),
-    /** What the next page comes after; null on the last one. */
+    /** Cursor of the next page; null on the last one. */
     next: Nullable(RowId),
   }),
   provides: ['tickets'],

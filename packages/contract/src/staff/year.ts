@@ -22,7 +22,7 @@ const Year = Type.Object({
       moved: Count,
       repeated: Count,
       left: Count,
-      /** Of them, who was moved or came back since: they stay when it is undone. */
+      /** Number of moved or returned students; undo leaves them unchanged. */
       changed_since: Count,
     }),
   ),

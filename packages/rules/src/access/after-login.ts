@@ -82,8 +82,8 @@ export function afterLogin({ profile }: SignedIn): Arrival {
 }
 
 /**
- * What a reload, or the refresh of a tab that becomes visible again, leads to: the student stays where they are, unless
- * the account was deactivated or the assessment window has left them outside (spec 4, D8).
+ * After a reload or when a tab becomes visible: the student stays on the page, unless the account was deactivated or a
+ * required assessment window is open (spec 4, D8).
  */
 export function afterRefresh({ profile }: SignedIn): Arrival {
   if (!profile) return { kind: 'go', to: 'profile-selection' };
@@ -93,7 +93,7 @@ export function afterRefresh({ profile }: SignedIn): Arrival {
 
 export type StoredUserChange = 'none' | 'reload' | 'to-login';
 
-/** What a change of the stored user key in another tab means for this one (spec 4 "User state"). */
+/** Effect of a change of the stored user key in another tab (spec 4 "User state"). */
 export function storedUserChange<Id extends number>(
   before: Id | null,
   now: Id | null,

@@ -29,9 +29,8 @@ export type LoginAllowance =
   | { kind: 'locked'; until: Date; retryAfterSeconds: number };
 
 /**
- * Whether a login may be tried, by its recent failed tries, oldest first. Five within 15 minutes lock it for 15 minutes
- * (D2). Tries made while it is locked are refused, not recorded, so that nobody is locked out for ever. Other
- * limits hold for other things than a login.
+ * Whether a login may be tried, by its recent failures, oldest first. Five within 15 minutes lock it for 15 minutes
+ * (D2). Tries during the lock are refused and not counted, so a lock always ends.
  */
 export function loginAttemptAllowance(
   failedTries: readonly Date[],
@@ -66,7 +65,7 @@ export interface TrySlowing {
   /** So many may fail within the window before anybody waits. */
   freeTries: number;
   windowMs: number;
-  /** Each further one doubles the wait, from the first to the longest. */
+  /** Each failure after the free ones doubles the wait, from the first to the longest. */
   firstWaitMs: number;
   longestWaitMs: number;
 }
@@ -74,7 +73,7 @@ export interface TrySlowing {
 const MILLISECONDS_PER_HOUR = 60 * MILLISECONDS_PER_MINUTE;
 const GROWING_WAIT = { firstWaitMs: 5000, longestWaitMs: 15 * MILLISECONDS_PER_MINUTE };
 
-/** Wrong PINs on a machine the school knows: it is shared by many who mistype, and somebody sits at it. */
+/** Wrong PINs on a machine known to the school. Many children share it and mistype. */
 export const MACHINE_PINS: TrySlowing = {
   ...GROWING_WAIT,
   freeTries: 10,
@@ -82,15 +81,15 @@ export const MACHINE_PINS: TrySlowing = {
 };
 /** Wrong pictures on a machine the school knows, whosever tile: small children mistype more. */
 export const MACHINE_PICTURES: TrySlowing = { ...MACHINE_PINS, freeTries: 20 };
-/** Wrong PINs from one address, on machines nobody knows: half of a computer room of 60 may mistype at once. */
+/** Wrong PINs from one address on unknown machines: half of a computer room of 60 may mistype at once. */
 export const ADDRESS_PINS: TrySlowing = { ...MACHINE_PINS, freeTries: 30 };
 /**
- * Wrong PINs for one school from all addresses it does not know: some 140 in a day. In a school of 1,000 students a guess in
- * 1,000 is somebody's PIN.
+ * Wrong PINs for one school from all unknown addresses: about 140 a day. In a school of 1,000 students one guess in
+ * 1,000 is right.
  */
 export const STRANGERS_PINS: TrySlowing = { ...ADDRESS_PINS, windowMs: 24 * MILLISECONDS_PER_HOUR };
 
-/** Wrong parent codes from one address: nobody mistypes as often, and no two families share a phone. */
+/** Wrong parent codes from one address: families do not share a phone and rarely mistype. */
 export const ADDRESS_PARENT_CODES: TrySlowing = { ...MACHINE_PINS, freeTries: 5 };
 
 /** Links for a forgotten password that one e-mail address is sent. */
@@ -116,7 +115,7 @@ export function slowedAllowance(
   const beyondFree = counting.length - slowing.freeTries;
   if (!last || beyondFree < 0) return { kind: 'open' };
   const wait = Math.min(slowing.firstWaitMs * 2 ** beyondFree, slowing.longestWaitMs);
-  // Where clocks differ, nobody waits longer than that.
+  // With differing clocks the wait never exceeds this.
   const remaining = Math.min(wait, last.getTime() + wait - now.getTime());
   if (remaining <= 0) return { kind: 'open' };
   return {

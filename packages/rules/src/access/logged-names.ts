@@ -1,7 +1,7 @@
 import { ROW_KINDS } from '../school/roster/roster-import.ts';
 import { GRANT_SCOPES } from './staff-role.ts';
 
-/** What the audit log can say was done: every write of grown-ups, and the school's own sign-in. */
+/** Actions of the audit log: every write of staff and parents, and the school's own sign-in. */
 export const LOGGED_ACTIONS = [
   'access/accept_invitation',
   'access/add_passkey',
@@ -94,7 +94,7 @@ export const LOGGED_ACTIONS = [
 ] as const;
 export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 
-/** What it was done to. */
+/** Subjects of the audit log. */
 export const LOGGED_SUBJECTS = [
   ...GRANT_SCOPES,
   'assignment',
@@ -118,7 +118,7 @@ export const LOGGED_SUBJECTS = [
 ] as const;
 export type LoggedSubject = (typeof LOGGED_SUBJECTS)[number];
 
-/** What the audit log tells of a change: what was there before and what is there now, by these names or as `schoolId`. */
+/** Fields of the audit log's old and new values; `schoolId` is added. */
 export const LOGGED_FIELDS = [
   ...ROW_KINDS,
   'absent',
@@ -224,13 +224,13 @@ export type LoggedField = (typeof LOGGED_FIELDS)[number];
 export const loggedField = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Somebody or something that the log knows by its number alone. */
+/** A person or thing that the log stores by id. */
 export type Logged = {
   readonly kind: 'student' | 'person' | 'course' | 'lesson';
   readonly id: number;
 };
 
-/** What a subject is of: of `student 12`, `project 12-34` (a student's, in a course), `person 5`. */
+/** Ids in a subject: `student 12`, `project 12-34` (student, course), `person 5`. */
 export function loggedInSubject(subject: string): Logged[] {
   const [, kind, id, course] = /^(student|project|person) (\d+)(?:-(\d+))?$/.exec(subject) ?? [];
   if (kind === undefined) return [];
@@ -259,7 +259,7 @@ const KIND_OF_FIELD = {
   students: 'student',
 } as const satisfies Partial<Record<LoggedField, Logged['kind']>>;
 
-/** What stands in a field by its number: a number of `students` counts them, a list says who. */
+/** Ids in a field. A number in `students` is a count; a list contains ids. */
 export function loggedInField(name: string, value: unknown): Logged[] {
   const field = loggedField(name);
   if (!Object.hasOwn(KIND_OF_FIELD, field)) return [];
@@ -269,7 +269,7 @@ export function loggedInField(name: string, value: unknown): Logged[] {
   return ids.flatMap((id) => (typeof id === 'number' ? [{ kind, id }] : []));
 }
 
-/** What is done in the background. */
+/** Names of background jobs. */
 export const JOB_NAMES = [
   'abandoned-uploads',
   'backup',

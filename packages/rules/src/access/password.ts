@@ -1,4 +1,4 @@
-/** Characters of a password a student chooses: what a nine-year-old can type and nobody guesses in five tries. */
+/** Shortest password of a student: a nine-year-old can type it, and five guesses do not find it. */
 export const PASSWORD_MIN_LENGTH = 8;
 
 export type PasswordProblem = 'too-short' | 'too-simple' | 'is-your-name';
@@ -21,8 +21,8 @@ const isSimple = (password: string): boolean => {
 };
 
 /**
- * What is wrong with a chosen password, or null. `known` are words others know of the student: login, admission number,
- * first-time code (D2).
+ * Problem of a chosen password, or null. `known`: words that others know of the student, such as login, admission
+ * number and first-time code (D2).
  */
 export function passwordProblem(
   password: string,

@@ -18,13 +18,13 @@ export type LoginPicture = (typeof LOGIN_PICTURES)[number];
 /** Three of them in order are a child's own (D2). */
 export const PICTURES_OF_A_CHILD = 3;
 
-/** Whether somebody gives pictures to those of a class who have none, or to all of it anew. */
+/** Pictures for students without any, or for the whole class anew. */
 export const PICTURES_FOR = ['without', 'all'] as const;
 
 /** No class is larger, and a page of tiles is for eyes. */
 export const TILES_OF_A_CLASS = 200;
 
-/** Three different pictures, by numbers from 0 up to below what they are asked for. */
+/** Three different picture numbers from 0; `below` is the random source. */
 export function drawnPictures(below: (limit: number) => number): LoginPicture[] {
   const left: LoginPicture[] = [...LOGIN_PICTURES];
   return Array.from({ length: PICTURES_OF_A_CHILD }, () =>

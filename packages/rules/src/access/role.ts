@@ -13,9 +13,9 @@ export type ScopeKind = keyof Place;
 export const HERE = 1;
 
 /**
- * Who may do what. Each role says of which kind of principal it is, and of each action how far it goes: anything in the
- * same account as the grant, or its one student; of grown-ups (D11) the class, school, installation or child they were
- * given (`givenFor`); who changes a whole school, or more, proves twice who they are. What is not named is not allowed.
+ * Permissions. A role has a kind of principal and its actions with their reach: the account of the grant, or its
+ * student. For adults (D11) the reach is the class, school, installation or child of the grant (`givenFor`). Roles that
+ * change a whole school need a second factor. Other actions are not allowed.
  */
 export const ROLES = {
   /** Signed in, with one of the account's profiles still to choose. */
@@ -37,7 +37,7 @@ export const ROLES = {
     kind: 'student',
     may: { 'choose-profile': 'student', 'report-usage': 'account', learn: 'student' },
   },
-  /** Any grown-up with an account, whatever else they were given: their own sign-in, and asking to be joined to a child (D14). */
+  /** Any adult with an account: own sign-in, and asking to be joined to a child (D14). */
   person: {
     kind: 'person',
     may: { 'use-account': 'account', 'join-child': 'account' },
@@ -111,7 +111,7 @@ export const ROLES = {
 type RoleEntry = {
   readonly kind: string;
   readonly may: Readonly<Record<string, ScopeKind>>;
-  /** Of a grown-up's role: what it is given for. */
+  /** Scope kind of an adult's role. */
   readonly givenFor?: ScopeKind;
   readonly needsSecondFactor?: true;
 };
@@ -134,12 +134,12 @@ export type KindWith<A extends Action> = {
 
 /** A role, and where it was given. */
 export type Grant = { readonly role: Role; readonly scope: Place };
-/** Who acts, by what they were granted. */
+/** The acting principal with its grants. */
 export type Principal = { readonly grants: readonly Grant[] };
 /** Everything that is in the thing of this kind with this id. */
 export type Scope = { readonly kind: ScopeKind; readonly id: number | string };
 
-/** Where a principal may do something; nowhere when the list is empty. */
+/** Scopes in which a principal may do an action; an empty list means none. */
 export const scopesOf = ({ grants }: Principal, action: Action): Scope[] =>
   grants.flatMap(({ role, scope }) => {
     const may: Partial<Record<Action, ScopeKind>> = ROLES[role].may;
@@ -148,6 +148,6 @@ export const scopesOf = ({ grants }: Principal, action: Action): Scope[] =>
     return kind === undefined || id === undefined ? [] : [{ kind, id }];
   });
 
-/** Whether a principal may do something there. What is not known of a place counts for nobody. */
+/** Whether a principal may do an action at a place. Unknown fields of a place match no scope. */
 export const may = (principal: Principal, action: Action, place: Place): boolean =>
   scopesOf(principal, action).some(({ kind, id }) => place[kind] === id);

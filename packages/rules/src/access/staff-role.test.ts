@@ -54,7 +54,7 @@ describe('roles of grown-ups (D11)', () => {
     expect(gives('teacher')).toEqual([]);
     expect(gives('author')).toEqual([]);
     expect(gives('parent')).toEqual([]);
-    // Whatever is given for a school, or for what is in it.
+    // All roles of a school and its classes.
     expect(gives('coordinator')).toEqual(
       PERSON_ROLES.filter((role) => SCOPE_OF_ROLE[role] !== 'installation'),
     );

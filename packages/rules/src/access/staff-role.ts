@@ -8,21 +8,21 @@ export const PERSON_ROLES = (Object.keys(ROLES) as Role[]).filter(isPersonRole) 
   ...PersonRole[],
 ];
 
-/** What a role is given for. */
+/** Scope kind of each role. */
 export const SCOPE_OF_ROLE = Object.fromEntries(
   PERSON_ROLES.map((role) => [role, ROLES[role].givenFor]),
 ) as { readonly [R in PersonRole]: (typeof ROLES)[R]['givenFor'] };
 
-/** Kinds of what a person's role can be given for. */
+/** Scope kinds of a person's role. */
 export const GRANT_SCOPES = ['class', 'school', 'installation', 'student'] as const;
 export type GrantScope = (typeof GRANT_SCOPES)[number];
 
-/** What a school's own provider vouches for: what is given for the school or a class of it (D11). */
+/** Roles that a school's own provider may vouch for: those of the school and its classes (D11). */
 export const ROLES_OF_SCHOOLS = PERSON_ROLES.filter((role) =>
   ['class', 'school'].includes(SCOPE_OF_ROLE[role]),
 );
 
-/** Whoever can change a whole school, or more, proves twice who they are (D11). */
+/** Roles that can change a whole school need a second factor (D11). */
 export const needsSecondFactor = (roles: readonly PersonRole[]): boolean =>
   roles.some((role) => 'needsSecondFactor' in ROLES[role]);
 
@@ -52,8 +52,8 @@ export const placeOfStudent = (of: SchoolClass & { readonly studentId: number })
 });
 
 /**
- * Whether somebody may give a role at a place, or take it back: where they manage people, so never wider than what they
- * have (D11). A place that does not say what the role is given for is none of it.
+ * Whether a person may give or revoke a role at a place: only where they manage people (D11). A place without the
+ * fields of the role's scope is refused.
  */
 export const mayGrant = (giver: Principal, role: PersonRole, place: Place): boolean =>
   place[SCOPE_OF_ROLE[role]] !== undefined && may(giver, 'manage-people', place);

@@ -1,9 +1,9 @@
 /** Retries of a call that failed (spec 9). */
 const MAX_RETRIES = 5;
-/** The wait before the first retry, doubled for each further one (spec 9). */
+/** Delay before the first retry; it doubles each time (spec 9). */
 const FIRST_RETRY_DELAY_MS = 250;
 
-/** The wait before the next retry: 250 ms before the first, doubled for each further one (spec 9). */
+/** Delay before the next retry: 250 ms at first, doubled each time (spec 9). */
 export const retryDelayMs = (retriesSoFar: number): number =>
   FIRST_RETRY_DELAY_MS * 2 ** retriesSoFar;
 

@@ -1,3 +1,3 @@
-/** Light, dark, or as the device is set: what a reader has chosen for this device. */
+/** Light, dark, or the setting of the device. */
 export const COLOUR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];

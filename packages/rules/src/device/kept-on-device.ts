@@ -1,8 +1,11 @@
-/** Under this a browser keeps quizzes and practices that were begun: what the server paints may have gone on there meanwhile. */
+/** Local storage key of quizzes and practices in progress. They may be further than the server knows. */
 export const QUIZ_RUNS_KEY = 'quizRuns';
-/** Under this, what was written and chosen of daily quests and not sent yet. */
+/** Local storage key of unsent notes and photos of daily quests. */
 export const QUEST_DRAFTS_KEY = 'questDrafts';
-/** Under this, what waits to be celebrated, and what was: all tabs share it. */
+/** Local storage key of queued and shown celebrations, shared by all tabs. */
 export const CELEBRATIONS_KEY = 'celebrations';
-/** Under this who is signed in: the log-in asks about the session first, and its change in another tab means that it is somebody else (spec 4). */
+/**
+ * Local storage key of the signed-in student. The login page checks the session first. A change in another tab means
+ * another student (spec 4).
+ */
 export const USER_ID_KEY = 'userId';

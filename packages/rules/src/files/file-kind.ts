@@ -29,7 +29,7 @@ export function fileTypeGroup(fileType: string): FileTypeGroup {
   return GROUPS.image.includes(type) ? 'image' : 'doc';
 }
 
-/** What a file is by its extension (spec 3 "Extension kinds"). */
+/** File kind by extension (spec 3 "Extension kinds"). */
 export type FileKind =
   | 'Image'
   | 'Video'

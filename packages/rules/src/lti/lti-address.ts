@@ -3,8 +3,8 @@ export const LONGEST_LTI_ADDRESS = 1000;
 const HERE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Where a platform can be: an address by https. One of this very machine is for trials: it counts where the application is at one
- * itself (`ownAddress`), and nowhere else, as other programs listen there.
+ * Valid address of a platform: https. Loopback is for tests and valid only if the application itself is at loopback
+ * (`ownAddress`).
  */
 export function isLtiAddress(text: string, ownAddress: string): boolean {
   if (text.length > LONGEST_LTI_ADDRESS) return false;

@@ -9,8 +9,8 @@ export type LtiScore = {
 };
 
 /**
- * What a platform is told of a student in a course: the share of it that is done, which is the progress the student sees.
- * Always fully graded, as it is the grade of this moment: platforms show no other (Moodle takes any other for no grade).
+ * Score for a platform: the share of the course that is done, as the student sees it. Always fully graded, because
+ * platforms ignore others (Moodle shows no grade).
  */
 export const ltiScore = ({
   percentage,
@@ -38,7 +38,7 @@ export function nextScoreStamp(last: Date | null, now: Date): Date {
 export const LTI_SCORE_PROBLEMS = ['no-answer', 'no-token', 'refused'] as const;
 export type LtiScoreProblem = (typeof LTI_SCORE_PROBLEMS)[number];
 
-/** Tries of one score, after which it waits for what the student does next. */
+/** Tries of one score; after that it waits for the student's next progress. */
 export const MOST_SCORE_TRIES = 12;
 
 const FIRST_MS = 30_000;

@@ -28,8 +28,8 @@ const cardIn = (box: Box, today: CalendarDay, missedOn: CalendarDay | null): Car
 });
 
 /**
- * Where a question lies after it was answered: wrong, in the first box; right, one further when it was due. What was not due
- * yet stays where it is: revised three times in a day, nothing is learnt for three weeks.
+ * Box after an answer. Wrong: box 1. Right: one box up, if it was due. A question that was not due stays, because three
+ * repeats in one day teach nothing for three weeks.
  */
 export function cardAfter(card: Card | null, isRight: boolean, today: CalendarDay): Card {
   if (!isRight) return cardIn(1, today, today);
@@ -38,7 +38,7 @@ export function cardAfter(card: Card | null, isRight: boolean, today: CalendarDa
   return cardIn(Math.min(card.box + 1, LAST_BOX) as Box, today, null);
 }
 
-/** What was wrong yesterday (D25), then what was wrong before, then what is due; then what was never asked; then what is due soonest. */
+/** Order: missed yesterday (D25), missed earlier, due, never asked, then soonest due. */
 function rank(card: Card | undefined, today: CalendarDay): number {
   if (card === undefined) return 3;
   if (card.dueOn > today) return card.missedOn === null ? 5 : 4;
@@ -73,7 +73,7 @@ export function practiceOf<Question extends { readonly id: number; readonly prog
     .map(({ question }) => question);
 }
 
-/** The questions of a lesson that is still to come, for who has learnt nothing yet: what one tap answers comes first. */
+/** Questions of the next lesson for a student without a finished one; one-tap answers first. */
 export const warmUpOf = <Question extends { readonly kind: QuizKind }>(
   questions: readonly Question[],
 ): Question[] =>

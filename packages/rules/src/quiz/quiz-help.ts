@@ -1,7 +1,7 @@
 import type { Locale } from '../text/locale.ts';
 import { type JudgedQuestion, type QuizAnswer, acceptedIn } from './quiz.ts';
 
-/** What a question is half solved by (D25). */
+/** Half solution of a question (D25). */
 export type QuizHelp =
   /** Wrong options that are taken away. */
   | { readonly kind: 'fewer'; readonly removed: readonly number[] }
@@ -9,7 +9,7 @@ export type QuizHelp =
   | { readonly kind: 'placed'; readonly placed: readonly number[] }
   /** The number lies between these two. */
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
-  /** What the words begin with; empty for words of one letter. */
+  /** First letters of the words; empty for words of one letter. */
   | { readonly kind: 'letters'; readonly letters: string };
 
 /** Half of several, one at least. */
@@ -70,7 +70,7 @@ export function helpFor(
   }
 }
 
-/** An answer that keeps what was given as help: the rest is still open. */
+/** The answer with the given half filled in; the rest is null. */
 export const placesOf = (help: QuizHelp | null, right: QuizAnswer | null): (number | null)[] =>
   (right?.chosen ?? []).map((place, index) =>
     help?.kind === 'placed' && help.placed.includes(index + 1) ? place : null,

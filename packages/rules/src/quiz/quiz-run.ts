@@ -8,9 +8,9 @@ export type AskedQuestion<Id extends number> = JudgedQuestion & { readonly id: I
 
 /** A quiz on its way, from the first question to the last that is answered. */
 export type QuizRun<Id extends number> = {
-  /** What is still to be answered, what is asked now first. */
+  /** Unanswered questions; the current one is first. */
   readonly queue: readonly Id[];
-  /** Wrong answers to what is asked now, since it was asked. */
+  /** Wrong answers to the current question since it was asked. */
   readonly wrong: readonly QuizAnswer[];
   readonly rightAtFirst: ReadonlySet<Id>;
   /** Wrong at the first try: right later or not. */
@@ -19,11 +19,11 @@ export type QuizRun<Id extends number> = {
   readonly helped: ReadonlySet<Id>;
   /** Missed with help too: its answer was shown. It counts as answered, not as right (D25). */
   readonly seen: ReadonlySet<Id>;
-  /** What was answered so far, without what was no answer to what was asked. */
+  /** Answers so far, without those that did not fit the question. */
   readonly attempts: readonly Attempt<Id>[];
 };
 
-/** What is sent by a student who asks for the answer of a half solved question. */
+/** Sent for "Show me" at a half-solved question. */
 export const SHOW_ANSWER: QuizAnswer = { chosen: [], written: '' };
 const asksForAnswer = ({ chosen, written }: QuizAnswer): boolean =>
   chosen.length === 0 && written === '';
@@ -38,7 +38,7 @@ const begun = <Id extends number>(questions: readonly AskedQuestion<Id>[]): Quiz
   attempts: [],
 });
 
-/** The run after one more answer. What does not answer what is asked changes nothing. */
+/** The run after one more answer. An answer that does not fit the question changes nothing. */
 function answered<Id extends number>(
   run: QuizRun<Id>,
   question: AskedQuestion<Id> | undefined,
@@ -102,8 +102,8 @@ export const mostWrongAnswers = ({ queue, attempts }: QuizRun<number>): number =
   Math.max(0, ...queue.map((id) => attempts.filter(({ questionId }) => questionId === id).length));
 
 /**
- * What a run has told since it was known: which questions were answered for the first time, and whether they were right then.
- * One whose answer was shown is told as wrong once more: it returns on the day after that (D25).
+ * New results of a run: questions answered for the first time, and whether they were right. A shown answer is reported
+ * as wrong once more, so that the question returns the next day (D25).
  */
 export function toldSince<Id extends number>(
   run: QuizRun<Id>,

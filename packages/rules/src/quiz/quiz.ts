@@ -2,7 +2,7 @@ import type { LocalText } from '../text/local-text.ts';
 import { LOCALES, type Locale } from '../text/locale.ts';
 import { hasUnitOf, isSameText, numberIn, plainText } from './typed-answer.ts';
 
-/** The kinds of questions of a quiz: those of D16, and two for who does not read yet (decision 15). */
+/** Question kinds: those of D16, and two for children who do not read yet (decision 15). */
 export const QUIZ_KINDS = [
   'single',
   'multiple',
@@ -29,7 +29,7 @@ export const QUIZ_COLOURS = [
 ] as const;
 export type QuizColour = (typeof QUIZ_COLOURS)[number];
 
-/** What is needed to judge an answer. */
+/** Fields needed to judge an answer. */
 export type JudgedQuestion = {
   readonly kind: QuizKind;
   /** What may be chosen; of an order its things in the right order, of a match its pairs. */
@@ -41,7 +41,7 @@ export type JudgedQuestion = {
   /** Of sort and colour: the baskets or the colours. */
   readonly places?: readonly unknown[];
   readonly number: { readonly value: number; readonly tolerance: number } | null;
-  /** What stands behind the number. It may be written too. */
+  /** Unit after the number; typing it is optional. */
   readonly unit?: LocalText | null;
   /** What may be filled in, in all languages. */
   readonly accepted: readonly string[];
@@ -52,7 +52,10 @@ export type JudgedQuestion = {
 };
 
 export type QuizAnswer = {
-  /** Numbers of options, from 1: what was chosen; the order; of a match the partner that each pair's first half was given; of sort and colour the place of each option. */
+  /**
+   * Option numbers from 1: the choices; the order; for `match` the partner of each first half; for `sort` and `colour`
+   * the place of each option.
+   */
   readonly chosen: readonly number[];
   /** A number or words, as they were typed. */
   readonly written: string;
@@ -64,7 +67,7 @@ export const givesPlaces = (kind: QuizKind): boolean => kind === 'sort' || kind 
 /** A single tap answers these: nothing is left to be confirmed. */
 export const answersByTap = (kind: QuizKind): boolean => kind === 'single' || kind === 'picture';
 
-/** Whether a question can be answered by who does not read: by pictures, baskets or colours alone (decision 15). */
+/** Whether a question needs no reading: pictures, baskets or colours only (decision 15). */
 export const isWithoutReading = (question: {
   kind: QuizKind;
   options: readonly { picture: string | null }[];
@@ -189,7 +192,7 @@ export function rightAnswer(question: JudgedQuestion, language: Locale): QuizAns
   }
 }
 
-/** Why an answer is wrong: what is said to it. */
+/** Reason for a wrong answer. */
 export type WrongReason =
   /** An option that was chosen and is not right. */
   | { readonly kind: 'option'; readonly option: number }
@@ -199,7 +202,7 @@ export type WrongReason =
   | { readonly kind: 'more'; readonly count: number }
   | { readonly kind: 'general' };
 
-/** What is said to a wrong answer (D16 "a reason per wrong answer"). */
+/** Reason to show for a wrong answer (D16 "a reason per wrong answer"). */
 export function wrongReason(
   question: JudgedQuestion,
   { chosen, written }: QuizAnswer,

@@ -1,6 +1,6 @@
 import type { JudgedQuestion } from './quiz.ts';
 
-/** Who is asked, and what: the order follows from these two alone. */
+/** The order depends on student and question only. */
 export type Asking = { readonly studentId: number; readonly questionId: number };
 
 const MULTIPLIER = 0x9e37_79b1;
@@ -31,8 +31,8 @@ type Shown = Pick<JudgedQuestion, 'kind' | 'options'> & {
 };
 
 /**
- * In which order the options of a question are shown to a student, by their numbers from 1. What is to be ordered or paired is
- * never shown in its right order. Answers, logs and reports speak of the author's numbers.
+ * Display order of a question's options by number from 1. Orders and pairs never show solved. Answers, logs and reports
+ * use the author's numbers.
  */
 export function shownOrder({ kind, options, isOrderFixed }: Shown, asking: Asking): number[] {
   const count = options.length;

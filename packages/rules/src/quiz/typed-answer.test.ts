@@ -164,7 +164,7 @@ describe('words as they are typed (D16 typed-answers)', () => {
         .replaceAll('½', '1/2')
         .toLowerCase()
         .replaceAll(/[\s"’–−-]|[.,]+\s*$/g, '');
-    /** One character more, less or another: what is nearly the same. */
+    /** The text with one character added, removed or replaced. */
     const near = text.chain((one) =>
       tuple(integer({ min: 0, max: one.length }), integer({ min: 0, max: 1 }), sign, boolean()).map(
         ([at, without, other, isMore]) => [

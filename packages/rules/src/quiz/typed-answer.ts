@@ -38,8 +38,8 @@ const END = /(?<=[\p{L}\p{M}]) ?[.,;:।…]+$|(?<=\p{L}[\p{L}\p{M}]{2,}) ?[.,;:
 const ONLY_MARKS = /^[.,;:!?।…'" ]*$/;
 
 /**
- * A text without what a teacher overlooks: case, spaces, quotes around words, the end of a sentence, hyphens, and spellings
- * of one sound. Empty where nothing is left. A space between digits stays: `1 1/2` is not `11/2`.
+ * A text without details that a teacher overlooks: case, spaces, quotes, final punctuation, hyphens and spelling
+ * variants. May be empty. A space between digits stays: `1 1/2` is not `11/2`.
  */
 export function plainText(written: string): string {
   const text = oneDevanagari(oneSpelling(written))

@@ -12,8 +12,8 @@ export const QUEST_PHOTO_CHARACTERS = 200_000;
 export const QUEST_NOTES_CHARACTERS = 4 * QUEST_NOTE_CHARACTERS;
 
 /**
- * The daily quests of a course in order: one opens on the day the course is started, and one more each calendar day.
- * What was done stays done. Before the start the first is open.
+ * Daily quests of a course in order: the first opens on the day the course starts, one more each calendar day. Finished
+ * quests stay finished. Before the start the first is open.
  */
 export function questStatuses<Id extends number>(
   inOrder: readonly Id[],

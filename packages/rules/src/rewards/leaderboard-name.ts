@@ -1,7 +1,7 @@
 import { firstNameAndInitial } from '../text/first-name.ts';
 import type { LeaderboardScope } from './leaderboard.ts';
 
-/** What is known of a student whose row somebody else reads. */
+/** A student whose row another student reads. */
 export type NamedStudent = {
   id: number;
   fullname: string;

@@ -1,4 +1,4 @@
-/** Among whom a student's rank is counted. */
+/** Group in which a student is ranked. */
 export const LEADERBOARD_SCOPES = ['class', 'school', 'country'] as const;
 export type LeaderboardScope = (typeof LEADERBOARD_SCOPES)[number];
 

@@ -1,4 +1,4 @@
-/** What a student earns and spends: points (RP) and coins. */
+/** Points (RP) and coins. */
 export const CURRENCIES = ['coin', 'rp'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

@@ -1,4 +1,4 @@
-/** Sentences of praise that a student reads in the language of the screen: each is about what was done. */
+/** Praise sentences, shown in the student's language; each is about the work. */
 export const PRAISE_PHRASES = [
   'worked-hard',
   'kept-going',
@@ -9,5 +9,5 @@ export const PRAISE_PHRASES = [
 ] as const;
 export type PraisePhrase = (typeof PRAISE_PHRASES)[number];
 
-/** Own words of whoever praises: a sentence or two. */
+/** Longest own praise text. */
 export const LONGEST_PRAISE = 160;

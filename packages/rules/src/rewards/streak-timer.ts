@@ -52,7 +52,7 @@ function isHighlighted(daysLeft: number): boolean {
   return daysLeft >= 0 && daysLeft <= HIGHLIGHT_DAYS;
 }
 
-/** What the streak panel says: the table of D5, by calendar days of the school's time zone. */
+/** Text of the streak panel: the table of D5, by calendar days of the school's zone. */
 export function streakTimer(run: TimedRun, now: Date, zone: string): StreakTimer {
   const today = dayOf(now, zone);
   switch (run.kind) {

@@ -46,8 +46,8 @@ function isWithinItsDays(startedOn: CalendarDay, today: CalendarDay): boolean {
 }
 
 /**
- * The first progress in a course the student had never touched. It starts a run unless one is still within its seven
- * days (D5). A run whose days are over no longer holds the place: the panel then asks to start a new course.
+ * First progress in a new course. It starts a run unless another one is within its seven days (D5). An expired run does
+ * not block: the panel then asks to start a new course.
  */
 export function startCourse<Id extends number>(
   streak: Streak<Id>,

@@ -1,10 +1,10 @@
 import { type CalendarDay, addDays } from '../time/calendar-day.ts';
 import { weekOf } from '../time/week.ts';
 
-/** What a day's goal earns, once (D16). */
+/** Points for a day's goal, once (D16). */
 export const GOAL_RP = 5;
 
-/** What a day's goal is made of. */
+/** Parts of a day's goal. */
 export const GOAL_PARTS = ['lesson', 'practice'] as const;
 export type GoalPart = (typeof GOAL_PARTS)[number];
 
@@ -34,6 +34,6 @@ export const weeklySky = (
     isMet: met.has(day),
   }));
 
-/** Whether a day was missed since something was done last: who comes back then is met with a welcome (D16). */
+/** Whether a day was missed since the last activity; the student then gets a welcome (D16). */
 export const isBackAgain = (today: CalendarDay, lastActiveOn: CalendarDay | null): boolean =>
   lastActiveOn !== null && lastActiveOn < addDays(today, -1);

@@ -1,4 +1,4 @@
-/** How somebody can be reached by what they wrote in a field for it. */
+/** Kind of a contact text. */
 export type ContactKind = 'mail' | 'phone' | 'words';
 
 // One address and nothing that a mailbox or a header reads as a second one.
@@ -6,7 +6,7 @@ const ADDRESS =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 const NUMBER = /^\+?\d{6,15}$/;
 
-/** A number without what is set between its digits. */
+/** The number without separators. */
 export const phoneOf = (contact: string): string => contact.replaceAll(/[\s().-]/g, '');
 
 export function contactKind(contact: string): ContactKind {

@@ -10,7 +10,7 @@ export const EXCLUDED_GRADES: readonly number[] = [1, 2];
 /** The last of the classes that do not read yet (decision 15). */
 export const LAST_YOUNG_GRADE = 3;
 
-/** Who does not read yet, classes I to III, gets pictures and voices, and neither ranks nor coins (decision 15). */
+/** Classes I to III do not read yet: pictures and voices, no ranks or coins (decision 15). */
 export const isYoung = (grade: number): boolean => grade <= LAST_YOUNG_GRADE;
 
 /** The grade in Roman numerals, VI or XII (spec 9, D1). */
@@ -20,7 +20,7 @@ export function romanGrade(grade: number): string {
   return numeral;
 }
 
-/** The grade that a Roman numeral names, whatever its case; null where it names none. */
+/** Grade of a Roman numeral in any case; null if it is none. */
 export function gradeOfRoman(numeral: string): number | null {
   const at = (ROMAN as readonly string[]).indexOf(numeral.toUpperCase());
   return at === -1 ? null : at + FIRST_GRADE;

@@ -1,3 +1,3 @@
-/** What a teacher did that is told to the student, once (D13). */
+/** Actions of a teacher that are announced to the student once (D13). */
 export const NEWS_KINDS = ['project', 'praise', 'assignment', 'answer'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];

@@ -1,6 +1,6 @@
 import { areDaysSince, dayOf, daysBetween } from '../time/calendar-day.ts';
 
-/** Why somebody is stuck, what says most of it first. */
+/** Reasons for being stuck, most telling first. */
 export const STUCK_WHYS = ['question', 'tries', 'days'] as const;
 export type StuckWhy = (typeof STUCK_WHYS)[number];
 
@@ -18,10 +18,10 @@ export type LessonUnderWay = {
   readonly tries: number;
 };
 
-/** What holds somebody up at the lesson they are at: how many wrong answers, tries or days. */
+/** Reason at the current lesson, with the number of wrong answers, tries or days. */
 export type Stuck = { readonly why: StuckWhy; readonly count: number; readonly since: Date };
 
-/** Whether somebody is stuck at the lesson they are at, and why: by calendar days of the school. */
+/** Whether a student is stuck at the current lesson, and why, by calendar days of the school. */
 export function stuckAt(
   { since, wrongAnswers, tries }: LessonUnderWay,
   now: Date,

@@ -1,4 +1,4 @@
-/** What a question to the help desk is about, the most frequent first. */
+/** Topics of a support question, most frequent first. */
 export const TICKET_CATEGORIES = [
   'lesson',
   'activity',
@@ -12,5 +12,5 @@ export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** What a question says, and an answer to it. */
+/** Longest question or answer. */
 export const LONGEST_TICKET_TEXT = 4000;

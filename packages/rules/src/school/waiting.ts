@@ -5,11 +5,11 @@ import type { Stuck } from './stuck.ts';
 export const WAITING_KINDS = ['streak', 'not-seen', 'project', 'stuck'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** Who was not seen for so long is asked after. */
+/** Days without a visit until the student is listed. */
 export const NOT_SEEN_DAYS = 7;
 
 type Facts = {
-  /** Null: never. Such a student has not begun, and waits for nobody yet. */
+  /** Null: never. Such a student has not begun and is not listed. */
   readonly lastSeenAt: Date | null;
   /** What holds them up at the lesson they are at. */
   readonly stuck: Stuck | null;

@@ -1,6 +1,6 @@
 /** What of cmi5 ("Quartz", 1st edition) is judged about one Assignable Unit (AU): its statements, and when it is done. */
 
-/** What an AU has to say before its part counts as done (cmi5 13.1.4). */
+/** Conditions for an AU to count as done (cmi5 13.1.4). */
 export const MOVE_ON = [
   'NotApplicable',
   'Completed',
@@ -18,7 +18,7 @@ export type LaunchMode = (typeof LAUNCH_MODES)[number];
 export const AU_VERBS = ['initialized', 'completed', 'passed', 'failed', 'terminated'] as const;
 export type AuVerb = (typeof AU_VERBS)[number];
 
-/** The verbs that only who launches says. */
+/** Verbs that only the launching system sends. */
 export type LmsVerb = 'launched' | 'abandoned' | 'waived' | 'satisfied';
 
 const ADL_VERBS = 'http://adlnet.gov/expapi/verbs/';
@@ -78,7 +78,7 @@ export type JudgedStatement = {
   };
 };
 
-/** What the AU was launched with. */
+/** Launch data of an AU. */
 export type Session = {
   readonly actor: { readonly homePage: string; readonly name: string };
   readonly activityId: string;
@@ -91,7 +91,7 @@ export type Session = {
   readonly launchMode: LaunchMode;
 };
 
-/** What is known of an AU in a registration. */
+/** Progress of an AU in a registration. */
 export type AuProgress = {
   readonly isCompleted: boolean;
   readonly isPassed: boolean;
@@ -186,10 +186,10 @@ function wrongScore(verb: AuVerb, statement: JudgedStatement, session: Session):
   return told === masteryScore ? null : 'Its context does not hold the mastery score.';
 }
 
-/** Whether a verb tells what was reached, and so what bears the category of moveOn (9.6.2.2). */
+/** Whether a verb reports a result and so needs the moveOn category (9.6.2.2). */
 const countsForMoveOn = (verb: AuVerb): boolean => verb === 'completed' || IS_JUDGED.includes(verb);
 
-/** What the order of verbs asks (9.3): in a session, and of an AU in a registration. */
+/** Required order of verbs (9.3) in a session and of an AU in a registration. */
 function outOfOrder(verb: AuVerb, said: readonly AuVerb[], progress: AuProgress): string | null {
   if (said.includes(verb)) return `"${verb}" was said in this session.`;
   if (verb === 'completed' && progress.isCompleted) return 'This was completed before.';
@@ -199,8 +199,8 @@ function outOfOrder(verb: AuVerb, said: readonly AuVerb[], progress: AuProgress)
 }
 
 /**
- * Judges a statement that an AU sends. `said` is what it has said by cmi5's own verbs in this session, in its order, `isLate`
- * whether it ended its session too long ago to say more, `hasPreferences` whether it has asked how the learner likes it (11.0).
+ * Judges a statement of an AU. `said`: its earlier cmi5 verbs of this session, in order. `isLate`: the session ended
+ * too long ago. `hasPreferences`: it requested the learner preferences (11.0).
  */
 export function judgeStatement(
   statement: JudgedStatement,
@@ -253,7 +253,7 @@ export function judgeStatement(
     : refused(wrong);
 }
 
-/** What is known of an AU after it has said a verb. A better score stays. */
+/** Progress of an AU after a verb. The better score stays. */
 export function progressAfter(
   known: AuProgress,
   { verb, scaled }: { readonly verb: AuVerb; readonly scaled: number | null },
@@ -283,8 +283,8 @@ export function isSatisfied(moveOn: MoveOn, { isCompleted, isPassed }: AuProgres
 }
 
 /**
- * How an AU is opened next. What was passed is not judged again in its registration (9.3): once it is done as well, all that it
- * could say would be refused. One that is done without being passed may still be.
+ * Next launch mode of an AU. A passed AU cannot be judged again in its registration (9.3): once it is done too, every
+ * result would be refused. An AU that is done and not passed can still be judged.
  */
 export const launchModeAfter = (moveOn: MoveOn, progress: AuProgress): LaunchMode =>
   progress.isPassed && isSatisfied(moveOn, progress) ? 'Review' : 'Normal';
@@ -305,7 +305,7 @@ export type StructureNode = {
   readonly children: readonly StructureNode[];
 };
 
-/** The blocks and the course that are satisfied: those of which every AU is, the innermost first (9.3.9). */
+/** Satisfied blocks and course: those with all AUs satisfied, innermost first (9.3.9). */
 export function satisfiedGroups(
   node: StructureNode,
   isDone: (auId: string) => boolean,

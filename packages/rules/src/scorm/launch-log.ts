@@ -1,4 +1,4 @@
-/** What a debug log of an activity notes: calls of its package, states that were sent, what the server answered, and what went wrong. */
+/** Kinds of entries in an activity's debug log: calls of the package, sent states, server answers and errors. */
 export const LOG_ENTRY_KINDS = ['call', 'state', 'answer', 'event', 'note', 'fault'] as const;
 
 /** One line of a debug log; a field that says nothing is ''. */
@@ -15,7 +15,7 @@ export type LogEntry = {
   readonly error: string;
 };
 
-/** For how long launches are recorded once somebody asked, and for how long what was recorded is kept. */
+/** How long launches are recorded after a request, and how long the log is kept. */
 export const LOG_RECORDS_MS = 86_400_000;
 export const LOG_KEPT_MS = 7 * 86_400_000;
 /** All that is kept of one log. */
@@ -32,7 +32,7 @@ export function logValue(text: string): string {
   return `${cut}… (${whole.length})`;
 }
 
-/** What somebody looks for in a log: a call that was refused, work that was not taken, a fault of the package. */
+/** Entries that show a problem: a refused call, work that was not accepted, a fault of the package. */
 export const isTrouble = ({ kind, error }: LogEntry): boolean =>
   kind === 'fault' || kind === 'note' || !['', '0'].includes(error);
 
@@ -45,7 +45,7 @@ export type LaunchLog = {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3).padStart(9);
 
-/** What happened in one line, beside when and where. */
+/** An entry in one line, without time and part. */
 export function logLine({ kind, what, given, answer, error }: LogEntry): string {
   const said =
     kind === 'call' ? `${what}(${given})` : [kind, what, given].filter(Boolean).join(' ');
@@ -53,7 +53,7 @@ export function logLine({ kind, what, given, answer, error }: LogEntry): string 
   return `${said}${answer === '' ? '' : ` = ${answer}`}${trouble}`;
 }
 
-/** A log as a text of lines: seconds since the launch, the part, what was said. */
+/** A log as text: seconds since the launch, part, entry. */
 export const logText = (heading: string, launches: readonly LaunchLog[]): string =>
   [
     heading,

@@ -1,12 +1,12 @@
-/** What a package said was answered, or is right, in its parts. */
+/** A package's given or right answer, split into parts. */
 export type PackageAnswer =
   | { readonly kind: 'truth'; readonly isTrue: boolean }
   /** A number, or any between two; null where there is no such end. */
   | { readonly kind: 'number'; readonly from: string | null; readonly to: string | null }
-  /** Choices, or what was filled into several gaps. */
+  /** Choices, or the texts of several gaps. */
   | { readonly kind: 'several'; readonly parts: readonly string[] }
   | { readonly kind: 'in-order'; readonly parts: readonly string[] }
-  /** What belongs together, or each step with what was done. */
+  /** Matched pairs, or each step with its action. */
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [string, string])[] };
 
 const TRUE = /^(?:t|true|1)$/i;

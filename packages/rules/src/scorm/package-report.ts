@@ -1,4 +1,4 @@
-/** What is worth saying of an activity's package before students meet it, the gravest first. */
+/** Findings of a package's import, most severe first. */
 export const PACKAGE_FINDINGS = [
   /** Pages that its contents name are not in it: it is played without. */
   'missing-pages',
@@ -12,7 +12,7 @@ export const PACKAGE_FINDINGS = [
   'outside',
   /** Opens windows of its own. A page of it that is opened before a session is plays in its frame; no other does (decision 51). */
   'windows',
-  /** Wider than a phone, whatever the phone. */
+  /** Wider than any phone. */
   'fixed-width',
   /** Shows something to a mouse that hovers, and to no finger. */
   'hover-only',
@@ -21,7 +21,7 @@ export const PACKAGE_FINDINGS = [
 ] as const;
 export type PackageFinding = (typeof PACKAGE_FINDINGS)[number];
 
-/** What a package was found to be when it was imported. */
+/** Import report of a package. */
 export type PackageReport = {
   /** `SCORM 2004 4th Edition`. */
   readonly standard: string;

@@ -8,8 +8,8 @@ function isKept<T extends { id?: string | null }>(
 }
 
 /**
- * The interactions kept for reports: empty ones removed, of several with one id the first, and only ids ending in 0
- * (spec 5). A resume does not depend on it: the whole CMI state is kept beside it (D7).
+ * Interactions for reports: without empty ones, the first of equal ids, and only ids ending in 0 (spec 5). Resume uses
+ * the whole CMI state instead (D7).
  */
 export function interactionsToKeep<T extends { id?: string | null }>(
   interactions: readonly (T | null | undefined)[],

@@ -21,8 +21,8 @@ export interface ScormSave {
 export type SaveVerdict = 'store' | 'already-stored' | 'stale-launch';
 
 /**
- * Whether an arriving state is to be stored: the highest sequence number of the newest launch wins, whatever the order
- * of arrival, and never by a clock. A state that comes twice is harmless.
+ * Whether an arriving state is stored: the highest sequence number of the newest launch wins, in any order of arrival
+ * and without a clock. A repeated state is harmless.
  */
 export function judgeSave(stored: ScormSave | null, arriving: ScormSave): SaveVerdict {
   if (!stored || arriving.launch > stored.launch) return 'store';

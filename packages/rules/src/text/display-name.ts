@@ -1,7 +1,7 @@
 /** Characters of a name that fits a greeting, a certificate and a row of the leaderboard. */
 export const DISPLAY_NAME_MAX_LENGTH = 60;
 
-/** Letters of any script with their marks, and what stands between the parts of a name. */
+/** Letters of any script with their marks, and separators between parts of a name. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control} '’.-]*$/u;
 
 /** A name as it is kept, or null when it is none: one to sixty letters, no digits, no signs. */

@@ -14,7 +14,7 @@ export type Written<Field extends string, Bare extends string = never> = Readonl
     readonly lang: Locale;
     readonly translations: Translations<Field | Bare>;
   };
-/** Something of which some fields are texts in `lang`. */
+/** Texts of some fields, written in `lang`. */
 export type SaidIn<Field extends string> = { readonly [F in Field]: string | null } & {
   readonly lang: Locale;
   readonly translations: Translations<Field>;

@@ -54,14 +54,14 @@ export type Locale = keyof typeof LOCALES;
 
 export const LOCALE_CODES = Object.keys(LOCALES) as unknown as readonly [Locale, ...Locale[]];
 export const ORIGINAL_LOCALE: Locale = 'en';
-/** What an installation offers that does not say. */
+/** Default languages of an installation. */
 export const COMPLETE_LOCALES = LOCALE_CODES.filter((code) => !LOCALES[code].isFlagged);
 
 /** For Intl: the language as it is written in India, with its digits. */
 export const formatTag = (locale: Locale): string =>
   `${LOCALES[locale].tag}-u-nu-${LOCALES[locale].numerals}`;
 
-/** What a page has to know of a locale: written into it, so that no script holds the registry. */
+/** Locale data written into the page, so that no script contains the registry. */
 export type OfferedLocale = {
   readonly code: Locale;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Scripts whose letters joiners (ZWJ, ZWNJ) shape: between two letters of a word they stay. */
+/** Scripts that use joiners (ZWJ, ZWNJ): between two letters of a word they stay. */
 const JOINED = ['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya']
   .concat('Tamil', 'Telugu', 'Sinhala', 'Arabic')
   .map((script) => `\\p{Script=${script}}`)
@@ -13,8 +13,8 @@ const UNSEEN = new RegExp(
 );
 
 /**
- * A name or title as it is kept: one line, composed (NFC), single spaces, and no character that nobody sees or that turns the reading
- * order. The joiners that Hindi and others need stay inside words.
+ * A stored name or title: one line, NFC, single spaces, no invisible or bidi control characters. Joiners inside words
+ * of Hindi and others stay.
  */
 export const oneLine = (typed: string): string =>
   typed
@@ -27,6 +27,6 @@ export const oneLine = (typed: string): string =>
 
 const LINE_BREAK = /[\r\n\v\f\u0085\u2028\u2029]/u;
 
-/** Whether a text of an author is one line of what is seen: spaces and the form of letters are theirs. */
+/** Whether an author's text is one visible line; its spaces and Unicode form are not changed. */
 export const isOneLine = (text: string): boolean =>
   !LINE_BREAK.test(text.trim()) && text.search(UNSEEN) === -1;

@@ -21,8 +21,8 @@ function cutOf(text: string, limit: number): number {
 }
 
 /**
- * A paragraph cut into sentences, and long ones into parts: what is spoken one after the other, each with its place. No
- * letter is lost; what holds nothing to say is left out.
+ * Splits a paragraph into sentences, and long sentences into parts, each with its position. No letter is lost; parts
+ * without words are omitted.
  */
 export function spokenPieces(paragraph: string, longest: number = LONGEST_PIECE): SpokenPiece[] {
   const ends = [...paragraph.matchAll(ENDS)].map((end) => end.index + end[0].length);
@@ -65,7 +65,7 @@ export function languageOfText(text: string, said = ''): string {
   return LOCALE_CODES.find((code) => LOCALES[code].script === script) ?? ORIGINAL_LOCALE;
 }
 
-/** What is known of a voice of the browser. */
+/** Fields of a browser voice. */
 export interface Voice {
   lang: string;
   localService: boolean;

@@ -3,8 +3,9 @@ type StandIn = {
   readonly widths: Readonly<Record<number, number>>;
 };
 /**
- * Letters of the device that stand in until ours are there, made as wide and as tall, so that nothing moves when they come: average
- * width of an English text in ours by that in theirs, in percent and 1.5 % more (what stands in is rather wider: no line is added when ours come), and how far ours reach above and below the line, in parts of their size.
+ * Local fonts used until the web fonts load, scaled so that nothing moves: average width of English text in our font
+ * relative to the local one, in percent plus 1.5 % (slightly wide, so that no line is added later), and ascent and
+ * descent relative to the size.
  */
 const STAND_INS: Readonly<
   Record<string, { ascent: number; descent: number; by: readonly StandIn[] }>
@@ -30,7 +31,7 @@ const STAND_INS: Readonly<
 type Face = {
   /** The letter of the device that stands in. */
   readonly by: string;
-  /** What is between the braces of its rule, but for the family. */
+  /** Content of its @font-face rule, without the family. */
   readonly rule: string;
 };
 

@@ -31,8 +31,8 @@ export function isCalendarDay(text: string): text is CalendarDay {
   return SHAPE.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8));
 }
 
-// Nearly every call asks for the day it is now, and who looks at a class asks for the days of the same moments again and again.
-// Zones differ by whole seconds, so a second is of one day.
+// Nearly every call needs today's date, and class pages ask for the same times repeatedly. Zones differ by whole
+// seconds, so a second belongs to one day.
 const daysOfZone = new Map<string, Map<number, CalendarDay>>();
 const MOST_REMEMBERED = 4096;
 
@@ -68,7 +68,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 
 /** Whether so many days have passed since an instant, by the calendar of a zone. */
 export function areDaysSince(instant: Date, days: number, now: Date, zone: string): boolean {
-  // A list of a class asks of everybody: what is hours old needs no calendar, even where a zone leaves out a day.
+  // A class list asks for each student. A few hours need no calendar, even if a zone skips a day.
   if (now.getTime() - instant.getTime() < (days - 2) * MILLISECONDS_PER_DAY) return false;
   return daysBetween(dayOf(instant, zone), dayOf(now, zone)) >= days;
 }

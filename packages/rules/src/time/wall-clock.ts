@@ -4,7 +4,7 @@ const MILLISECONDS_PER_HOUR = 3_600_000;
 /** Zones reach from 12 hours behind UTC to 14 hours ahead of it. */
 const FURTHEST_HOURS = 14;
 
-/** What a clock on the wall shows in a zone, as if that were UTC. */
+/** Local time of a zone, encoded as UTC milliseconds. */
 function wallClock(instant: number, format: Intl.DateTimeFormat): number {
   const part = new Map(
     format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),

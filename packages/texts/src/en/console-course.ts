@@ -58,7 +58,7 @@ export default {
   rightIs: 'Right answer:',
   notJudged_one: '{{count}} answer, neither right nor wrong',
   notJudged_other: '{{count}} answers, neither right nor wrong',
-  /** What an activity tells without words of its own. */
+  /** Texts for answers of an activity without own words. */
   said: {
     question: 'Question {{number}}',
     true: 'True',

@@ -1,4 +1,4 @@
-/** What is kept of a child, for parents: consent, and what they may ask for. */
+/** Parents' page about a child's data: consent and requests. */
 export default {
   title: '{{name}}’s data',
   kept: 'What is kept, and why',

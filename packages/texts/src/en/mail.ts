@@ -1,4 +1,4 @@
-/** E-mails to grown-ups. A subject names nobody: it is read by whoever glances at a phone. */
+/** E-mails to adults. Subjects contain no names, because others may see the phone. */
 export default {
   hello: 'Hello {{name}},',
   invitation: {

@@ -1,4 +1,4 @@
-/** What stands on sheets of paper, in two languages each: certificates, login cards and skill reports for parents. */
+/** Texts of printed sheets, in two languages each: certificates, login cards and skill reports for parents. */
 export default {
   certificate: {
     title: 'Certificate',

@@ -9,7 +9,7 @@ const ROSETTE = Array.from({ length: TEETH * 2 }, (_, index) => {
 }).join('L');
 
 type Props = {
-  /** Whose badge: its kite has the pattern of this id. */
+  /** Seed of the kite's pattern. */
   id: number;
   /** 0 not won, 1 won, 2 the best one (D6). */
   type: 0 | 1 | 2;

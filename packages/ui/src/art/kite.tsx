@@ -10,7 +10,7 @@ const Bamboo = (look: SVGAttributes<SVGGElement>) => (
 );
 
 type Props = {
-  /** Whose kite: its pattern is made from this id. */
+  /** Seed of the kite's pattern. */
   id: number;
   /** A locked course is a bare bamboo frame. */
   state?: 'flying' | 'frame';

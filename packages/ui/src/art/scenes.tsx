@@ -3,7 +3,7 @@ import { Cloud, Rooftops } from './sky.tsx';
 
 export type SceneKind = 'nothing' | 'offline' | 'lost' | 'error' | 'locked' | 'done';
 
-/** A small scene over the rooftops for what is empty, wrong or done. */
+/** A small scene above rooftops for empty, error and done states. */
 export function SceneArt({ scene }: { scene: SceneKind }) {
   return (
     <div className="relative h-32 overflow-hidden rounded-card bg-sky">

@@ -1,6 +1,6 @@
 import { Cloud, Rooftops, SunOrMoon } from './sky.tsx';
 
-/** What stands around the pages of classes I to III, in pieces: the server paints them too. */
+/** Background of the pages of classes I to III, in parts, because the server renders them too. */
 export const SunAbove = () => (
   <SunOrMoon className="pointer-events-none absolute top-0 -right-8 size-28 sm:-right-12 sm:size-40 lg:right-24" />
 );

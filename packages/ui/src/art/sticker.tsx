@@ -63,7 +63,7 @@ const PICTURES: Readonly<Record<Kind, ReactNode>> = {
   ),
 };
 
-/** A sticker a grown-up put on a student's work: cut out with a white edge. What it shows is said beside it. */
+/** A sticker of a teacher on a student's work, with a white edge. Its meaning is in the text next to it. */
 export const Sticker = ({ kind, className = '' }: { kind: Kind; className?: string }) => (
   <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>
     <circle cx="32" cy="32" r="31" fill="#fff" stroke="#d9dfea" strokeWidth="1.500" />

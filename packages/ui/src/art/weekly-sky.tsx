@@ -6,11 +6,11 @@ export type SkyDay = {
   readonly isMet: boolean;
   /** One letter, or the word for today. */
   readonly label: string;
-  /** For who cannot see it. */
+  /** For screen readers. */
   readonly words: string;
 };
 
-/** What is half done hangs half in colour. */
+/** A half-finished day hangs half coloured. */
 function TodaysKite({ id, share }: { id: number; share: number }) {
   return (
     <span className="relative block h-14 sm:h-20">

@@ -7,7 +7,7 @@ const PIECES = Array.from({ length: 24 }, (_, index) => ({
   colour: COLOURS[index % COLOURS.length],
 }));
 
-/** Paper that falls once over what it lies in; with reduced motion there is none. */
+/** Confetti that falls once over its container; none with reduced motion. */
 export const Confetti = () => (
   <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
     {PIECES.map(({ left, delayMs, turn, colour }) => (

@@ -9,7 +9,7 @@ type Props = {
   isWholePage?: boolean;
 };
 
-/** Nothing here, or something went wrong: a small scene, what it is, and what to do next. */
+/** Empty or error state: a scene, a text and the next action. */
 export function EmptyState({ picture, title, text, action, isWholePage = false }: Props) {
   const Heading = isWholePage ? 'h1' : 'h2';
   return (

@@ -8,11 +8,11 @@ type Props = {
   count: number;
   /** How the level is called. */
   word: string;
-  /** What it means, where there is room to say it. */
+  /** Its meaning, where there is space. */
   meaning?: TextIn | undefined;
 };
 
-/** What a review gave for one line of a rubric. */
+/** Level of one criterion of a rubric. */
 export function MarkLine({ name, level, count, word, meaning }: Props) {
   const isReached = level >= aimedLevel(count);
   return (

@@ -5,7 +5,7 @@ type Props = { percent: number; children: ReactNode; className?: string };
 const RADIUS = 46;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A ring of thread around a picture. The words beside it say the number: the ring itself is silent. */
+/** A progress ring around a picture. It is hidden from screen readers, because the text next to it has the number. */
 export function ProgressRing({ percent, children, className = '' }: Props) {
   return (
     <div className={`relative grid place-items-center ${className}`}>

@@ -1,4 +1,4 @@
-/** The shape of what comes. Hidden from readers: the region that loads says so. */
+/** Placeholder of loading content. Hidden from screen readers: the loading region announces itself. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-shimmer rounded-card bg-hairline ${className}`} />;
 }

@@ -10,7 +10,7 @@ export function showToast(message: string): void {
   for (const listener of listeners) listener();
 }
 
-/** What is to be said and has not been. */
+/** Toasts that are not shown yet. */
 export const waitingToasts = (): readonly string[] => waiting;
 
 export function takeToasts(): readonly string[] {

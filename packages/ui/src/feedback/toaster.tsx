@@ -25,7 +25,7 @@ export function Toaster({ label }: { label: string }) {
   }, []);
   useEffect(() => {
     if (waiting.length === 0) return;
-    // What was opened last is on top.
+    // The element opened last is on top.
     layer.current?.hidePopover();
     layer.current?.showPopover();
     for (const message of takeToasts()) toast(message, { duration: TOAST_MS });
@@ -38,7 +38,7 @@ export function Toaster({ label }: { label: string }) {
     >
       <Sonner
         position="top-center"
-        // Below the bar, whose counters a message may speak of, and never in the way of a tap.
+        // Below the bar, because messages may mention its counters, and never in the way of a tap.
         offset={{ top: '4.5rem' }}
         mobileOffset={{ top: '4.5rem' }}
         // Its own size is 13 px; its own name of the place ends in a key that a phone does not have.

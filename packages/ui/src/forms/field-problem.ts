@@ -20,7 +20,7 @@ const dayWords = (day: string, locale: Locale) =>
     new Date(day),
   );
 
-/** What is wrong with it, and how to put it right. */
+/** The error of a field and how to fix it. */
 function problemOf(field: Field, locale: Locale, t: Translate<typeof english>): string {
   const { validity, type } = field;
   const { min, max, minLength } = field as HTMLInputElement;
@@ -50,7 +50,7 @@ const isFirst = (field: Field): boolean =>
   [...field.form.elements].find((one) => 'required' in one && isWrong(one as Field)) === field;
 
 let saidSoFar = 0;
-/** How what was said is taken back, by field or group of boxes. */
+/** Removes a shown error, by field or group of checkboxes. */
 const takeBack = new WeakMap<Element, () => void>();
 
 function attach(owner: Element, field: Field, words: string): void {

@@ -11,7 +11,7 @@ export const say = (field: HTMLInputElement) =>
     },
   );
 
-/** What is wrong with a field as a form is sent is said beside it, in the language of the page: browsers have their own. */
+/** Shows errors of a submitted form under their fields, in the language of the page instead of the browser's. */
 export function sayFieldProblems(): void {
   addEventListener(
     'invalid',

@@ -6,7 +6,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   error?: string | undefined;
 };
 
-/** A labelled field. What is wrong stands under it, is read out, and what was typed stays. */
+/** A labelled field. Its error shows below and is announced; the typed text stays. */
 export function TextField({ label, hint, error, className = '', ...rest }: Props) {
   const id = useId();
   const note = error ?? hint;

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 const LARGEST = 1.75;
 
 type Props = {
-  /** How wide it is drawn, whatever its place; its height is its own. */
+  /** Layout width before scaling; the height is automatic. */
   width: string;
   className: string;
   children: ReactNode;

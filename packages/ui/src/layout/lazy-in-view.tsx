@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** By then what stands above it has its height: before, everything is near. Who comes back to a page waits for nothing. */
+/**
+ * By then the content above has its height; before, everything is near. A reader who returns to a page does not wait.
+ */
 let settlesInMs = 1500;
 
-/** What lies further down is loaded when a reader comes near: on a slow connection most of it never is. */
+/** Loads content when it comes near the viewport. On a slow connection most of it is never loaded. */
 export function LazyInView({
   height = '',
   ahead = 160,

@@ -6,7 +6,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What scrolls by itself: within reach of the keyboard, and named for who cannot see it. */
+/** A scrollable region, reachable by keyboard and labelled for screen readers. */
 export const ScrollRegion = ({ label, className, children }: Props) => (
   <div role="region" aria-label={label} tabIndex={0} className={className}>
     {children}

@@ -6,8 +6,8 @@ import type {
 } from './assessment.ts';
 
 /**
- * How a window asks a student (wire: `asses_mode`). Whom an earlier one has a result of is asked again, and never shut
- * out: a window that is required of others is offered to them (D8).
+ * How a window asks a student (wire: `asses_mode`). A student with an earlier result is asked again and never blocked:
+ * a required window is an offer (D8).
  */
 export const askedMode = ({
   mode,

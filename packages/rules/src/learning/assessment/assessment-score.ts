@@ -12,7 +12,7 @@ export type AssessmentSkill = (typeof ASSESSMENT_SKILLS)[number];
 export const QUESTION_KINDS = ['single', 'several', 'scale', 'order', 'picture'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What is needed to judge an answer. An answer is numbers of options, from 1; of a scale its one step. */
+/** Fields needed to judge an answer: option numbers from 1; for a scale its step. */
 export interface JudgedQuestion {
   kind: QuestionKind;
   optionCount: number;

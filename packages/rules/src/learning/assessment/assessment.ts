@@ -67,5 +67,5 @@ export function isSavedOnLogout(test: { isAllCompleted: boolean; answerCount: nu
   return !test.isAllCompleted && test.answerCount > 0;
 }
 
-/** What a student is told of the assessment before it, in this order (D9). */
+/** Introduction of the assessment, in this order (D9). */
 export const ASSESSMENT_POINTS = ['what', 'long', 'saved', 'honest'] as const;

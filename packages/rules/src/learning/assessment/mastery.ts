@@ -20,7 +20,7 @@ interface Attempt {
 }
 
 export interface Scorm12Attempt extends Attempt {
-  /** What the package itself set; null when it never did. */
+  /** Status set by the package itself; null if it set none. */
   ownStatus: Scorm12Status | null;
   scoreRaw: number | null;
   /** `adlcp:masteryscore` of the manifest. */
@@ -82,7 +82,7 @@ function judgedSuccess(attempt: Scorm2004Attempt): SuccessStatus {
   return scoreScaled >= scaledPassingScore ? 'passed' : 'failed';
 }
 
-/** The statuses of a SCORM 2004 attempt, by the thresholds of its manifest; what is completed or passed stays so (D7). */
+/** Statuses of a SCORM 2004 attempt by the thresholds of its manifest; completed and passed stay so (D7). */
 export function judgeScorm2004(attempt: Scorm2004Attempt): Scorm2004Verdict {
   return { completionStatus: judgedCompletion(attempt), successStatus: judgedSuccess(attempt) };
 }
@@ -103,7 +103,7 @@ export function isScormComplete(status: Scorm12Status): boolean {
   return status === 'completed' || status === 'passed';
 }
 
-/** The status to keep after another attempt: what was passed stays passed, what was complete stays complete (D4, D7). */
+/** Status after another attempt: passed stays passed, completed stays completed (D4, D7). */
 export function statusToKeep(kept: Scorm12Status, judged: Scorm12Status): Scorm12Status {
   if (kept === 'passed') return kept;
   return isScormComplete(kept) && !isScormComplete(judged) ? kept : judged;

@@ -5,7 +5,7 @@ export const MOST_CRITERIA = 5;
 export const FEWEST_LEVELS = 2;
 export const MOST_LEVELS = 4;
 
-/** What a review looks at, and what each level means, the lowest first. */
+/** A criterion with the meaning of each level, lowest first. */
 export type Criterion = {
   readonly slug: string;
   readonly name: LocalText;
@@ -13,7 +13,7 @@ export type Criterion = {
 };
 export type Rubric = readonly Criterion[];
 
-/** What a review gave: levels from 1, by the slugs of criteria. Nothing has to be given. */
+/** Levels of a review from 1, by criterion slug. All are optional. */
 export type Marks = Readonly<Record<string, number>>;
 
 /** How a level is called, by how many there are. */
@@ -38,13 +38,13 @@ export const fitsRubric = (rubric: Rubric, marks: Marks): boolean =>
     return criterion !== undefined && level >= 1 && level <= criterion.levels.length;
   });
 
-/** What was given for a criterion; of one that has fewer levels now than it had, nothing. */
+/** The level given for a criterion; null if the rubric has fewer levels now. */
 export const givenFor = ({ slug, levels }: Criterion, marks: Marks): number | null => {
   const given = Object.hasOwn(marks, slug) ? marks[slug] : undefined;
   return given === undefined || given > levels.length ? null : given;
 };
 
-/** The same marks, whatever their order. */
+/** Compares marks in any order. */
 export const sameMarks = (one: Marks, other: Marks): boolean => {
   const slugs = Object.keys(one);
   return (

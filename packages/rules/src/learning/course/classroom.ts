@@ -36,7 +36,7 @@ export function journeyOf(flags: ClassroomFlags): {
   };
 }
 
-/** Daily quests belong to an ILM whose theme category is not 3 (spec 2). */
+/** Courses have daily quests unless their theme category is 3 (spec 2). */
 export function hasDailyQuests(course: {
   kind: CourseKind;
   themeCategory: ThemeCategory;

@@ -13,7 +13,7 @@ export function openCourses<Id extends number>(inOrder: readonly CourseInOrder<I
   return new Set(inOrder.filter(isOpen).map((course) => course.id));
 }
 
-/** Whose program it is for a student: of their own grade, of an earlier one (its courses are old, D1), or of a later one. */
+/** A program's grade compared with the student's: own, earlier (its courses are old, D1), or later. */
 export type ProgramStanding = 'own' | 'old' | 'later';
 
 /** Where a program for some grades stands to a student's grade (D1). */
@@ -25,9 +25,9 @@ export function programStanding(programGrades: readonly number[], grade: number)
 export type CourseAccess = 'open' | 'locked' | 'needs-a-coin' | 'out-of-reach';
 
 /**
- * Whether a student may enter a course: an old one once it is unlocked with a coin, whatever its place; one of their own
- * grade in its order; a creative one in its order, or before its turn with a coin; both before their turn where a teacher opened them; one of a later grade not at all (spec 4
- * "Old courses", spec 7 `unlock_skill_or_ilm`, D4, D13).
+ * Whether a student may enter a course. Old course: once a coin unlocked it. Own grade: in its order. Creative: in its
+ * order, or early for a coin. Own and creative: early if a teacher opened it. Later grade: never (spec 4 "Old courses",
+ * spec 7 `unlock_skill_or_ilm`, D4, D13).
  */
 export function courseAccess(course: {
   standing: ProgramStanding | 'creative';

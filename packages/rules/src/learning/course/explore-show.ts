@@ -1,11 +1,10 @@
-/** What of Explore a student wants to see: by how far they are with a course, or what they keep (D9). */
+/** Filter of Explore: by progress in a course, or favourites (D9). */
 export const EXPLORE_SHOWS = ['all', 'new', 'begun', 'done', 'favourites'] as const;
 export type ExploreShow = (typeof EXPLORE_SHOWS)[number];
 
 /** How a student stands to a course: lessons done of those that count, and whether it is kept. */
 export type StandingInCourse = { done: number; total: number; isFavorite: boolean };
 
-/** Whether a course is among what is to be seen. */
 export function isShown(show: ExploreShow, { done, total, isFavorite }: StandingInCourse): boolean {
   switch (show) {
     case 'all':

@@ -13,7 +13,7 @@ export interface GatedCourse<Id extends number> {
 
 export type IaRestriction<Id extends number> =
   | { kind: 'none' }
-  /** The earlier course whose IA comes first, and its place in the program counted from 1 (spec 3 "IA restrict data"). */
+  /** The earlier course with an unfinished IA, and its position in the program from 1 (spec 3 "IA restrict data"). */
   | { kind: 'previous-ia'; courseId: Id; position: number; milestone: BadgeMilestone };
 
 /**

@@ -51,13 +51,13 @@ const AREA_OF_PATH: Readonly<Record<string, NavigationItem>> = {
   '/career-ilm-journey': 'career',
 };
 
-/** Whether a link leads this student to what is open to them: only where the bar leads too (spec 2). */
+/** Whether a path is open to a student: only if the navigation bar leads there too (spec 2). */
 export function isOpenTo(path: string, student: Parameters<typeof navigationItems>[0]): boolean {
   const area = AREA_OF_PATH[path.split(/[?#]/, 1)[0] ?? ''];
   return area === undefined || navigationItems(student).includes(area);
 }
 
-/** What the navigation bar holds for a visitor on a path (spec 2). */
+/** Entries of the navigation bar for a visitor on a path (spec 2). */
 export function navigationBar(path: string, visitor: Visitor): NavigationBar {
   if (!hasNavigationBar(path)) return { kind: 'hidden' };
   switch (visitor.kind) {

@@ -7,8 +7,8 @@ export type NextCourse<C extends Course> =
   | { kind: 'program-done' };
 
 /**
- * What comes after a course that was just completed. The journey may have been read before: the course that follows opens by
- * itself unless it is one that a coin opens (D4).
+ * The course after a completed one. The journey may be older: the next course opens by itself unless it needs a coin
+ * (D4).
  */
 export function nextCourse<C extends Course>(
   courses: readonly C[],

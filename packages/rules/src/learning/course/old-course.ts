@@ -18,8 +18,8 @@ export function unlockOldCourse(course: {
 }
 
 /**
- * What is closed opens for one coin: an old course, or a creative program or course before its turn. What is open costs
- * nothing, so that a repeat has the effect of one (spec 5 "Unlock", 7 `unlock_skill_or_ilm`, 9, D4).
+ * A locked course opens for one coin: an old course, or a creative program or course before its turn. An open one costs
+ * nothing, so that a repeat has no second effect (spec 5 "Unlock", 7 `unlock_skill_or_ilm`, 9, D4).
  */
 export function unlockForACoin(asked: {
   isOpen: boolean;

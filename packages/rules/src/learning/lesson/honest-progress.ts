@@ -3,7 +3,7 @@ import { type LessonKind, lessonTraits } from './lesson-kind.ts';
 
 /** Videos and sounds play at twice their speed at most. */
 const SHARE_OF_VIDEO = 1 / 2;
-/** Nobody reads a page in less than this share of the time it was made for. */
+/** A page cannot be read in less than this share of its planned time. */
 const SHARE_OF_PAGE = 1 / 10;
 const MOST_SECONDS_OF_PAGE = 20;
 
@@ -14,8 +14,8 @@ export type LessonLength = {
 };
 
 /**
- * The least time a lesson takes who does it, in milliseconds (D15). Null where time says nothing: an activity counts by its
- * launch, a project by what is handed in.
+ * Shortest plausible time of a lesson, in milliseconds (D15). Null if time does not matter: an activity counts by its
+ * launch, a project by its files.
  */
 export function leastTimeMs({ kind, fileType, durationSeconds }: LessonLength): number | null {
   if (!lessonTraits(kind).takesTime) return null;
@@ -26,20 +26,20 @@ export function leastTimeMs({ kind, fileType, durationSeconds }: LessonLength): 
     : Math.min(seconds * SHARE_OF_PAGE, MOST_SECONDS_OF_PAGE) * 1000;
 }
 
-/** What is known of a student's time for lessons. */
+/** Times of a student's lessons. */
 export type LessonTime = {
   /** The student's one clock for lessons: up to there their time is used. Null before the first lesson. */
   readonly clock: Date | null;
-  /** When the lesson was first handed out to them; null where nobody knows. */
+  /** When the lesson was first sent to the student; null if unknown. */
   readonly handedOutAt: Date | null;
 };
 
 export type FinishedLesson =
   | { readonly kind: 'counts'; readonly clock: Date }
-  /** `known` is what has to be remembered, so that the same progress event counts at `countsAt`. */
+  /** `known` must be stored, so that the same progress event counts at `countsAt`. */
   | { readonly kind: 'too-early'; readonly countsAt: Date; readonly known: LessonTime };
 
-/** A server's clock that was set back leaves times that have not come yet: nobody waits for those. */
+/** A server clock that was set back leaves times in the future; they count as now. */
 const notAfter = (time: Date | null, now: Date): Date | null => (time && time > now ? now : time);
 
 /**

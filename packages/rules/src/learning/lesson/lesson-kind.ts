@@ -1,12 +1,15 @@
-/** What the rules know of a kind of lesson. */
+/** Rules of a kind of lesson. */
 type LessonTraits = {
-  /** It has to be done for its course to be complete, and earns points. A supporting file only lies beside the others. */
+  /** Required for its course to complete, and earns points. A supporting file is neither. */
   readonly isRequired: boolean;
-  /** Entering it for the first time is told to the server (spec 4). A plain lesson tells of itself as it is watched or read. */
+  /**
+   * Entering it for the first time is reported to the server (spec 4). A plain lesson reports while it is watched or
+   * read.
+   */
   readonly tellsOnEntry: boolean;
-  /** It counts after a part of its duration (D15). Others are judged by what they bring: a state, a file, answers. */
+  /** Counts after a share of its duration (D15). Others are judged by a state, a file or answers. */
   readonly takesTime: boolean;
-  /** A player of its own shows it, whatever its file is. Others are shown by the kind of their file. */
+  /** Shown by its own player, whatever its file type. Others are shown by file kind. */
   readonly hasOwnPlayer: boolean;
 };
 

@@ -14,7 +14,7 @@ export interface PlaylistLesson<Id extends number> extends CourseLesson<Id> {
 export interface Playlist<Id extends number> {
   lessons: readonly PlaylistLesson<Id>[];
   watched: ReadonlySet<Id>;
-  /** What the player shows; null asks to select a lesson (spec 2). A supporting file can be it and stays unlocked. */
+  /** The lesson in the player; null asks to select one (spec 2). A supporting file can be it and stays unlocked. */
   playing: Id | null;
 }
 

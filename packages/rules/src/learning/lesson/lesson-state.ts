@@ -4,7 +4,7 @@ export type LessonState = (typeof LESSON_STATES)[number];
 
 type Seen = { readonly isDone: boolean; readonly isBegun: boolean; readonly isStuckHere: boolean };
 
-/** One state of a lesson: who is done is not stuck any more. */
+/** State of a lesson; a finished lesson is never stuck. */
 export function lessonState({ isDone, isBegun, isStuckHere }: Seen): LessonState {
   if (isDone) return 'done';
   if (isStuckHere) return 'stuck';

@@ -1,2 +1,2 @@
-/** So long whoever made a way in is taken to have it in their hands still. */
+/** A code or card made within this time may still be in use. */
 export const MADE_JUST_NOW_MINUTES = 10;

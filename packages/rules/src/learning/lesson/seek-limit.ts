@@ -9,7 +9,7 @@ export const WATCHED_SLACK_SECONDS = 0.75;
 export interface Watched {
   /** The watched point. */
   upTo: number;
-  /** What the clock has allowed so far; the watched point is never more than the slack beyond it. */
+  /** Seconds that the clock has allowed so far; the watched point is at most the tolerance beyond it. */
   earned: number;
 }
 

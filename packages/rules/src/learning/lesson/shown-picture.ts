@@ -7,7 +7,7 @@ export type PictureCopy = {
   readonly size: number;
 };
 
-/** How a browser is told of a picture, so that it takes the copy that its screen needs. */
+/** Attributes of an image, so that the browser picks the copy for its screen. */
 export type ShownPicture = {
   readonly sizes?: string;
   readonly srcset?: string;
@@ -17,7 +17,7 @@ export type ShownPicture = {
 /** How wide a lesson's picture stands in its classroom. */
 const SIZES = '(min-width: 96rem) 64rem, (min-width: 64rem) 51rem, 100vw';
 
-/** What comes without a question, where data are saved too. */
+/** Copies that load without asking, also in low-data mode. */
 export const lightCopies = <C extends PictureCopy>(copies: readonly C[]): C[] =>
   copies.filter(({ size }) => size < ASKED_FROM_BYTES);
 

@@ -1,6 +1,6 @@
 import { type LessonKind, isAnsweredKind, lessonTraits } from './lesson-kind.ts';
 
-/** What is done in less of the time it was made for counts, and is unusual (D15). */
+/** A lesson finished in less than this share of its planned time is unusual and still counts (D15). */
 const UNUSUAL_SHARE = 1 / 10;
 /** A page is skimmed now and then: so many lessons are worth a question. One activity or quiz is. */
 const LESSONS_WORTH_A_QUESTION = 3;
@@ -15,7 +15,7 @@ export type FinishedLesson = {
   readonly doneAt: Date;
   /** When it was first heard of. */
   readonly begunAt: Date;
-  /** What it was made for; 0 where nobody knows. */
+  /** Planned time in seconds; 0 if unknown. */
   readonly durationSeconds: number;
 };
 
@@ -30,9 +30,9 @@ const takesTime = (kind: LessonKind): boolean =>
   kind === 'ia' || isAnsweredKind(kind) || lessonTraits(kind).takesTime;
 
 /**
- * Lessons that were finished faster than is likely, if they are worth a question to their student. A lesson had the time since it was first heard of,
- * or since the one that was finished before it: who waited without a connection looks the same. `finished` has to reach a day further back than
- * `UNUSUAL_DAYS`, so that what is judged has one before it.
+ * Unusually fast lessons, if they are worth a question to the student. Time runs from the first progress of the lesson,
+ * or from the previous finished lesson. Offline work looks the same. `finished` must start a day before `UNUSUAL_DAYS`,
+ * so that each lesson has a predecessor.
  */
 export function unusualLessons(finished: readonly FinishedLesson[], now: Date): UnusualLesson[] {
   const inOrder = finished.toSorted((one, other) => one.doneAt.getTime() - other.doneAt.getTime());
@@ -41,7 +41,7 @@ export function unusualLessons(finished: readonly FinishedLesson[], now: Date): 
     const { lessonId, kind, doneAt, begunAt, durationSeconds } = lesson;
     if (!takesTime(kind) || doneAt.getTime() < since) return [];
     const before = inOrder[at - 1]?.doneAt;
-    // Its first word was its last: nobody knows how long it took.
+    // Begun and finished at once: the time is unknown.
     if (!before && begunAt >= doneAt) return [];
     const from = Math.min(begunAt.getTime(), before?.getTime() ?? Infinity);
     const tookSeconds = Math.max(0, doneAt.getTime() - from) / 1000;

@@ -4,7 +4,7 @@ import type { FileTypeGroup } from '../../files/file-kind.ts';
 export const WATCH_STEP_SECONDS = 5;
 /** The first progress of a video is sent here (spec 4, 9). */
 export const FIRST_PROGRESS_SECONDS = 5;
-/** The progress value of what is no video, and of a completed SCORM package (spec 4, 5, 9). */
+/** Progress of lessons without a video, and of a completed SCORM package (spec 4, 5, 9). */
 export const NON_VIDEO_PROGRESS = 100;
 
 /** Watch seconds rounded down to a multiple of 5, on both sides (spec 5, D4). */

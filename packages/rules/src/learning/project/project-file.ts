@@ -2,8 +2,8 @@ import { extensionOf } from '../../files/file-kind.ts';
 import { oneLine } from '../../text/one-line.ts';
 
 /**
- * What may be handed in, by what the content is (`text`, `svg` and `compound` are told apart here, the rest as file-type names it),
- * with the endings a name may have for it. The first is given to a name with another.
+ * Accepted project files by detected type (`text`, `svg` and `compound` are detected here, others by file-type), with
+ * the allowed endings. A file with another ending gets the first one.
  */
 const ENDINGS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   jpg: ['jpg', 'jpeg', 'jfif'],
@@ -52,7 +52,7 @@ const ENDINGS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   text: ['txt', 'csv', 'md'],
 };
 
-/** What a phone or computer offers to choose: only a help, the content decides. */
+/** Types for the file picker; the content decides. */
 export const OFFERED_TYPES =
   'image/*,video/*,audio/*,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md,.zip';
 

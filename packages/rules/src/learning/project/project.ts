@@ -4,9 +4,9 @@ import type { CourseKind } from '../course/ia-gate.ts';
 export const PROJECT_FILE_LIMIT_BYTES = 100 * 1024 * 1024;
 /** Files go up in parts of this size: after a cut connection no more than one is sent again. */
 export const UPLOAD_PART_BYTES = 1024 * 1024;
-/** What is said of a project, or with praise, is read on a phone. */
+/** Longest remark on a project or praise; it is read on a phone. */
 export const LONGEST_REMARKS = 600;
-/** A review that was a slip can be taken back for so long: what the screen offers, and time for the way. */
+/** Undo period of a review: as offered on screen, and with time for the request. */
 export const UNDO_OFFERED_MS = 10_000;
 export const UNDO_TAKEN_MS = 30_000;
 /** Files of one project, those under way too. */

@@ -11,7 +11,7 @@ export const CORRECTED_DAYS = 31;
 export const isAttendanceOpen = (day: CalendarDay, today: CalendarDay): boolean =>
   day <= today && day >= addDays(today, -CORRECTED_DAYS);
 
-/** What is proposed before a teacher says so: who was seen today is here. */
+/** Proposed attendance mark: students seen today are present. */
 export const proposedMark = (
   lastSeenAt: Date | null,
   today: CalendarDay,

@@ -1,4 +1,4 @@
-/** What a calendar keeps of an event. */
+/** Fields of an event in a calendar file. */
 export type CalendarEntry = {
   /** Stays the same, so that adding it twice is adding it once. */
   readonly uid: string;

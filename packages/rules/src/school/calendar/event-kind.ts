@@ -1,6 +1,6 @@
 export const EVENT_KINDS = ['talk', 'workshop', 'contest', 'club'] as const;
 
-/** What somebody who has a place is told of it: the time is another one since, or it was called off. */
+/** News of an event for students with a place: moved to another time, or cancelled. */
 export const EVENT_NEWS = ['moved', 'cancelled'] as const;
 
 /** The lists in which a student finds events (spec 7). */

@@ -1,17 +1,17 @@
-/** Whether a student is at work: who has not moved for long has gone. */
+/** Whether a student is at work; without activity the student is stopped, then away. */
 export const PRESENCES = ['working', 'stopped', 'away'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
 const MINUTE_MS = 60_000;
-/** Without a move for so long somebody has stopped, and after that has gone. */
+/** Minutes without activity until stopped; after that, away. */
 export const STOPPED_MINUTES = 2;
 export const AWAY_MINUTES = 10;
 
-/** Whole minutes since somebody was seen. A clock that is ahead of ours says none. */
+/** Whole minutes since the last activity; 0 for clocks that are ahead. */
 export const minutesSince = (lastSeenAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - lastSeenAt.getTime()) / MINUTE_MS));
 
-/** Whether somebody is at work now, by when they were seen last; null: never. */
+/** Presence by the time last seen; null: never. */
 export function presenceOf(lastSeenAt: Date | null, now: Date): Presence {
   if (lastSeenAt === null) return 'away';
   const minutes = minutesSince(lastSeenAt, now);

@@ -10,7 +10,7 @@ export type YearTarget = YearClass | null;
 export const usualTarget = ({ grade, section }: YearClass, lastGrade: number): YearTarget =>
   grade < lastGrade ? { grade: grade + 1, section } : null;
 
-/** What a new year can do with a student: leave, repeat the class, or move up, to any section. */
+/** Possible targets of a new year: leave, repeat the class, or move up to any section. */
 export const isYearTarget = ({ grade }: YearClass, target: YearTarget): boolean =>
   target === null ||
   target.grade === grade ||
@@ -22,7 +22,7 @@ export type YearOutcome = (typeof YEAR_OUTCOMES)[number];
 export const yearOutcome = ({ grade }: YearClass, target: YearTarget): YearOutcome =>
   target === null ? 'leaves' : target.grade > grade ? 'up' : 'repeats';
 
-/** A student whom the new year treats otherwise than the class. */
+/** A student with another target than the class. */
 export type YearException = { readonly studentId: number } & YearClass & {
     readonly target: YearTarget;
   };

@@ -1,4 +1,4 @@
-/** Why a student left a school: what a coordinator can choose. */
+/** Reasons for leaving a school, for the coordinator to choose. */
 export const LEAVE_REASONS = [
   'another-school',
   'moved-away',

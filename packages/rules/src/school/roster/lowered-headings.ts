@@ -1,6 +1,6 @@
 const LOWEST = 6;
 
-/** A cleaned text of a pack (its headings have no attributes) where it stands below a heading of the page: its own come that much lower. */
+/** Lowers the headings of a pack's cleaned HTML by the level of the page's heading. They have no attributes. */
 export const loweredHeadings = (html: string, by: number): string =>
   html.replaceAll(
     /<(\/?)h([1-6])>/g,

@@ -80,7 +80,7 @@ const studentOfKeys = (rows: readonly IdentityRow[], found: ReadonlyMap<number, 
     }),
   );
 
-/** The school once an import wrote what it found. */
+/** The school after an import. */
 function written(
   here: Here,
   rows: readonly IdentityRow[],

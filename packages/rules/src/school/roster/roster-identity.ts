@@ -51,7 +51,7 @@ export type KnownStudent = {
 export type KnownAccount = { readonly id: number; readonly keys: readonly string[] };
 
 export type Question = {
-  /** What the rows and students share. */
+  /** Key shared by the rows and students. */
   readonly key: string;
   /** The other rows that share it, without repetitions. */
   readonly lines: readonly number[];
@@ -59,7 +59,7 @@ export type Question = {
   readonly students: readonly number[];
 };
 
-/** Who a row is (D21). */
+/** Identity of a row (D21). */
 export type Identity =
   | { readonly kind: 'known'; readonly student: number }
   /** `account`: the one of these siblings, or null for a login of its own, or one that the rows of `joins` share. */
@@ -94,9 +94,9 @@ function groupsOf(rows: readonly IdentityRow[], tokensOf: (row: IdentityRow) => 
 }
 
 /**
- * Says of each row which student it is. A student is known only by an id, login or number that is unique in the sheet and here, or
- * by the name among siblings who share it; what is neither known nor new is a question, and two rows are one account only where
- * `answers` say "siblings".
+ * Finds the student of each row. A login, number or id identifies a student if it is unique in the sheet and here, or
+ * if the name decides among siblings. Other matches are questions. Two rows are one account only if `answers` says
+ * "siblings".
  */
 export function identifyRows(
   rows: readonly IdentityRow[],
@@ -220,7 +220,7 @@ export function identifyRows(
     const isNamed = (at: number) =>
       matches[at] !== undefined &&
       matches.every((match, other) => other === at || match?.id !== matches[at]?.id);
-    // Who stands first needs no answer of their own: the others are siblings of theirs.
+    // The first one needs no answer: the others are its siblings.
     const isSaid = left.every(
       (row, at) =>
         isNamed(at) || answerOf(row)?.as === 'siblings' || (at === 0 && own.length === 0),

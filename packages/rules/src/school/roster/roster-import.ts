@@ -1,7 +1,6 @@
 /**
- * What an import would do with a row, in the order in which they are looked at: a cell to put right, a question who the row is, a
- * student whose name changes, a student who goes back to a lower class, other changes, new students, students who leave, a row that
- * repeats an earlier one, a row that is left out. Rows that say what is here are only counted.
+ * Kinds of rows in an import, in the order to review them: a cell to fix, a question, a renamed student, other changes,
+ * new students, leaving students, repeated rows. Unchanged rows are only counted.
  */
 export const ROW_KINDS = [
   'fix',
@@ -44,7 +43,7 @@ export const SUSPECTS_NAMED = 5;
 /** Why a row is left out: it sums up others, or the coordinator said so. */
 export const OUT_REASONS = ['total', 'said'] as const;
 
-/** What a coordinator says of a row that shares its login or number with another row, or with several students (D21). */
+/** Answers for a row that shares its login or number with another row or with several students (D21). */
 export const ROW_ANSWERS = ['same', 'siblings', 'wrong'] as const;
 
 /** What columns that only compare rows say of two that share a login or number. */
@@ -55,7 +54,7 @@ export const ROW_EVIDENCE = [
   'other-phone',
 ] as const;
 
-/** What a sheet of one school can hold: nothing of the school itself, and nobody moves to another one. */
+/** Columns of a sheet of one school: nothing of the school itself, and no moves to another school. */
 export const SCHOOL_SHEET_COLUMNS = [
   'full_name',
   'first_name',
@@ -88,7 +87,7 @@ export const isSchoolSheetColumn = (name: string): name is SchoolSheetColumn =>
 /** Compare rows of one sheet with each other. Their values are never kept. */
 export const COMPARED_COLUMNS = ['birthday', 'phone'] as const;
 
-/** What a column of a sheet can be used for. */
+/** Possible uses of a sheet's column. */
 export const COLUMN_USES = [...SCHOOL_SHEET_COLUMNS, ...COMPARED_COLUMNS] as const;
 export type ColumnUse = (typeof COLUMN_USES)[number];
 
@@ -112,8 +111,8 @@ export function missingUses(
 }
 
 /**
- * How far an import is: its columns are to be matched, it is compared with what is here, its differences are to be looked at, it is
- * written, it is done; or its file cannot be read. What was written, all of it or a part, can go back.
+ * States of an import: columns to match, being compared, differences to review, being written, done, or unreadable.
+ * Written parts can be undone.
  */
 export const IMPORT_STATES = [
   'columns',
@@ -126,7 +125,7 @@ export const IMPORT_STATES = [
   'undone',
 ] as const;
 
-/** How long what an import wrote can go back: a wrong class list is noticed when its teachers open it, after a weekend or a feast. */
+/** Undo period: teachers notice a wrong class list when they open it, after a weekend or a holiday. */
 export const IMPORT_UNDO_DAYS = 7;
 
 /** Of one school: the oldest goes when there are more. */
@@ -136,5 +135,5 @@ export const MOST_WAITING_IMPORTS = 5;
 export const UNDO_KINDS = ['left', 'removed', 'returned', 'back'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
 
-/** Why undoing leaves a student alone: changed since, has used the product, or what they had is somebody else's now. */
+/** Reasons why undo leaves a student unchanged: changed since, has used the product, or the login is taken now. */
 export const UNDO_REASONS = ['changed', 'worked', 'taken'] as const;

@@ -4,7 +4,7 @@ export const ROSTER_PROBLEMS = [
   'missing',
   /** A value that its column cannot hold. */
   'not-allowed',
-  /** Somebody else here has the login, admission number, id or PIN. */
+  /** Another student has the login, admission number, id or PIN. */
   'taken',
   /** Another row of the file has it, or is about the same student. */
   'twice',

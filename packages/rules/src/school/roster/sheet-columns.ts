@@ -175,7 +175,7 @@ const SERIAL = new Set([
 ]);
 const ROLL = new Set(['roll no', 'roll', 'roll number', 'rollno', 'रोल नंबर', 'रोल नं', 'अनुक्रमांक']);
 
-/** Never kept, whatever else stands in the heading: families, addresses, money, health, faith, papers. */
+/** Headings that are never kept: families, addresses, money, health, religion, documents. */
 const PRIVATE =
   /(?:^| )(?:caste|category|religion|community|sub ?caste|aadhaa?r|uid|pan no|bank|ifsc|account no|income|bpl|rte|blood|disability|cwsn|medical|address|pin ?code|father|fathers|mother|mothers|parent|parents|guardian|guardians|email|e mail|mail id|nationality|photo|height|weight|जाति|वर्ण|धर्म|आधार|पता|पिता|माता|अभिभावक|बैंक|आय|ईमेल|रक्त)(?: |$)/u;
 
@@ -191,7 +191,7 @@ const USE_OF: ReadonlyMap<string, ColumnUse> = new Map([
 /** Shorter sheets count nothing. */
 const FEWEST_COUNTED = 3;
 
-/** Whether values only count their rows: 1, 2, 3 …, from wherever they begin, once or anew for each class. */
+/** Whether values only count rows: 1, 2, 3 …, from any start, once or again for each class. */
 export function countsRows(values: readonly string[]): boolean {
   const said = values.map((value) => value.trim()).filter((value) => value !== '');
   if (said.length < FEWEST_COUNTED || said.length < values.length / 2) return false;
@@ -233,7 +233,10 @@ function guess(heading: string, values: readonly string[]): Omit<SheetColumn, 'h
   return { use: null, hint: isMostly(values, EMAIL) ? 'private' : null };
 }
 
-/** What each column most likely is, each use once; `remembered` is what the school chose for a heading before, null to leave it out. */
+/**
+ * The likeliest use of each column, each use once. `remembered`: the school's earlier choice for a heading; null leaves
+ * it out.
+ */
 export function guessColumns(
   headings: readonly string[],
   rows: readonly SheetLine[],
@@ -288,7 +291,7 @@ const isHeading = (key: string): boolean =>
 const keepsNothing = (use: ColumnUse | null, hint: ColumnHint | null): boolean =>
   hint === 'private' || COMPARED_COLUMNS.some((compared) => compared === use);
 
-/** Of a column whose values are compared alone: '' nothing, '0' in no other row, else a number that equal values share. */
+/** Values of a column that are only compared: '' is empty, '0' is unique, equal values share another number. */
 function groupsOf(values: readonly string[]): string[] {
   const keys = values.map((value) =>
     value
@@ -305,7 +308,7 @@ function groupsOf(values: readonly string[]): string[] {
 
 export type Kept = 'values' | 'groups' | 'nothing';
 
-/** Takes out of rows what is not kept of each column; rows up to the headings keep what they say of a column that stays. */
+/** Removes data that a column does not keep. Rows up to the headings keep their text in kept columns. */
 export function withoutUnkept<Row extends SheetLine>(
   rows: readonly Row[],
   header: number,
@@ -329,7 +332,9 @@ export function withoutUnkept<Row extends SheetLine>(
   });
 }
 
-/** How much of each column is kept before its use is chosen: nothing of what is private, not even where the headings are elsewhere. */
+/**
+ * How much of each column is kept before its use is chosen: nothing private, even if the headings are in another row.
+ */
 export function keptAtFirst(columns: readonly SheetColumn[], rows: readonly SheetLine[]): Kept[] {
   const top = rows.slice(0, MOST_TITLE_ROWS);
   return columns.map(({ use, hint }, at) => {
