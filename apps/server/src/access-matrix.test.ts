@@ -21,7 +21,7 @@ const grownUps = (await staffCalls()).map(({ call }) => call);
 const SEED = 20_261_122;
 const FILE = { name: 'a.txt', bytes: Buffer.from('What I found out.') };
 
-/** What the doors say; anything else is said by whoever was let in. */
+/** Refusals of the access checks; other failures come from the handler. */
 const DOORS = [
   'NOT_SIGNED_IN',
   'NOT_ALLOWED',
@@ -44,7 +44,7 @@ const sessions: Record<StudentRole, (own: TestStudent) => SessionOf> = {
 };
 const roles = Object.keys(sessions) as StudentRole[];
 
-/** Whom a request can name: oneself, and others near and far. */
+/** Students that a request can name, relative to the caller. */
 const NAMED = ['own', 'sibling', 'classmate', 'stranger'] as const;
 type Named = (typeof NAMED)[number];
 type Stop = 'deactivated' | 'not started' | 'too late';
@@ -54,7 +54,7 @@ const CODE_OF_STOP: Record<Stop, Door> = {
   'too late': 'ASSESSMENT_WINDOW_CLOSED',
 };
 
-/** One cell of the matrix: who asks, and which student is named at which path. */
+/** A cell of the matrix: the caller, and the named student with its path. */
 type Cell = {
   readonly role: StudentRole | null;
   readonly stop: Stop | null;
@@ -81,7 +81,7 @@ const cellsOf = (call: AnyCall): Cell[] => [
   })),
 ];
 
-/** Where those who are named are, seen from whoever asks. */
+/** Whether the named student is in the caller's account or is the caller. */
 const isWithin: Record<Named, Readonly<Record<'account' | 'student', boolean>>> = {
   own: { account: true, student: true },
   sibling: { account: true, student: false },
@@ -89,7 +89,7 @@ const isWithin: Record<Named, Readonly<Record<'account' | 'student', boolean>>> 
   stranger: { account: false, student: false },
 };
 
-/** What the contract and the table of roles say of a cell. */
+/** Expected result by the contract and the table of roles. */
 function declared({ access, whenStopped }: AnyCall, { role, stop, path, named }: Cell): Verdict {
   if (access === 'anyone') return 'let in';
   if (role === null) return 'NOT_SIGNED_IN';

@@ -34,7 +34,7 @@ import { supportTickets } from './school/support/tables.ts';
 import { submissionFiles } from './learning/projects/tables.ts';
 import { launchLogParts, launchLogs, scormStates } from './learning/scorm/tables.ts';
 
-/** Where a number of a request is kept, or what it is compared with: by its whole name, else by its last part. */
+/** Column that stores or compares a request's number: by full name, else by its last part. */
 const COLUMN_OF: Readonly<Record<string, PgColumn>> = {
   window: students.assessmentWindow,
   header_line: rosterImports.headerLine,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, type Environment, SETTINGS, readConfig } from './config.ts';
 
 type Case = {
-  /** What is read of the configuration. */
+  /** The checked configuration value. */
   of: (config: Config) => unknown;
   byDefault: unknown;
   good: readonly (readonly [value: string, meaning: unknown])[];

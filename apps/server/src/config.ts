@@ -60,11 +60,11 @@ export type Config = Readonly<{
   connections: number;
   /** Most writes of one session, in each process. */
   writesPerMinute: number;
-  /** A process that is later than this for everybody, on average of a second, takes no further calls. */
+  /** Average event loop delay of a second above which a process refuses calls, in milliseconds. */
   latenessMs: number;
-  /** A process that holds more takes no further calls. */
+  /** Memory in MB above which a process refuses calls. */
   memoryMb: number;
-  /** What the heap of a process that serves may grow to; it ends, and is started again, where that does not do. */
+  /** Heap limit of a serving process in MB; at the limit it exits and is restarted. */
   heapMb: number;
   storage: string;
   /** How long a deleted file stays in the store: a backup, or a database that is set back, may still speak of it. */
@@ -74,17 +74,17 @@ export type Config = Readonly<{
   runsJobs: boolean;
   accessKey: string;
   productName: string;
-  /** Where people ask for help, and who runs the installation; null where nobody said. */
+  /** Help contact and provider of the installation; null if not set. */
   helpContact: string | null;
   runBy: string | null;
-  /** How many days a backup is kept before it goes; null where nobody said. */
+  /** Days that a backup is kept; null if not set. */
   backupDays: number | null;
-  /** What the environment says of the settings an operator may change on screen otherwise. */
+  /** Settings fixed by the environment; an operator can change the others on screen. */
   fixedSettings: readonly LiveSetting[];
   timeZone: string;
   /** The languages that are offered; the first is the original. */
   locales: readonly Locale[];
-  /** What is printed for a school that has no language of its own is in this one and English. */
+  /** Language printed next to English for schools without their own. */
   schoolLanguage: Locale;
   streakComingSoon: boolean;
   demo: boolean;
@@ -92,9 +92,9 @@ export type Config = Readonly<{
   packagesGetFullName: boolean;
   /** Off where something else shows the pages: `npm run dev`, or a server of static files. */
   servesPages: boolean;
-  /** Networks beside public addresses that addresses set by coordinators may lead to. */
+  /** Private networks that addresses set by coordinators may reach. */
   outboundNetworks: readonly string[];
-  /** Proxies whose `x-forwarded-*` headers are believed. */
+  /** Proxies with trusted `x-forwarded-*` headers. */
   trustProxy: boolean | string;
   logLevel: string;
   /** Failed calls without a session from one address: log-ins above all. */
@@ -105,13 +105,13 @@ export type Config = Readonly<{
   studentStorageBytes: number;
   /** What Prometheus has to know to read /metrics; without one it answers this machine alone. */
   metricsToken: string | null;
-  /** Where events go: nowhere, into a table of ours, or to the tag of somebody whose script the pages then load. */
+  /** Target of analytics events: none, our own table, or an external tag with its script. */
   analytics: AnalyticsConfig;
   /** This application at the OpenID Connect providers of schools; `loginClaim` names a student there the first time. */
   oidc: Readonly<{ clientId: string; clientSecret: string; loginClaim: string }> | null;
-  /** The server that takes e-mails, and whom they are from; null where none are sent. */
+  /** SMTP server and sender; null sends no e-mails. */
   mail: Readonly<{ smtpUrl: string; from: string; perHour: number }> | null;
-  /** The Learning Record Store that is told what students did; null where there is none. */
+  /** Learning Record Store; null without one. */
   lrsUrl: string | null;
 }>;
 
@@ -155,7 +155,7 @@ const isTimeZone = (name: string) => {
 };
 const isProxies = (value: string) => value.split(',').every((part) => isNetwork(part.trim()));
 
-// Each message says what a value has to be: "PORT is …; it has to be a port, 0 to 65535."
+// Messages name the expected value: "PORT is …; it has to be a port, 0 to 65535."
 const text = v.string();
 const wholeNumber = (
   least: number,
@@ -405,10 +405,7 @@ const mailOf = (one: Variables): Config['mail'] =>
     ? null
     : { smtpUrl: one.SMTP_URL, from: one.MAIL_FROM, perHour: one.MAILS_PER_HOUR };
 
-/**
- * Cookies are kept by host name, whatever the port: where nothing else is said, packages live at another name of this
- * machine than the application.
- */
+/** Cookies belong to a host name, not a port. By default packages use another name of this machine. */
 function contentHostName(publicUrl: string, writtenHost: string): string {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' || hostname === 'localhost')

@@ -28,7 +28,7 @@ import { finishedJobs } from './jobs/finished-jobs.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { Services } from './services.ts';
 
-/** What may take an hour: done beside the other jobs, which do not wait for it. */
+/** Jobs that may take an hour run next to the others. */
 export const longJobKinds = (services: Services): JobKind[] => [
   backupJob(services),
   backupCheckJob(services),

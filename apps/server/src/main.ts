@@ -64,7 +64,7 @@ async function serve(config: Config, embedded: EmbeddedPostgres | null, asked: A
   await stop();
 }
 
-/** Ends when it is asked to, with nothing left running; throws what the operator has to know. */
+/** Runs until asked to stop, then exits cleanly; throws errors for the operator. */
 async function main(asked: AbortSignal): Promise<void> {
   const config = processConfig();
   await assertPortsFree(config.host, [
@@ -91,7 +91,7 @@ try {
   await main(asking.signal);
   process.exit(0);
 } catch (error) {
-  // What was broken off because that was asked for is no fault.
+  // An abort on request is no error.
   if (asking.signal.aborted) process.exit(0);
   console.error(operatorMessage(error));
   process.exit(1);

@@ -1,7 +1,7 @@
 import { offeredLocale } from '@skillkite/rules/text/locale';
 import type { Config } from './config.ts';
 
-/** What the pages are told of the configuration, written into each of them. */
+/** Configuration values written into each page. */
 export const runtimeConfigOf = ({
   accessKey,
   productName,

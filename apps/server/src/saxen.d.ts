@@ -1,4 +1,4 @@
-/** What is used of it: it comes without types. */
+/** Types of the used part; the package has none. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

@@ -9,9 +9,9 @@ import type { SessionStore } from './security/session.ts';
 import type { WorkQueue } from './http/limits/work-queue.ts';
 import type { Storage } from './files/storage.ts';
 
-/** What the features are given. Whoever builds the application owns and closes these. */
+/** Shared services of the features, owned and closed by the application. */
 export type Services = {
-  /** What the operator may change while it runs is what it is at this moment: read it when it is needed. */
+  /** Live configuration: read it when needed, because operators change it at run time. */
   readonly config: Config;
   readonly settings: Pick<InstallationSettings, 'asChosen' | 'reload'>;
   readonly clock: Clock;

@@ -32,7 +32,7 @@ export const expiredPersonSessions = (services: Services): JobKind =>
     ],
   });
 
-/** Sheets that nobody confirmed: children's names are kept no longer than they are looked at. */
+/** Unconfirmed sheets: children's names are deleted after a time. */
 export const expiredRosterImports = (services: Services): JobKind =>
   removeExpired(services, {
     name: 'expired-roster-imports',

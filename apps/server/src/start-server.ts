@@ -25,7 +25,7 @@ import { SESSION_REMEMBERED_MS, sessionStore } from './security/session.ts';
 import { jobKinds, longJobKinds } from './job-kinds.ts';
 import type { Services } from './services.ts';
 
-/** What an answer may still take when the end was asked for: then a slow download is broken off. */
+/** Time for open responses at shutdown; slower downloads are aborted. */
 const FINISHES_WITHIN_MS = 10_000;
 /** An operator waits for it to begin. */
 const LONG_JOBS_POLL_MS = 3000;
@@ -33,7 +33,7 @@ const APPS = new URL('../../', import.meta.url).pathname;
 
 export type RunningServer = {
   readonly services: Services;
-  /** Take no new connections, finish what runs, close what is open. */
+  /** Stops accepting connections, finishes running requests and closes resources. */
   stop(): Promise<void>;
 };
 

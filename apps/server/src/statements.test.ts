@@ -182,7 +182,7 @@ describe('statements of the calls that are made most', () => {
     const login = { login_id: unique('asha'), password: 'blue rabbit moon' };
     const passwordHash = await hashPassword(login.password);
     await aStudent(large.test.database, { loginId: login.login_id, passwordHash });
-    // What a login that nobody has is compared with is made once.
+    // The dummy hash for unknown logins is created once.
     await large.test.call(studentLogin, login);
     const count = await large.statements.during(async () => {
       expect(await large.test.call(studentLogin, login)).toMatchObject({ status: 200 });

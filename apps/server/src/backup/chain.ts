@@ -69,7 +69,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** A backup that a new one is to stand on, and the ids of all that can be found of what it stands on itself. */
+/** The backup that a new one builds on, with the ids of all backups available for it. */
 export type EarlierBackup = Omit<OneBackup, 'reader'> & { readonly found: ReadonlySet<string> };
 
 const beside = (path: string, { name }: NamedBackup) =>
@@ -89,8 +89,8 @@ export async function lookAtEarlier(path: string): Promise<EarlierBackup> {
 }
 
 /**
- * Opens a backup and the earlier ones it needs: those that are named, else those that lie beside it under the name they
- * had. Refuses one that is not whole.
+ * Opens a backup and the earlier ones it needs: the given paths, else the backups in the same folder under their
+ * recorded names. Refuses an incomplete chain.
  */
 export async function openBackup(path: string, named: readonly string[] = []): Promise<Backup> {
   const open = new Map<string, OneBackup>();

@@ -25,7 +25,7 @@ const valueOf = (written: string): string | null => {
   });
 };
 
-/** Reads the rows of a table as PostgreSQL's COPY wrote them, piece by piece. Throws a BackupError for what it never writes. */
+/** Parses rows in PostgreSQL's COPY format, piece by piece. Throws a BackupError for malformed input. */
 export class CopiedRows {
   readonly #places: ReadonlyMap<string, number>;
   readonly #hear: (row: Row) => void;

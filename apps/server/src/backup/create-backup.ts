@@ -26,7 +26,7 @@ import { type Table, quoted, sequencesOf, tablesOf } from './tables.ts';
 export type Source = {
   readonly url: string;
   readonly storage: Storage;
-  /** What the store is called to the operator. */
+  /** Name of the store, for the operator. */
   readonly place: string;
   readonly clock: Clock;
 };
@@ -56,7 +56,7 @@ const copyTable = async (
   return { name, columns, rows: rows.rowCount, seal };
 };
 
-/** Files that nobody's row spoke of at the snapshot. An earlier version had them by another name, or had none. */
+/** Files without a row at the snapshot. An earlier version may have used another key. */
 const deletedKeys = async (client: pg.Client): Promise<ReadonlySet<string>> => {
   const { rows: found } = await client.query<{ table: string | null }>(
     `select coalesce(to_regclass('public.deleted_files'), to_regclass('public.doomed_files'))::text as "table"`,
@@ -138,11 +138,11 @@ const assertOfHere = ({ manifest, name }: EarlierBackup, storeId: string | null)
   throw new BackupError(`${name} is a backup of another installation: nothing can be added to it.`);
 };
 
-/** Hears of each entry that is there, of how many; what it throws breaks the backup off. */
+/** Progress callback for each entry; an exception stops the backup. */
 export type HearEntry = (done: number, total: number) => Promise<void>;
 const nobody: HearEntry = async () => {};
 
-/** What was made, and what the store lacks of what its rows speak of. */
+/** The new backup, and the files that its rows name and the store lacks. */
 export type Made = { readonly manifest: Manifest; readonly unmet: string[] };
 
 /**
@@ -174,7 +174,7 @@ async function writeBackup(
     onEntry,
   }: { writer: BackupWriter; earlier: EarlierBackup | null; onEntry: HearEntry },
 ): Promise<Made> {
-  // Whatever the snapshot speaks of stays in the store until it is copied.
+  // Files of the snapshot stay in the store until they are copied.
   await holdFileDeletion(client);
   const madeAt = source.clock.now().toISOString();
   await client.query('begin isolation level repeatable read, read only');

@@ -88,7 +88,7 @@ describe('backups by day', () => {
     const monday = await create('monday', 'sunday.zip');
     expect(held(monday)).toBe(1);
     expect(monday.earlier?.map(({ name }) => name)).toEqual(['sunday.zip']);
-    // What was deleted before is in no backup, though the store keeps it for a while and the earlier one has it.
+    // Deleted files are in no later backup, although the store still keeps them and the earlier backup has them.
     expect(monday.files.some(({ key }) => key.includes(b.id))).toBe(false);
 
     await takeBack(c);

@@ -23,7 +23,7 @@ const manifest = Type.Object({
   storeId: Type.Optional(Type.String()),
   /** The migrations the database had, by the moment that names them. */
   migrations: Type.Array(Type.Object({ when: Type.Integer(), sha256: Type.String() })),
-  /** In an order in which they can be filled: what is referred to comes first. */
+  /** In load order: referenced tables come first. */
   tables: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -48,7 +48,7 @@ export type Manifest = Static<typeof manifest>;
 export type Seal = Static<typeof seal>;
 export type NamedBackup = Static<typeof named>;
 
-/** What a backup is known by: the digest of all its manifest says. */
+/** Id of a backup: the digest of its manifest. */
 export const idOf = (manifest: Manifest): string => {
   const { id: _, ...rest } = manifest;
   return createHash('sha256').update(JSON.stringify(rest)).digest('hex');
@@ -60,7 +60,7 @@ export const sealedManifest = (given: Omit<Manifest, 'format' | 'id'>): Manifest
   return { ...whole, id: idOf(whole) };
 };
 
-/** What a backup says it holds. Throws a BackupError for a text that is no manifest of ours. */
+/** Parses a manifest. Throws a BackupError for other text. */
 export function readManifest(text: string): Manifest {
   let read: unknown;
   try {

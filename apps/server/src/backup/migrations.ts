@@ -42,7 +42,7 @@ const migrationsAsFarAs = (wanted: readonly Migration[]): Migration[] => {
     .filter(({ when }) => when <= until);
 };
 
-/** Migrations whose text was mended later, and what it was in databases that had run it by then. */
+/** Migrations with a corrected text, and their text in databases that ran them earlier. */
 const EARLIER_TEXTS: ReadonlyMap<string, string> = new Map([
   // 0002_project_parts: it failed where there was a file.
   [
@@ -54,7 +54,7 @@ const EARLIER_TEXTS: ReadonlyMap<string, string> = new Map([
 const textNow = (sha256: string | undefined) =>
   sha256 === undefined ? sha256 : (EARLIER_TEXTS.get(sha256) ?? sha256);
 
-/** Refuses a backup whose tables this version of the application does not know how to make. */
+/** Refuses a backup with tables that this version cannot create. */
 export function assertSameMigrations(
   made: readonly Migration[],
   wanted: readonly Migration[],

@@ -71,7 +71,7 @@ const NAMED_IN: Readonly<Record<string, (row: Row) => NamedFile[]>> = {
 
 export const namedIn = (table: string, row: Row): NamedFile[] => NAMED_IN[table]?.(row) ?? [];
 
-/** What is wrong between the files that rows speak of and those that are held, by key. */
+/** Differences between the files named by rows and the stored files, by key. */
 export function unmetNames(
   named: readonly NamedFile[],
   held: ReadonlyMap<string, { readonly bytes: number }>,

@@ -15,7 +15,7 @@ import { hasRows, quoted, tablesOf } from './tables.ts';
 type Target = {
   readonly url: string;
   readonly storage: Storage;
-  /** Hears of each entry that was restored; what it throws breaks it off. */
+  /** Called for each restored entry; an exception stops the restore. */
   readonly onEntry?: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ const assertAlone = async (client: pg.Client) => {
   }
 };
 
-/** Only what nobody has used is written over: an installation with data is never touched. */
+/** Only an unused installation is overwritten, never one with data. */
 const clearEmpty = async (client: pg.Client) => {
   const tables = await tablesOf(client);
   if (await hasRows(client, tables)) {
@@ -44,7 +44,7 @@ const clearEmpty = async (client: pg.Client) => {
   await client.query('drop schema if exists drizzle cascade');
 };
 
-/** Whose files are in the store: those of the backup itself may be, as where the database alone was lost. */
+/** The store may hold files of this backup only, as after the loss of the database alone. */
 const assertFree = async (storage: Storage, { storeId }: Manifest) => {
   const mark = await markIn(storage);
   if (mark !== null && mark !== storeId) {
@@ -82,7 +82,7 @@ const fillTable = async (
   assertSealed(tableEntry(name), sealing.seal, seal);
 };
 
-/** What the database has, and not what was sent to it. */
+/** Checks the rows in the database, not the rows sent. */
 const assertCount = async (
   client: pg.Client,
   { name, rows }: Manifest['tables'][number],
@@ -135,7 +135,7 @@ export async function restoreBackup(backup: Backup, target: Target): Promise<Man
     // Last: a restore that broke off can be tried again.
     await markStore(target.storage, storeId);
     await migrateDatabase(target.url);
-    // Filling the students noted them as new, beside the counts of the backup.
+    // The load recorded the students as new, in addition to the counts of the backup.
     await countPointsAnew(target.url);
     await client.query('analyze');
     return manifest;

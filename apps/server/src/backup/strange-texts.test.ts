@@ -15,7 +15,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeZip } from './zip.ts';
 
-/** Every unit that no column takes as it is, what stands for them, and all that means something in a copied row. */
+/** Characters that no text column accepts, their escapes, and special characters of COPY. */
 const STRANGE = [
   'a\0b\ud800c\udc00\ud800 \ufdd0\ufdd00000 😀',
   '\\N',

@@ -22,7 +22,7 @@ const SEQUENCES = `
   select sequencename as name, last_value::text as last
   from pg_sequences where schemaname = 'public' order by sequencename`;
 
-/** A name as it stands in a statement. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Every table that holds something of ours, in an order in which they can be filled. */
@@ -43,7 +43,7 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** What the sequences behind the ids have come to: a number that was given once is not given again. */
+/** Present values of id sequences, so that a restored database never reuses an id. */
 export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   return (await client.query<Sequence>(SEQUENCES)).rows;
 }

@@ -125,7 +125,7 @@ describe('verifying a backup', () => {
     expect(await verified(zip)).toEqual([
       `files/${VIDEO} is damaged: its bytes are not those of the day it was made.`,
     ]);
-    // Packed rows: what does not unpack is damaged, too.
+    // Compressed rows: data that does not decompress is damaged as well.
     const packed = Buffer.from(bytes);
     const at = packed.indexOf('database/lessons.copy');
     packed.fill(0xff, at + 21, at + 60);

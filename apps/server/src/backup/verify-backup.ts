@@ -9,7 +9,7 @@ import { type NamedFile, namedIn, unmetNames } from './named-files.ts';
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Reads an entry to its end. What is wrong with it, or null. */
+/** Reads an entry to its end and returns its damage, or null. */
 async function damageOf(
   entry: string,
   { open, seal }: { open: () => Promise<Readable>; seal: Manifest['tables'][number]['seal'] },
@@ -30,7 +30,7 @@ async function damageOf(
   return `${entry} is damaged: ${why}.`;
 }
 
-/** Reads the rows of a table. What is wrong with them, or null. */
+/** Reads the rows of a table and returns their damage, or null. */
 async function tableDamage(
   backup: Backup,
   table: Manifest['tables'][number],

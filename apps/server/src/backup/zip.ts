@@ -21,7 +21,7 @@ export async function writeZip(path: string): Promise<BackupWriter> {
     zip.output,
     createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  // Who adds or finishes hears of it: here it would only be heard too early.
+  // Callers of add and finish get this error; unhandled, it would surface too early.
   written.catch(() => {});
   return {
     add: async (name, content) => {

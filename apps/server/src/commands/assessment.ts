@@ -106,7 +106,7 @@ const dayOf = (day: string | undefined): string | null => {
   return day;
 };
 
-/** What the console's "Open" of a class does, with its row of the audit log. */
+/** Same as "Open" of a class in the console, with its audit row. */
 async function setWindow(schoolCode: string, className: string, options: WindowOptions) {
   const mode = MODES[options.mode ?? ''];
   const { grade: figure = '', section = '' } = CLASS.exec(className)?.groups ?? {};

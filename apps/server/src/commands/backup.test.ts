@@ -29,7 +29,7 @@ const ask = async (url: string, statement: string): Promise<unknown[]> => {
 const PROJECT = 'uploads/a/project.bin';
 const CONTENT = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
 
-/** No database answers there, and no folder can be: who only reads a backup needs neither. */
+/** Neither a database nor a folder exists there: reading a backup needs none. */
 const nowhereAtAll = { url: 'postgres://kite@127.0.0.1:1/kites', dataDir: '/dev/null/nothing' };
 
 type Installation = { readonly url: string; readonly dataDir: string };

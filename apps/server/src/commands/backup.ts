@@ -28,7 +28,7 @@ const USAGE = `Backups (docs/install/backup-and-restore.md):
   npm run backup -- plan [HOUR|off] [--keep N]        at which hour one is made each day, 0 to 23, and how many are kept
 EARLIER is another backup. Those that PATH needs are found beside it, or where you say.`;
 
-/** Of more lines nobody reads more. */
+/** Longest list in the output. */
 const LINES_SAID = 20;
 
 const isThere = (path: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 
-/** What an import of the command line wrote, in the audit log: a row for each school, with the ids of its students. */
+/** Audit rows of an import from the command line: one for each school, with the ids of its students. */
 export const noteCommandImport = async (
   tx: Tx,
   { studentIds, now }: { studentIds: readonly number[]; now: Date },
@@ -13,7 +13,7 @@ export const noteCommandImport = async (
     from students s where s.id = any(${sql.param(studentIds)}::bigint[]) group by s.school_id`);
 };
 
-/** The same of what it said of schools themselves. */
+/** Audit rows for changes to schools. */
 export const noteCommandSchools = async (
   tx: Tx,
   { schoolIds, now }: { schoolIds: readonly number[]; now: Date },

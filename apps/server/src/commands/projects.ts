@@ -34,7 +34,7 @@ const PRIVATE_FILE = 0o600;
 /** Texts of others must not move the cursor or break a line. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
 
-/** Whoever types commands reads English. */
+/** The command line is in English. */
 const wordsOf = (text: LocalText): string =>
   plain(textIn(text, ORIGINAL_LOCALE, ORIGINAL_LOCALE).text || (Object.values(text)[0] ?? ''));
 

@@ -7,7 +7,7 @@ import { type TestDatabase, openTestDatabase } from '../testing/test-database.ts
 
 const ZONE = 'Asia/Kolkata';
 
-/** What the command prints, without the ends of its lines. */
+/** Output of the command, without line ends. */
 async function report(environment: Record<string, string>, ...args: string[]) {
   const { said, complained, code } = await runCommand('report', args, environment);
   const lineOf = (start: string) =>

@@ -54,7 +54,7 @@ function printWeeks(weeks: Usage['weeks']): void {
   console.log(aligned([['', ...LEARNED], ...learning]));
 }
 
-/** One school: events are kept without saying whose they are, so there are none of a school. */
+/** One school. Usage events store no school, so there are none. */
 async function printSchool({ orm }: Database, code: string, weeks: number, now: Date) {
   const id = await schoolOfCode(orm, code);
   const visible = visibleWithin([{ kind: 'school', id }], orm);

@@ -31,7 +31,7 @@ export type ContentOriginOptions = {
   readonly limits?: ConnectionLimits;
 };
 
-/** Folders of the store that this origin shows; anything else in it is nobody's business here. */
+/** Folders of the store that this origin serves. */
 const PACKAGES = 'packages';
 const FILES = 'files';
 const IN_LESSONS = ['page-guard.js', 'page-storage.js', 'page-downloads.js', 'read-aloud.js'];
@@ -95,7 +95,7 @@ export async function contentOrigin(options: ContentOriginOptions): Promise<Fast
     return sendFile(request, reply, storage, { key, ...file, ...how });
   }
 
-  /** The files of a package, for whoever keeps it on a device. */
+  /** File list of a package, for storing it on a device. */
   async function sendList(
     reply: FastifyReply,
     id: string,

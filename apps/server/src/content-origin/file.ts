@@ -21,9 +21,9 @@ export type FileToSend = {
   readonly size: number;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whose it is, where it is a page. */
+  /** Kind of page. */
   readonly kind: PageKind;
-  /** As it lies in the store, for whoever keeps it on a device: bytes, which no browser shows. */
+  /** Raw bytes for storing on a device; browsers do not display them. */
   readonly isStored: boolean;
 };
 
@@ -40,7 +40,7 @@ export async function sendFile(
     ...file.headers,
     etag,
     'content-type': file.isStored ? 'application/octet-stream' : mimeType(file.key),
-    // Pages carry this server's policy, which may change; what they load is kept under a name of its content.
+    // Pages carry this server's policy, which may change; their files have content-derived names.
     ...((isToSave(request) || file.isStored) && {
       'content-disposition': contentDisposition(file.key.split('/').at(-1)),
     }),
@@ -128,7 +128,7 @@ function send(
   return reply.send(gzip);
 }
 
-/** The application's own links ask for a file to be saved, whatever a browser would show. */
+/** The application's own links ask for a download. */
 const isToSave = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'download' in query;
 

@@ -29,7 +29,7 @@ const STAND_INS = FACES.flatMap(({ family, font, weight }) =>
     .map(({ rule }) => `@font-face{font-family:'${family}';${rule}}`),
 );
 
-/** What a page of this origin names the letters by. */
+/** @font-face rules for pages of this origin. */
 const FONT_FACES = FONTS.map(
   ({ family, weight, file, range }) =>
     `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;${range}src:url(/fonts/${file}) format('woff2')}`,

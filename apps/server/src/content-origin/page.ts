@@ -2,14 +2,13 @@ import { placeOfScripts } from '@skillkite/bridge/place-of-scripts';
 import { LESSON_FONT_FACES } from './fonts.ts';
 
 const classic = (name: string) => `<script src="/player/${name}.js"></script>`;
-/** Takes from a page what it may not do, before anything it brings (apps/player page-guard.ts). */
+/** Removes capabilities from a page before its own scripts run (apps/player page-guard.ts). */
 const GUARD = classic('page-guard') + classic('page-storage') + classic('page-downloads');
 
 /** What goes into pages of a kind; served by this origin from the player's own build. */
 export const SCRIPTS = {
   package: GUARD + classic('page-pdf') + classic('unload-shim') + classic('package-windows'),
-  // A module: it leaves no names behind in the page, and runs when the page is there.
-  // What a page says of its letters itself comes after, and counts.
+  // A module: it adds no globals and runs after parsing. The page's own font rules come later and win.
   lesson: `${GUARD}<style data-fonts>${LESSON_FONT_FACES}</style><script type="module" src="/player/read-aloud.js"></script>`,
 } as const;
 export type PageKind = keyof typeof SCRIPTS;
@@ -18,8 +17,8 @@ export const FONTS = '<link rel="stylesheet" href="/fonts/faces.css" />';
 const APPLICATION = '<meta name="skillkite-application" content="" />';
 
 /**
- * Somebody's page with scripts of ours before everything it brings: the unload shim in those of packages.
- * Works on bytes, so that whatever encoding the page is written in stays as it is; one in UTF-16 is left alone.
+ * A package's or lesson's page with our scripts first: the unload shim in packages. Works on bytes, so that any
+ * encoding stays intact; UTF-16 is unchanged.
  */
 export function withScripts(page: Buffer, kind: PageKind): Buffer {
   const text = page.toString('latin1');

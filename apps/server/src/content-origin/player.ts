@@ -28,10 +28,7 @@ const PACKED = /\.(?:br|gz)$/;
 
 const ifThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
-/**
- * The built player in memory: a few small files, packed as the build laid it beside them, and its page, into which the
- * application's origin is written.
- */
+/** The built player in memory: a few small compressed files, and its page with the application's origin. */
 export async function readPlayer(
   folder: string,
   policy: Policy,

@@ -1,4 +1,4 @@
-/** What the content origin may be asked by, and what its pages may do. */
+/** Allowed callers of the content origin, and permissions of its pages. */
 export type Policy = {
   /** Where the files of lessons are served. */
   readonly files: string;
@@ -62,7 +62,7 @@ export function playerHeaders({ application, beaconUrl, xapiUrl }: Policy): Reco
   };
 }
 
-/** Somebody else's code: what it brought with it, and of other origins what cmi5 asks, which needs a token. */
+/** Package policy: its own files, and cmi5 requests with a token. */
 export function packageHeaders({ application, xapiUrl }: Policy): Record<string, string> {
   return {
     ...EVERYWHERE,
@@ -70,7 +70,7 @@ export function packageHeaders({ application, xapiUrl }: Policy): Record<string,
     'content-security-policy': csp({
       'default-src': "'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
       'connect-src': `'self' data: blob: ${xapiUrl}`,
-      // What comes from no server has no script of ours in it.
+      // Pages without a server have none of our scripts.
       'frame-src': "'self'",
       'object-src': "'self'",
       'base-uri': "'self'",
@@ -83,7 +83,7 @@ export function packageHeaders({ application, xapiUrl }: Policy): Record<string,
 
 /** A lesson's own files: pages without an origin of their own, documents the application may read. */
 export function fileHeaders({ application, files }: Policy): Record<string, string> {
-  // In a page without an origin WebKit takes 'self' for nothing: the address stands beside it.
+  // WebKit ignores 'self' in a page without an origin, so the address is listed too.
   const own = `'self' ${files}`;
   return {
     ...EVERYWHERE,

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { FileList } from '@skillkite/bridge/package-keeper';
 import type { Storage } from '../files/storage.ts';
 
-/** What the content origin needs of the store: it only ever reads. */
+/** Read-only part of the store for the content origin. */
 export type ContentStore = Pick<Storage, 'stat' | 'read' | 'list'>;
 
-/** Packages of which the names of files are kept. */
+/** Packages with cached file lists. */
 const MOST_FOLDERS = 200;
 
 /** Asks once for what several requests want of a folder at the same time; what failed is asked for again. */

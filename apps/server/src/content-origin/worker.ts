@@ -2,13 +2,13 @@ import { TYPES, mimeType } from './mime.ts';
 import { FONTS, SCRIPTS } from './page.ts';
 import { type Policy, packageHeaders, playerHeaders } from './policy.ts';
 
-/** What a package needs of the player where there is no server. */
+/** Parts of the player that an offline package needs. */
 const NEEDED =
   /^(?:player\.html|keeper\.html|assets\/.*|page-guard\.js|page-storage\.js|page-pdf\.js|page-downloads\.js|unload-shim\.js|package-windows\.js|h5p-page\.js)$/;
 
 /**
- * The worker that answers for packages on the device, with the player in it. In the script, and not in a cache: packages share
- * this origin's caches, and nobody but this server changes the script of its worker.
+ * Service worker for offline packages, with the player inside. In the script instead of a cache, because packages share
+ * the caches and only this server can change the script.
  */
 export function workerScript(
   code: string,

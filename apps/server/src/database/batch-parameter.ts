@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * A parameter that holds the items of a batch, in the text of a statement with a name. PostgreSQL looks at the length of
- * a plain array, takes the plan for all values for the dearer one and plans anew for each batch, which costs as much as
- * the work; into a sub-select it does not look.
+ * A batch parameter of a named statement, wrapped in a sub-select. For a plain array PostgreSQL considers its length,
+ * rejects the generic plan and plans each batch again, which costs as much as the work.
  */
 export const batchParameter = (position: number, type: 'bigint' | 'text' = 'bigint'): string =>
   `(select $${position}::${type}[])::${type}[]`;
@@ -12,7 +11,7 @@ export const batchParameter = (position: number, type: 'bigint' | 'text' = 'bigi
 export const batchPlaceholder = (name: string): SQL =>
   sql`(select ${sql.placeholder(name)}::bigint[])::bigint[]`;
 
-/** What may stand in an array of each type; JSON is given as its bytes, which nobody has to read once more. */
+/** Element types of arrays; JSON as bytes, to avoid parsing. */
 type ValueOf = {
   bigint: number;
   boolean: boolean;
@@ -91,7 +90,7 @@ export function arrayOf<Item, T extends Type>(
   let bytes = HEADER_BYTES;
   for (const value of values) bytes += LENGTH_BYTES + (value === null ? 0 : bytesOf(value));
   const array = Buffer.allocUnsafe(bytes);
-  // One dimension whose first place is 1.
+  // One dimension, lower bound 1.
   array.writeInt32BE(1, 0);
   array.writeInt32BE(values.includes(null) ? 1 : 0, 4);
   array.writeInt32BE(oid, 8);

@@ -3,19 +3,19 @@ import { isDatabaseOutage } from './database-error.ts';
 import { busyRetry } from '../errors/busy-retry.ts';
 import { endTurn, takeTurn } from './statement-turns.ts';
 
-/** Where the size of every batch is told, for who counts them. */
+/** Channel with the size of every batch, for metrics. */
 export const BATCH_CHANNEL = 'skillkite:batch';
 export type BatchNews = { readonly name: string; readonly size: number };
 
 const news = diagnostics.channel(BATCH_CHANNEL);
 
-/** Somebody else holds what this item is about: it comes again with a later batch, and the others need not wait. */
+/** The row is locked: the item is retried in a later batch, and others do not wait. */
 export const TAKEN = Symbol('taken');
 type Taken = typeof TAKEN;
 type Outcome<Result> = Result | Error | Taken;
 
 type BatchOptions<Item, Result> = {
-  /** What is counted under this name: one of a fixed few. */
+  /** Metric name: one of a fixed few. */
   name: string;
   /** Items of the same key in one batch are one item; batches are ordered by it, so that rows lock in one order. */
   key: (item: Item) => string;

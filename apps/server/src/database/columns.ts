@@ -49,7 +49,7 @@ export const exactText = customType<{ data: string; driverData: string }>({
   fromDriver: unescapeText,
 });
 
-/** A value whose texts come back as they came, its keys too. `json` where it is written often and never searched. */
+/** A value with exact texts and keys. `json` for columns that are written often and never searched. */
 export const exactJson = <T>(name: string, kept: 'json' | 'jsonb' = 'jsonb') =>
   customType<{ data: T; driverData: unknown }>({
     dataType: () => kept,

@@ -26,7 +26,7 @@ type Coded = {
   readonly syscall?: unknown;
 };
 
-/** The SQLSTATE of what a query threw; libraries wrap it. */
+/** SQLSTATE of a query error; libraries wrap it. */
 export const sqlStateOf = (error: unknown): string | undefined => {
   const { code, cause } = (error ?? {}) as Coded;
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !SOCKET_ERRORS.has(code))
@@ -34,10 +34,10 @@ export const sqlStateOf = (error: unknown): string | undefined => {
   return cause === undefined || cause === null ? undefined : sqlStateOf(cause);
 };
 
-/** Somebody else holds the row, longer than this statement was to wait. */
+/** Lock timeout: another transaction holds the row. */
 export const isLocked = (error: unknown): boolean => sqlStateOf(error) === LOCK_NOT_AVAILABLE;
 
-/** Somebody else has what only one may have. */
+/** Another row has this unique value. */
 export const isUniqueViolation = (error: unknown): boolean =>
   sqlStateOf(error) === UNIQUE_VIOLATION;
 
@@ -69,7 +69,7 @@ export const isDatabaseGone = (error: unknown): boolean => {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** There is no room on a disk, of the files or of the database: what was being written is not kept. */
+/** A disk of files or database is full: the write was lost. */
 export const isDiskFull = (error: unknown): boolean => {
   if (error === undefined || error === null) return false;
   const { code, cause } = error as Coded;

@@ -5,7 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { OperatorError } from '../errors/operator-error.ts';
 
-/** What a query runs on: a transaction, or the pool where a single statement is all there is. */
+/** A transaction, or the pool for single statements. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = {
@@ -20,7 +20,7 @@ export type Database = {
 const INT8_OID = 20;
 /** The folder of every migration there is. */
 export const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
-/** The advisory lock of who changes the schema. */
+/** Advisory lock for schema changes. */
 export const MIGRATION_LOCK = 4_155_001;
 
 // Identities and counts stay far below 2^53. For all queries of the process: those of the query builder ask `pg` alone.
@@ -28,7 +28,7 @@ pg.types.setTypeParser(INT8_OID, Number);
 
 /** How long who serves students waits for the database: no call waits without an end, and none holds a connection for ever. */
 export type Deadlines = {
-  /** For a row or table that somebody else holds. */
+  /** Lock timeout in milliseconds. */
   readonly lockMs: number;
   /** For one statement; a database that hangs is given up a little later. */
   readonly statementMs: number;
@@ -70,7 +70,7 @@ export function openDatabase(
     }),
   });
   pool.on('error', onError);
-  // One that is lost between two statements of a transaction has nobody else to hear of it, and would end the process.
+  // An error between two statements of a transaction has no other listener and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { url, pool, orm: drizzle(pool), close: () => pool.end() };
 }
@@ -114,7 +114,7 @@ export async function withClient<T>(
   }
 }
 
-/** What a newer application changed, an older one would read and write wrongly. */
+/** An older version would misread a newer schema. */
 const assertKnown = async (client: pg.Client, migrationsFolder: string) => {
   const { rows: ledger } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,

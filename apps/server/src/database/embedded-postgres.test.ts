@@ -169,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
     if (elsewhere) await rm(elsewhere, { recursive: true });
   });
 
-  /** The processes whose working folder is that of the cluster. */
+  /** Processes with the cluster's working directory. */
   const serversOn = async (data: string): Promise<string[]> => {
     const found: string[] = [];
     for (const pid of await readdir('/proc')) {

@@ -24,7 +24,7 @@ export type EmbeddedPostgres = {
   readonly pid: number;
   /** Something the operator should know about where things lie. */
   readonly notice: string | null;
-  /** From now on start the server again whenever it dies: killed for its memory, or by hand. */
+  /** Restarts the server whenever it dies, for example when the system kills it for memory. */
   keepRunning(tell: (what: 'died' | 'runs-again' | 'did-not-start', error?: unknown) => void): void;
   /** Stop the server and give the data folder back. */
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export type EmbeddedPostgres = {
 const SOCKET_PORT = 5432;
 const DATABASE = 'postgres';
 const READY_WITHIN_MS = 60_000;
-/** After a pulled plug a large database reads its log first: who broke that off would begin it anew. */
+/** After a power loss a large database replays its log; an interrupted replay starts over. */
 const RECOVERS_WITHIN_MS = 15 * 60_000;
 const STOPS_WITHIN_MS = 30_000;
 const LETS_GO_WITHIN_MS = 20_000;
@@ -139,14 +139,14 @@ const stopServer = async (pid: number) => {
   await untilGone(pid, STOPS_WITHIN_MS);
 };
 
-/** One that this start began and could not use must not stay: nobody would know of it. */
+/** Stops a server that was started and is unusable, so that it does not stay behind. */
 const stopUnused = async (server: Launched) => {
   if (server.child === null || (await hasEnded(server))) return;
   await stopServer(server.pid);
   if (!(await hasEnded(server))) process.kill(server.pid, 'SIGKILL');
 };
 
-/** Somebody who tidies up may take the socket from a running server: nobody can reach it any more. */
+/** A cleanup tool may delete the socket of a running server, which makes it unreachable. */
 const hasItsSocket = async ({ socketFolder, port }: RunningPostmaster): Promise<boolean> =>
   socketFolder === '' ||
   (await access(join(socketFolder, `.s.PGSQL.${port}`)).then(
@@ -170,7 +170,7 @@ const launch = async (
   return { pid: child.pid ?? 0, port, socketFolder: layout.socketFolder ?? '', child };
 };
 
-/** What is left of a killed server lets go of its memory a moment after it: until then no other starts. */
+/** A killed server's shared memory is released a moment later; until then no other server starts. */
 const isHeld = (error: unknown) =>
   error instanceof EmbeddedPostgresError &&
   /shared memory block .* still in use/.test(error.message);
@@ -213,9 +213,8 @@ const watch = (look: () => Promise<void>): (() => Promise<void>) => {
 };
 
 /**
- * PostgreSQL for a bare machine, in a folder of its own. Starts it, or adopts the one that a killed
- * application left running. Whose data may be lost need not wait for the disk. Throws an EmbeddedPostgresError that says
- * what to do.
+ * PostgreSQL in its own folder, for a machine without one. Starts it, or adopts one left by a killed application.
+ * Durability can be turned off for disposable data. Throws an EmbeddedPostgresError with the next step.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -247,7 +246,7 @@ export async function startEmbeddedPostgres({
           if ((await processState(server.pid)).kind !== 'none') return;
           tell('died');
           try {
-            // At the same address: whoever is connected to it only has to connect again.
+            // At the same address, so that clients only reconnect.
             server = await launchUntilReady(how, server.port);
             tell('runs-again');
           } catch (error) {

@@ -1,7 +1,6 @@
 /**
- * PostgreSQL takes no U+0000 and no half of a surrogate pair. In texts that have to come back as they came, each of those
- * units is written as U+FDD0, which Unicode leaves to the inside of programs, and its four digits; so is U+FDD0 itself, so
- * that what is read is what was written.
+ * PostgreSQL accepts no U+0000 and no lone surrogate. In exact texts each such unit is written as U+FDD0, a
+ * noncharacter, and four hex digits. So is U+FDD0 itself, so that reading is unambiguous.
  */
 const MARK = '\ufdd0';
 const ESCAPED = /\ufdd0([0-9a-f]{4})/g;

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 /** Content is retired and never removed: an index for its removal would cost every progress write, for nothing. */
 const NEVER_REMOVED = ['themes', 'programs', 'courses', 'lessons', 'quests', 'events'];
 
-/** Foreign keys of which no index begins with their columns, in any order: removing a row would read the whole table. */
+/** Foreign keys without an index on their columns, in any order: deleting a row would scan the table. */
 const WITHOUT_AN_INDEX = `
   select c.conrelid::regclass || ' (' || string_agg(a.attname, ', ' order by k.place) || ')' as key
   from pg_constraint c

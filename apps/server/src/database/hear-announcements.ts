@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 const AGAIN_AFTER_MS = 2000;
 
-/** What was announced; null after a gap in which something could have been missed. */
+/** The notification; null after a gap in which one may be lost. */
 type OnNews = (news: string | null) => void;
 type Listener = { close(): Promise<void> };
 
@@ -96,7 +96,7 @@ class Hearing {
 
 const hearings = new WeakMap<Pool, Hearing>();
 
-/** Hears what is announced on a channel. All channels of a process share one connection of its own. */
+/** Listens to a notification channel. All channels of a process share one dedicated connection. */
 export function hearAnnouncements(pool: Pool, channel: string, onNews: OnNews): Promise<Listener> {
   const hearing = hearings.get(pool) ?? new Hearing(pool);
   hearings.set(pool, hearing);

@@ -5,9 +5,8 @@ import type { Tx } from './database.ts';
 export const LIVE_CHANNEL = 'live';
 
 /**
- * What pages hear of: what is new for a student, that a class of a school works, that something of a class, or of anybody in a school, waits for
- * who teaches there, who came into classes of a school or left them, that a school has other features,
- * and that others see more or less of some child.
+ * Live topics: news of a student, work in a class, items waiting for a teacher, joined and left students, features of a
+ * school, and sharing of children's data.
  */
 export type Topic =
   | `news ${number}`
@@ -33,7 +32,7 @@ async function announce(tx: Tx, topics: readonly Topic[]): Promise<void> {
   );
 }
 
-/** Tells the open pages of students that there is something new; what it is they ask. */
+/** Notifies students' pages of news; pages request the content. */
 export const announceNews = (tx: Tx, studentIds: readonly number[]): Promise<void> =>
   announce(tx, studentIds.map(newsOf));
 
@@ -48,9 +47,9 @@ export const announceSharing = (tx: Tx): Promise<void> => announce(tx, [SHARING]
 export const announceClasses = (tx: Tx, schoolId: number): Promise<void> =>
   announce(tx, [classesOf(schoolId)]);
 
-/** Tells the open pages of who sees to a class that one of them saw to what waited. What students do is told by the hub. */
+/** Notifies staff pages of a class that a colleague handled a waiting item. Students' activity goes through the hub. */
 export const announceWaiting = (tx: Tx, of: OfClass): Promise<void> =>
   announce(tx, [waitingOf(of), waitingIn(of.schoolId)]);
 
-/** Tells the open pages of a class's teachers that one of them said something of it. What students do is told by the hub. */
+/** Notifies teachers' pages of a class about a colleague's change. Students' activity goes through the hub. */
 export const announceWork = (tx: Tx, of: OfClass): Promise<void> => announce(tx, [workOf(of)]);

@@ -2,7 +2,7 @@ import { batched } from './batch.ts';
 import { idArray } from './batch-parameter.ts';
 
 type RowsOfStudents<Row> = {
-  /** What is counted under this name: one of a fixed few. */
+  /** Metric name: one of a fixed few. */
   name: string;
   studentOf: (row: Row) => number;
   /** One row at most for each of these students, in any order; they come as a parameter of the statement (batch-parameter.ts). */

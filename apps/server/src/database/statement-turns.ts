@@ -1,4 +1,4 @@
-/** A turn that has not come by then is taken all the same: statements that hang stop nobody but themselves. */
+/** Longest wait of a turn, so that a hanging statement blocks only itself. */
 const WAITS_AT_MOST_MS = 100;
 
 type Waiting = { readonly begin: () => void; readonly timer: NodeJS.Timeout };

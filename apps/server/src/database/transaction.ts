@@ -39,9 +39,8 @@ export const snapshot = <T>(database: Database, read: (tx: Tx) => Promise<T>): P
   once(database, 'begin isolation level repeatable read read only', read);
 
 /**
- * Do a student's action whole or not at all. Tried again when the database asks for it (a deadlock, a failed
- * serialization) and, for a while, when somebody else holds what it locks: so the action must do nothing outside its
- * transaction. Between two tries it holds no connection.
+ * Runs a student's action in a transaction. Retries on deadlocks, serialization failures and, for a while, lock
+ * conflicts, so the action must have no effect outside its transaction. Between tries it holds no connection.
  */
 export async function transaction<T>(
   database: Database,

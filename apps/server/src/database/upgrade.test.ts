@@ -27,12 +27,12 @@ const SOME = VERSIONS.filter((_version, index) => index < 3 || index % 12 === 0)
 /** Tables that earlier versions had by another name. */
 const RENAMED: Readonly<Record<string, string>> = { doomed_files: 'deleted_files' };
 
-/** Tables of which a version removes rows on purpose: sheets that were waiting may hold birthdays, which are no longer kept (D21). */
+/** Tables from which a version deletes rows: waiting sheets may contain birthdays (D21). */
 const THINNED: Readonly<Record<string, readonly string[]>> = {
   '0082_import_steps': ['roster_imports', 'roster_differences', 'roster_import_writes'],
 };
 
-/** What the versions that are named leave of rows: all, but for tables that one of them thins. */
+/** Rows expected after the given versions: all, except in tables that one of them thins. */
 const remaining = (rows: Readonly<Record<string, number>>, tags: readonly string[]) => {
   const thinned = new Set(tags.flatMap((tag) => THINNED[tag] ?? []));
   return Object.fromEntries(
@@ -89,7 +89,7 @@ describe('a database that every version wrote to', () => {
   });
   afterAll(() => database.close());
 
-  // Each adds a row to each of its tables, beside those of the versions before it.
+  // Each version adds a row to each table.
   it.each(VERSIONS)('comes to $tag with all of its rows', async ({ when, tag }) => {
     await migrateAsFarAs(database.url, [{ when, sha256: '' }]);
     expect(await rowsNow(database)).toMatchObject(remaining(before, [tag]));
@@ -163,7 +163,7 @@ describe('a database of an earlier version', () => {
       const restored = await bare();
       const target = { url: restored.url, storage: fileStorage(join(folder, 'restored')) };
       await restoreBackup(await openBackup(path), target);
-      // The first two are counted anew; the settings say in addition which store is the database's own.
+      // The first two are recounted; the settings also name the database's store.
       const { points_changes: _noted, points_counts: _counted, settings = 0, ...kept } = rows;
       expect((await on(restored, rowsOfTables))['settings']).toBeGreaterThanOrEqual(settings);
       expect(await on(restored, rowsOfTables)).toMatchObject(remaining(kept, tagsAfter(when)));

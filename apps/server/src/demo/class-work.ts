@@ -23,7 +23,7 @@ type Work = {
   readonly tries?: number;
 };
 
-/** What the class of the demo's teacher did: enough for each list of the console to have somebody in it, and two who did not begin. */
+/** Work of the demo class: each list of the console has an entry, and two students have not begun. */
 const WORK: readonly Work[] = [
   { id: 101, done: ['all', 4], seenDaysAgo: 3 },
   { id: 102, done: ['all', 2], seenDaysAgo: 1 },
@@ -65,8 +65,8 @@ const TICKET = {
 type FileToStore = { readonly key: string; readonly content: Buffer };
 
 /**
- * What they did, an ordinary week of a class; points came with them (`peers.ts`). Dates are relative to `now`. Answers the file of the project that
- * was handed in, null where the demo has no program for them.
+ * An ordinary week of a class; its points are in `peers.ts`. Dates are relative to `now`. Returns the file of the
+ * submitted project, or null without the demo's program.
  */
 export async function giveTheClassItsWork(
   tx: Tx,
@@ -145,7 +145,7 @@ async function launch(
       launchNumber,
       studentId,
       lessonId,
-      // Of no token: nobody can speak for it.
+      // A session without a token: no request can use it.
       tokenHash: id,
       startedAt: at,
       tokenExpiresAt: at,

@@ -35,7 +35,7 @@ const GROWN_UPS: readonly GrownUp[] = [
 /** Ids below are the demo's. */
 const FIRST_FREE_ID = 1000;
 
-/** The demo's grown-ups, each once in the life of a database: what was ended stays so. Answers whether any came now. */
+/** Adds the demo's adults once in the life of a database; ended roles stay ended. Returns whether any were added. */
 export async function addDemoGrownUps(
   { orm }: Database,
   { clock }: { clock: Clock },
@@ -80,14 +80,14 @@ export async function addDemoGrownUps(
   });
 }
 
-/** Who states it: the demo school's coordinator, and the operator for its neighbour. */
+/** Author of the statement: the demo school's coordinator, and the operator for the other school. */
 const STATED_BY = new Map([
   [DEMO_SCHOOL.id, 2],
   [OTHER_SCHOOL.id, 4],
 ]);
 const GROUND = 'A demo with invented children: there is nobody whose consent is needed.';
 
-/** The demo's schools have stated why others may see more of a child (D22), once: what was turned off stays so. */
+/** Sharing statements of the demo's schools (D22), added once; later changes stay. */
 export async function addDemoStatements(
   { orm }: Database,
   { clock }: { clock: Clock },

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** A lesson whose length nobody knows. */
+/** Default length of a lesson without one. */
 const SOME_MINUTES_MS = 4 * 60_000;
 const lengthOf = ({ durationSeconds }: Lesson) => durationSeconds * 1000 || SOME_MINUTES_MS;
 
@@ -81,8 +81,8 @@ export const isSchoolProgramOf = (grade: number) => (program: Program) =>
   program.area === 'school' && program.grades.includes(grade);
 
 /**
- * Asha is mid-journey: one course of her program complete, one half done, 3 streaks, 5 coins (D10). Two streaks come
- * from courses of the year before, one of which cost her a coin this year.
+ * Asha's history: one course of her program complete, one half done, 3 streaks, 5 coins (D10). Two streaks come from
+ * last year's courses; one of them cost a coin this year.
  */
 export async function giveAshaHerHistory(
   tx: Tx,

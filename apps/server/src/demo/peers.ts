@@ -6,7 +6,7 @@ import { DEMO_SCHOOL } from './people.ts';
 export const OTHER_SCHOOL = { id: 2, code: 'DEMO02', name: 'Riverside Demo School' } as const;
 const FIRST_ID = 101;
 
-/** Others on the leaderboard, of both schools; nobody has a password of theirs (D10). */
+/** Students for the leaderboard, of both schools, without passwords (D10). */
 const PEERS: readonly [fullname: string, schoolId: number, grade: number, rp: number][] = [
   ['Vihaan Reddy', DEMO_SCHOOL.id, 6, 410],
   ['Ananya Iyer', DEMO_SCHOOL.id, 6, 380],
@@ -39,7 +39,7 @@ export async function addPeers(tx: Tx, { zone, now }: { zone: string; now: Date 
   await tx.insert(schools).values({ ...OTHER_SCHOOL, timeZone: zone });
   for (const [index, [fullname, schoolId, grade, rp]] of PEERS.entries()) {
     const id = FIRST_ID + index;
-    // What their school knows them by: cards can be made for them, and what is wrong put right.
+    // Admission numbers, so that cards can be made and mistakes corrected.
     await tx.insert(accounts).values({ id, schoolId, admissionNo: `D-${id}` });
     await tx
       .insert(students)

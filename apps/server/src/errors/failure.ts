@@ -9,9 +9,9 @@ type FailureOptions = {
   field?: string;
   message?: string;
   retryAfterSeconds?: number;
-  /** What is there now, where somebody changed it in the meantime. */
+  /** Present state after a concurrent change. */
   current?: unknown;
-  /** Who made it so. */
+  /** Source of the change. */
   changed?: Meanwhile;
   cause?: unknown;
 };
@@ -26,7 +26,7 @@ export class Failure<C extends FailureCode = FailureCode> extends Error {
   readonly current: unknown;
   readonly changed: Meanwhile | undefined;
 
-  /** `field` names what is wrong in a 400; `message` says it more exactly than the table's sentence. */
+  /** `field` names the wrong field of a 400; `message` is more exact than the table's. */
   constructor(code: C, options: FailureOptions = {}) {
     const [status, sentence] = failures[code];
     super(options.message ?? sentence, { cause: options.cause });

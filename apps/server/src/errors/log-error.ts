@@ -1,6 +1,6 @@
 const CAUSES_DEEP = 5;
 const FRAMES = 12;
-/** Quoted parts of a message may be somebody's words: `invalid input syntax for type integer: "asha"`. */
+/** Quoted parts of a message may be personal data: `invalid input syntax for type integer: "asha"`. */
 const QUOTED = /((?<![A-Za-z])['‘]|["`“]).*?(["'`”’]|$)/gs;
 /** Database drivers repeat the values of a statement behind it. */
 const VALUES = /\n?params: .*$/s;
@@ -25,12 +25,12 @@ const frames = (stack: string | undefined) =>
     .map((line) => line.trim().replace(/^at /, ''));
 
 const messageOf = (error: Error): string =>
-  // A reader of JSON quotes what it could not read, without quotation marks that could be relied on.
+  // A JSON parse error quotes its input without reliable quotation marks.
   error instanceof SyntaxError
     ? 'could not be read'
     : error.message.replace(VALUES, '').replaceAll(QUOTED, '$1…$2');
 
-/** What an operator needs of an error, without the values that came with it. */
+/** An error for the log, without values from the request. */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', at: [] };
   const { code, constraint, table } = error as Known;

@@ -1,4 +1,4 @@
-/** What stopped the application or a command, why, and the way out: a sentence for whoever runs it. */
+/** An error with reason and next step, for the operator. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

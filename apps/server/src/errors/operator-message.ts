@@ -93,10 +93,7 @@ const WORDS: Readonly<Record<string, (error: Coded) => string>> = {
   EMFILE: () => 'Too many files are open. Raise the limit (ulimit -n), then try again.',
 };
 
-/**
- * What went wrong, for whoever runs the application or a command: what happened, why, the way out. Never a statement of
- * SQL, a stack, a password or somebody's data.
- */
+/** Message for the operator: what failed, why, and the next step. Never SQL, a stack, a password or personal data. */
 export function operatorMessage(error: unknown): string {
   for (const one of chainOf(error)) {
     if (one instanceof OperatorError) return one.message;

@@ -29,7 +29,7 @@ export async function diskOf(folder: string, ask: typeof statfs = statfs): Promi
   return disk;
 }
 
-/** Folders of the installation by what they hold. */
+/** Folders of the installation, by content. */
 export const watchedFolders = (config: {
   readonly dataDir: string;
   readonly backupsDir: string;
@@ -45,7 +45,7 @@ type Watched = {
 export function watchDisks({ folders, logger, look = diskOf }: Watched) {
   const low = new Set<string>();
   const lookAt = async ([holds, folder]: [string, string]) => {
-    // Where database and files are elsewhere nobody made it.
+    // The folder does not exist if database and files are elsewhere.
     const disk = await look(folder).catch(() => null);
     if (disk === null || isDiskLow(disk) === low.has(holds)) return;
     const inMb = (bytes: number) => Math.floor(bytes / MB);

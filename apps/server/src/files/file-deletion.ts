@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { Storage } from './storage.ts';
 
-/** Shared by backups that run, taken alone by who removes files. It ends with its connection. */
+/** Shared by running backups, exclusive for file deletion. Ends with its connection. */
 const BACKUP_LOCK = 4_155_008;
 /** A backup that begins waits for no more than these. */
 const FILES_AT_ONCE = 100;
@@ -23,7 +23,7 @@ export async function deleteFilesLater(tx: Tx, keys: readonly string[], now: Dat
     on conflict (key) do nothing`);
 }
 
-/** From now on, and until the connection ends, no file leaves the store: what a snapshot taken now speaks of can be copied. */
+/** Blocks file deletion until the connection ends, so that files of a snapshot can be copied. */
 export async function holdFileDeletion(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK]);
 }
@@ -61,7 +61,7 @@ export async function removeDeletedFiles(
   }
 }
 
-/** What was deleted leaves the store once no backup that may still be made or restored speaks of it. */
+/** Deletes files from the store when no possible backup or restore needs them. */
 export const deletedFiles = ({
   database,
   storage,

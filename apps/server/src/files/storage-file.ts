@@ -44,7 +44,7 @@ const makeRoot = async (root: string) => {
   await chmod(root, PRIVATE_FOLDER);
 };
 
-/** Never takes the place of a file, whoever else writes one at this moment. */
+/** Atomic create: never overwrites a file written concurrently. */
 const moveWhereNoneIs = async (draft: string, place: string) => {
   await link(draft, place);
   await rm(draft);

@@ -49,7 +49,7 @@ export function s3Storage(address: string): Storage {
   return {
     put: async (key, content) => {
       const counted = countedStream(content);
-      // In parts of 5 MB, so that no more than a few of them are in memory; what is smaller is sent as one.
+      // Parts of 5 MB limit memory; smaller files are sent whole.
       const upload = new Upload({
         client,
         params: { Bucket, Key: keyOf(key), Body: counted.stream },

@@ -19,7 +19,7 @@ export type Storage = {
   list(prefix: string): AsyncIterable<string>;
 };
 
-/** Somebody counts on a file that is not in the store. */
+/** A required file is missing in the store. */
 export class MissingFile extends Error {
   override readonly name = 'MissingFile';
   readonly key: string;

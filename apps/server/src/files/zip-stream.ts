@@ -7,13 +7,13 @@ export type ZipEntry = {
   /** A relative path of plain names. */
   readonly name: string;
   readonly content: Readable;
-  /** Off for what does not get smaller: pictures, videos, PDF. */
+  /** Off for compressed content: pictures, videos, PDF. */
   readonly compress: boolean;
 };
 
 export type ZipWriter = {
   readonly output: Readable;
-  /** Takes one entry whole before the next is asked for; throws when its content fails or nobody takes the output any more. */
+  /** Writes one entry completely before the next; throws if its content fails or the output closed. */
   add(entry: ZipEntry): Promise<void>;
   end(): void;
 };
@@ -23,7 +23,7 @@ export function zipWriter(): ZipWriter {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const taken = finished(output);
-  // Who adds hears of it: here it would only be heard too early.
+  // Callers of add get this error; unhandled, it would surface too early.
   taken.catch(() => {});
   // A stream that fails is heard of where it was added.
   zip.on('error', () => {});
@@ -34,7 +34,7 @@ export function zipWriter(): ZipWriter {
       try {
         await Promise.race([finished(content, { writable: false }), taken]);
       } finally {
-        // What nobody takes any more would keep its file open.
+        // An unread entry would keep its file open.
         content.destroy();
       }
     },

@@ -45,7 +45,7 @@ function accessOf(user: User, now: Date) {
   });
 }
 
-/** What it is and how long it takes, to who may take it now. */
+/** Introduction and duration, for students who may take it now. */
 export const paintIntroduction: Paint = ({ user, locale }) => {
   if (accessOf(user, new Date()) !== 'open') return null;
   const t = assessment[locale];
@@ -59,7 +59,7 @@ export const paintIntroduction: Paint = ({ user, locale }) => {
   };
 };
 
-/** The first question that is open: what is asked. What it is answered by is pressed, and comes with the page. */
+/** The first unanswered question. Its controls come with the page. */
 export function paintQuestion({ questions, testresult }: Asked): Paint | null {
   const isAnswered = ({ question_id: id }: Asked['questions'][number]) => String(id) in testresult;
   const index = questions.findIndex((question) => !isAnswered(question));
@@ -96,7 +96,7 @@ function skillCard({ skill, band, try_next }: Skill, locale: Locale): Html {
   return markup`<li class="card flex flex-col p-4"><div class="flex flex-wrap items-baseline justify-between gap-x-4"><h3 class="text-base">${t(`skills.${skill}.name`)}</h3><p class="flex items-center gap-2 text-sm text-soft"><span class="flex gap-1">${dots}</span>${t(`bands.${band}`)}</p></div><p class="mt-1 grow">${t(`skills.${skill}.${band}`)}</p>${next}</li>`;
 }
 
-/** What the assessment says: strengths first, and what can grow. */
+/** The result: strengths first, then skills to grow. */
 export const paintReport =
   ({ skills, submitted_at }: Report): Paint =>
   ({ user, locale }) => {

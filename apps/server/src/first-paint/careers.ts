@@ -11,7 +11,7 @@ const programs = await textsByLocale('programs');
 type Shown = DetailsOf<typeof fetchSkillsByUserCareer>['skills'];
 type Program = Shown[number];
 
-/** A program; its kite and what is pressed come with the page. */
+/** A program; its kite and controls come with the page. */
 function card(program: Program, locale: Locale): Html {
   const t = programs[locale];
   const { completed_ilms: done, total_ilms: count } = program;

@@ -92,7 +92,7 @@ export const paintSound =
     );
   };
 
-/** With an activity: its frame, in which is said what comes, over the bar below it. */
+/** Lesson with an activity: its frame with a loading text, above its bar. */
 export const paintActivity =
   (lesson: SaidIn<'class_name'>): Paint =>
   (painted) =>
@@ -106,7 +106,7 @@ export const paintActivity =
       ),
     );
 
-/** The shape of what is read (pages/reading-lines.tsx of the web). */
+/** Placeholder lines of a page to read (pages/reading-lines.tsx of the web). */
 const lines = markup`<div class="absolute inset-0 grid content-start gap-3 overflow-hidden p-6">${[
   'h-8 w-3/5',
   'mt-4 h-5',
@@ -173,7 +173,7 @@ function shownWords(
 
 type ToRead = {
   readonly isUnread: boolean;
-  /** What is written at its beginning, where that is known. */
+  /** First words of the document, if known. */
   readonly wordsIn?: (locale: Locale) => Shown | null;
 };
 
@@ -189,7 +189,7 @@ export const wordsIn =
     return words && shownWords(words, lesson, source, locale);
   };
 
-/** With something to read: its frame, and what is said below it to who has not read it. */
+/** Lesson to read: its frame, and the note below it for students who have not read it. */
 export const paintToRead =
   (kind: keyof typeof READ, { isUnread, wordsIn = () => null }: ToRead): Paint =>
   (painted) => {

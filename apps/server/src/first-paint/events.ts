@@ -65,7 +65,7 @@ const zoneName = (timeZone: string, tag: string) =>
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** One event: when it is, and what is done there. A place is taken beside or below it. */
+/** One event: time and content. The button to join comes with the page. */
 export const paintEvent =
   (event: Event): Paint =>
   (painted) => {

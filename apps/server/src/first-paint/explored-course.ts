@@ -3,7 +3,7 @@ import type { exploreCourse } from '@skillkite/contract/explore';
 import { markup } from '../http/pages/html.ts';
 import { type Paint, screen, text } from './painted.ts';
 
-/** A creative course before it is begun: what it is. What is pressed stands beside or below it. */
+/** A creative course before its start. Its buttons come with the page. */
 export const paintExploredCourse =
   ({ skill, ilm }: DetailsOf<typeof exploreCourse>): Paint =>
   (painted) => {

@@ -169,7 +169,7 @@ describe('the answers that come with a page', () => {
     expect(dashboard.painted).toContain('>Dashboard</h1>');
     expect((await opened('/dashboard', student, 'language=hi')).painted).toContain('डैशबोर्ड');
     expect((await opened('/events', student)).painted).toContain('>Events</h1>');
-    // Without a picture of what comes next nothing of home is known to be its largest part.
+    // Without a picture of the next course the largest part of home is unknown.
     expect((await opened('/home', student)).painted).toBeNull();
     const young = await aStudent(test.database, { grade: 2 });
     expect((await opened('/dashboard', young)).painted).toBeNull();
@@ -321,7 +321,7 @@ describe('the answers that come with a page', () => {
     expect((await opened('/staff/', null, '')).cache).toBe('private, no-store');
     for (const url of ['/staff/classes', '/staff/invitation', '/family/join'])
       expect((await opened(url, null)).painted, url).toBeNull();
-    // A session is not brought along by who comes from elsewhere.
+    // Requests from another site do not carry the session cookie.
     for (const headers of [
       { 'sec-fetch-site': 'none', cookie: 'skillkite-person=somebody' },
       { 'sec-fetch-site': 'cross-site' },
@@ -391,7 +391,7 @@ describe('the answers that come with a page', () => {
     expect(home.painted).not.toContain('>Stories</span>');
     expect(home.painted).toContain('<svg id="a-door"></svg>');
     expect((await openedInTime('/home', young, 'language=hi')).painted).toContain('>सीखें</span>');
-    // What is behind one comes with the page.
+    // Content behind a door is rendered by the page.
     expect((await openedInTime('/home?door=learn', young)).painted).toBeNull();
     const program = await aProgram(test.database, {
       grades: [2],

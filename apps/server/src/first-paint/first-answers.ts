@@ -77,7 +77,7 @@ import { faceOf, paintProfiles } from './profiles.ts';
 import { openFirstWords } from './words/first-words.ts';
 import { paintDoors, paintKites, paintLearn } from './young.ts';
 
-/** Who waits for a page waits for its answers too: what is not there by then the page asks for itself. */
+/** Longest wait for the answers in a page; later ones are requested by the page. */
 const WITHIN_MS = 400;
 
 async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
@@ -90,12 +90,12 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
 
 type Asked<C extends AnyCall = AnyCall> = { readonly call: C; readonly body: unknown };
 type Screen = {
-  /** As the build names it (apps/web/first-screens.ts), by what was answered where that is several. */
+  /** Screen name of the build (apps/web/first-screens.ts), by the answers if there are several. */
   readonly name: string | ((answers: readonly FirstAnswer[]) => string);
   readonly asked: readonly Asked[];
-  /** Of what was answered: the picture that is the largest thing on the screen. */
+  /** The largest picture of the screen, from the answers. */
   readonly picture: (answers: readonly FirstAnswer[]) => FirstPicture | null;
-  /** And what is painted of it before its scripts run; null where that is not known. */
+  /** HTML painted before the scripts run; null if unknown. */
   readonly paint?: (answers: readonly FirstAnswer[]) => Paint | null | undefined;
 };
 
@@ -143,7 +143,7 @@ const CLASSROOM = /^\/classroom\/(\d+)\/(?:classes|projects|daily-quests)?$/;
 const courseAt = (pathname: string): CourseId | null =>
   routeId(CLASSROOM.exec(pathname)?.[1] ?? '') as CourseId | null;
 
-/** What a classroom shows, by the lesson that it opens with. */
+/** A classroom by the lesson it opens with. */
 function openedLesson(
   first: (player: LessonPlayer) => ReturnType<typeof firstLesson>,
 ): Pick<Screen, 'name' | 'picture' | 'paint'> {
@@ -160,14 +160,14 @@ function openedLesson(
 
 const EVENT = /^\/events-detail\/(\d+)$/;
 
-/** Those that ask for nothing but who it is. */
+/** Screens that need only the student. */
 const SCREENS_ALONE: Readonly<Record<string, Pick<Screen, 'name' | 'paint'>>> = {
   '/skill-introduction': { name: 'introduction', paint: () => paintIntroduction },
   '/support/raise-ticket': { name: 'raise-ticket', paint: () => paintRaiseTicket },
   '/tutorial': { name: 'tour', paint: () => paintTour },
 };
 
-/** What the screen at an address asks for first; null where that is not known. */
+/** First calls of the screen at an address; null if unknown. */
 function screenAt(url: URL, user_id: StudentId, beside: Beside): Screen | null {
   const { pathname, searchParams } = url;
   const own = ask(userDetails, { user_id });
@@ -303,7 +303,7 @@ function screenAt(url: URL, user_id: StudentId, beside: Beside): Screen | null {
   };
 }
 
-/** And to a child of classes I to III, whose landing and classroom are laid out otherwise: of all else nothing is painted. */
+/** Screens of classes I to III: only their landing and classroom are painted. */
 function youngScreenAt(
   url: URL,
   user_id: StudentId,
@@ -396,8 +396,8 @@ const passedOn = ({ headers }: FastifyRequest) =>
   ) as Record<string, string>;
 
 /**
- * What the first screen of a page asks for, answered with the page: made as calls of the student whose cookie the request brings, so that
- * every door of a call stands before it. Of a call that is refused the page hears when it asks itself.
+ * Answers the first calls of a page inside the page, as calls of the cookie's student, with all access checks. The page
+ * repeats refused calls itself.
  */
 export const firstAnswers = (app: FastifyInstance, services: Services) => {
   const { config, sessions, storage, catalogue } = services;
@@ -430,12 +430,12 @@ export const firstAnswers = (app: FastifyInstance, services: Services) => {
     });
     return (await inTime(Promise.all(answered)))?.flat() ?? [];
   };
-  /** To a grown-up without a session: the page is told at once that nobody is signed in, as it would ask. */
+  /** Without a session the page carries the refusal, so that it does not ask. */
   const signInOf = async (
     of: 'staff' | 'family',
     request: FastifyRequest,
   ): Promise<FirstScreen | null> => {
-    // Who comes from elsewhere, as from the provider of a school, brings no cookie on the way, and may be signed in.
+    // A request from another site, such as a school's provider, carries no cookie although the adult may be signed in.
     const isFromHere = ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site']));
     const hasSession = request.cookies[personCookieName(config.publicUrl)] !== undefined;
     if (!isFromHere || hasSession) return null;
@@ -459,7 +459,7 @@ export const firstAnswers = (app: FastifyInstance, services: Services) => {
     request: FastifyRequest,
     { pathname, searchParams }: URL,
   ): Promise<FirstScreen | null> => {
-    // Who comes back from elsewhere is told first how that went.
+    // A return from elsewhere shows its result first.
     const isPlain = pathname === '/login' && !SAYS_FIRST.some((name) => searchParams.has(name));
     const machine = isPlain ? await inTime(machineOf(services, request)) : null;
     if (!machine) return null;
@@ -476,7 +476,7 @@ export const firstAnswers = (app: FastifyInstance, services: Services) => {
     const session = token ? await sessions.find(token) : null;
     const student = session?.principal.student;
     if (url.pathname === '/privacy-policy') {
-      // Open to everybody; to who does not read yet it has another bar.
+      // Open to all; classes I to III have another bar.
       const paintedIn = student && isYoung(student.grade) ? none : paintPrivacy(config);
       return { name: 'privacy', answers: [], picture: null, paintedIn };
     }

@@ -28,7 +28,7 @@ export const paintExplore: Paint = (painted) => {
 
 const ONBOARDING_STEPS = 3;
 
-/** The first step of a new student; what is chosen in it comes with the page. */
+/** First step of a new student; its controls come with the page. */
 export const paintOnboarding: Paint = (painted) => {
   const t = onboarding[painted.locale];
   return screen(
@@ -47,7 +47,7 @@ export const paintTour: Paint = (painted) => {
   );
 };
 
-/** A form: what is asked. What is typed comes with the page. */
+/** Title of a form; its fields come with the page. */
 export const paintRaiseTicket: Paint = (painted) => {
   const t = support[painted.locale];
   const label = (words: string) => markup`<span class="mb-1 block font-bold">${words}</span>`;

@@ -5,7 +5,7 @@ import { type Paint, place, screen } from './painted.ts';
 
 const support = await textsByLocale('support');
 
-/** The questions that are answered, as they stand before one is opened; one's own come with the page. */
+/** Answered questions, closed; the student's own come with the page. */
 export const paintHelp: Paint = (painted) => {
   const t = support[painted.locale];
   const { helpContact } = painted.config;

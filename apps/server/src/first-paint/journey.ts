@@ -16,7 +16,7 @@ type Journey = DetailsOf<typeof fetchIlmsBySkill>;
 
 type Stop = Journey['ilms'][number];
 
-/** The course that a journey opens at; its heart and what is pressed come with the page. */
+/** The first visible course of a journey; its favourite button and controls come with the page. */
 function stopCard(
   course: Stop,
   { skill, ilms }: Journey,
@@ -28,7 +28,7 @@ function stopCard(
   const milestone = markup`<p class="hidden font-bold lg:mb-2 lg:block">${badge}</p>`;
   const isOpen = course.is_unlocked === 1;
   const before = ilms[ilms.indexOf(course) - 1];
-  // The margin of a link, which stands in a line, adds to that of what is above.
+  // The margin of an inline link adds to that of the element above.
   const openPart = markup`<div class="my-2 lg:my-3">${progress(course.progress_percentage)}</div><div class="flex"><span class="mt-2 min-h-12"></span></div>`;
   const waitsFor =
     course.is_old === 0 && before

@@ -18,7 +18,7 @@ function card(next: Next, thumbnail: string, locale: Locale): Html {
     next.class_name === null
       ? (['name', 'skill_name'] as const)
       : (['class_name', 'name'] as const);
-  // What is pressed comes with the page: here is its place.
+  // Reserved space for the button of the page.
   return markup`<div class="card overflow-hidden sm:flex"><div class="relative h-32 overflow-hidden bg-sky sm:h-auto sm:min-h-60 sm:w-[46%]"><img src="${thumbnail}" alt="" class="absolute inset-0 size-full object-cover"></div><div class="min-w-0 flex-1 p-4 sm:self-center sm:p-6"><p class="font-bold text-thread">${isBegun ? t('continueWith') : t('beginWith')}</p><h2 class="text-xl sm:text-2xl">${text(next, title, locale)}</h2><p class="mb-3 text-soft">${text(next, below, locale)}</p><div class="mb-4 h-3"></div><div class="min-h-12"></div></div></div>`;
 }
 
@@ -27,7 +27,7 @@ export const paintLanding =
   (next: Next | null): Paint =>
   (painted) => {
     const { user, locale } = painted;
-    // The card of a required assessment stands above, and is not painted: what comes would move.
+    // Not painted with the card of a required assessment above, because the content would move.
     if (!next?.thumbnail || (user.asses_mode === 2 && user.is_assessment !== 2)) return null;
     const t = home[locale];
     const day = new Intl.DateTimeFormat(formatTag(locale), {

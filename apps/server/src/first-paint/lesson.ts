@@ -21,7 +21,7 @@ import { paintYoungQuiz } from './young.ts';
 
 type Player = DetailsOf<typeof fetchClassDetails>;
 type Lesson = Player['lesson_details'][number];
-/** What a lesson needs at once, by how it is shown (apps/web/first-screens.ts). */
+/** Files that a lesson needs at once, by player (apps/web/first-screens.ts). */
 type LessonScreen =
   | 'young-quiz'
   | 'quiz'
@@ -34,9 +34,9 @@ type LessonScreen =
   | 'docx'
   | 'whole-docx'
   | 'classroom';
-/** What is known of the words of a document that lies at an address. */
+/** Known words of a document at an address. */
 export type WordsAt = (source: string, format: WordsFormat) => Words | null;
-/** What a classroom's answer does not say. */
+/** Data that a classroom's answer does not contain. */
 export type Beside = {
   readonly wordsAt: WordsAt;
   /** How many questions a lesson has. */
@@ -127,7 +127,7 @@ export function firstLesson(player: Player, { wordsAt, questionsOf }: Beside): F
     case 'Audio':
       return first('sound', paintSound(lesson, lesson.captions.length > 0));
     case 'ia':
-      // What an earlier activity holds back is not opened.
+      // A lesson blocked by an earlier activity does not open.
       return first(
         'activity',
         player.ia_restrict.ia_restrict === '1' ? null : paintActivity(lesson),
@@ -150,7 +150,7 @@ export function firstLesson(player: Player, { wordsAt, questionsOf }: Beside): F
   }
 }
 
-/** And to who does not read yet: nothing but a quiz or a story is laid out otherwise that is painted (decision 15). */
+/** First lesson of classes I to III: of the painted ones only quizzes and stories have another layout (decision 15). */
 export function firstYoungLesson(player: Player): First {
   const kind = playingIn(player)?.class_type;
   if (kind !== 'quiz' && kind !== 'story')

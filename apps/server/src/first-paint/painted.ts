@@ -8,7 +8,7 @@ import { type Html, markup } from '../http/pages/html.ts';
 
 type User = DetailsOf<typeof userDetails>;
 
-/** What is painted of a screen: said by how it is laid out there, whose classes these are (e2e/product/first-paint.spec.ts compares them). */
+/** Painted HTML in the page's own layout and classes (e2e/first-paint.spec.ts compares both). */
 export type Painted = {
   readonly config: Pick<Config, 'productName' | 'helpContact'>;
   readonly user: User;
@@ -27,7 +27,7 @@ type Barred = {
   readonly user: Pick<User, 'rp' | 'coins'>;
 };
 
-/** Where nobody learns yet there are no points to show. */
+/** Points shown before a student is chosen. */
 export const NOBODY = { rp: 0, coins: 0 };
 
 /** The bar on top; its counters and menu come with the page, and have their place. */
@@ -54,7 +54,7 @@ export const text = <Field extends string>(
 export const progress = (percent: number, classes = '') =>
   markup`<div class="h-3 overflow-hidden rounded-full bg-hairline ${classes}"><div class="h-full rounded-full bg-thread" style="width: ${percent}%"></div></div>`;
 
-/** The place of what is pressed, which comes with the page: as wide and high as its words make it. */
+/** Reserved space for a button of the page, with the size of its label. */
 export const place = (label: string, icon: Html | '' = ''): Html =>
   markup`<span class="invisible inline-flex min-h-12 items-center justify-center gap-2 border-2 px-5 text-center font-bold">${icon}${label}</span>`;
 
@@ -64,10 +64,10 @@ export const tabs = (labels: readonly string[]): Html =>
 
 /** The sky before which the companion comes to stand. */
 export const scene = markup`<div class="relative h-40 overflow-hidden rounded-card bg-sky"></div>`;
-/** Its own place, where it stands without a sky. */
+/** Reserved space of the companion without a sky. */
 export const companion = markup`<span class="block size-36"></span>`;
 
-/** In place of what is not there. */
+/** Empty state. */
 export const emptyState = (
   picture: Html,
   said: { title: string; text?: string; actions?: readonly string[] },
@@ -78,7 +78,7 @@ export const emptyState = (
   return markup`<div class="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center"><div class="w-40">${picture}</div><h2 class="text-xl">${title}</h2>${lead}${actions.length === 0 ? '' : places}</div>`;
 };
 
-/** What a screen shows first to a student. */
+/** First screen of a student. */
 export const paintedBy =
   (paint: Paint | null, user: User | undefined, config: Painted['config']) =>
   (locale: Locale, drawings: Drawings): FirstPaint | null =>

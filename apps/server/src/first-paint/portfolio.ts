@@ -66,14 +66,14 @@ export const paintCertificates =
 
 type OwnProjects = DetailsOf<typeof ownProjects>['projects'];
 
-/** What a project is and how it stands; what was said of it, and its files, come with the page. */
+/** A project and its status; remarks and files come with the page. */
 function project(of: OwnProjects[number], { locale, user }: Painted): Html {
   const t = portfolio[locale];
   const day = dayOf(new Date(of.submitted_at), user.time_zone);
   return markup`<li class="card flex flex-col p-5"><p class="text-soft">${text(of, 'skill_name', locale)}</p><h2 class="text-lg">${text(of, 'name', locale)}</h2><p class="font-bold">${t(`status.${of.status}`)}</p><p class="text-sm text-soft">${longDay(day, formatTag(locale))}</p></li>`;
 }
 
-/** Those of the first row: below them is how high they are by what was said. */
+/** Projects of the first row: their height depends on their remarks. */
 export const paintProjects =
   (shown: OwnProjects): Paint =>
   (painted) =>

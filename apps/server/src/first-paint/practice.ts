@@ -16,7 +16,7 @@ type Question = Practice['questions'][number];
 const page = (heading: string, shown: Html) =>
   markup`<div class="mx-auto max-w-2xl px-4 py-6"><h1 class="mb-4 text-2xl">${heading}</h1>${shown}</div>`;
 
-/** The first question over the whole screen: what is asked. What it is answered by is pressed, and comes with the page. */
+/** The first question in full screen. Its controls come with the page. */
 function questionStage(question: Question, count: number, locale: Locale): Html {
   const t = quiz[locale];
   const say = (of: LocalText) => {
@@ -36,7 +36,7 @@ function questionStage(question: Question, count: number, locale: Locale): Html 
   return markup`<div class="flex h-dvh w-screen flex-col bg-paper text-ink">${top}<div class="flex min-h-0 flex-1 flex-col overflow-y-auto"><div class="flex flex-1 flex-col px-4 py-4">${heading}${asked}</div></div></div>`;
 }
 
-/** Today's practice as it begins. What was begun elsewhere goes on there, and comes as before. */
+/** Today's practice at its start. One begun elsewhere is not painted. */
 export function paintPractice({ day, questions, is_done, run }: Practice): Paint | null {
   const [first] = questions;
   if (run !== null) return null;
@@ -62,7 +62,7 @@ export function paintPractice({ day, questions, is_done, run }: Practice): Paint
     return {
       html: questionStage(first, questions.length, locale),
       until: 'dialog h2',
-      // What was begun names its day.
+      // A practice that was begun stores its day.
       unlessKept: { under: QUIZ_RUNS_KEY, holds: day },
     };
   };

@@ -8,7 +8,7 @@ import { NOBODY, screen } from './painted.ts';
 const privacy = await textsByLocale('privacy');
 
 const IN_SHORT = ['short.1', 'short.2', 'short.3', 'short.4'] as const;
-/** What is kept: the rest is below the screen. */
+/** Visible part of the page. */
 const KEPT = ['kept.1', 'kept.2', 'kept.3', 'kept.4', 'kept.5', 'kept.6', 'kept.7'] as const;
 
 /** The privacy policy, to everybody. */

@@ -9,7 +9,7 @@ const part = (title: string, shown: Html) =>
   markup`<div class="card min-w-0 p-5"><h2 class="mb-1 text-xl">${title}</h2>${shown}</div>`;
 const lead = (text: string) => markup`<p class="mb-4 text-soft">${text}</p>`;
 
-/** The first parts of each column; what is pressed or typed in them comes with the page. */
+/** First parts of each column; controls come with the page. */
 export const paintProfile: Paint = (painted) => {
   const t = profile[painted.locale];
   const faces = [null, ...AVATARS].map(() => markup`<span class="aspect-square"></span>`);

@@ -25,7 +25,7 @@ function card(profile: Profile, locale: Locale): Html {
   return markup`<li><div class="card flex w-40 flex-col items-center gap-2 p-5 sm:w-44"><img src="${faceOf(profile)}" alt="" class="rounded-full size-24"><span class="font-display text-lg">${profile.fullname}</span><span class="text-soft">${grade}</span></div></li>`;
 }
 
-/** Who learns now: to an account, whichever of its profiles was chosen before. */
+/** Profiles of an account, with or without a chosen one. */
 export const paintProfiles =
   (config: Config, profiles: Profiles) =>
   (locale: Locale): FirstPaint => {

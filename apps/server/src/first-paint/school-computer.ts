@@ -15,7 +15,7 @@ const [texts, ofPictures] = await Promise.all([
 const field = (label: string, hint?: string) =>
   markup`<div><span class="mb-1 block font-bold">${label}</span><span class="block min-h-12"></span>${hint === undefined ? '' : markup`<p class="mt-1 text-sm text-soft">${hint}</p>`}</div>`;
 
-/** The log-in of students on a computer that its school made known, with the way in for who does not read yet. No name stands on it. */
+/** Login page of a known school computer, with the picture sign-in. It contains no name. */
 export const paintSchoolComputer =
   ({ productName }: Pick<Config, 'productName'>) =>
   (locale: Locale, drawings: Drawings): FirstPaint => {
@@ -28,7 +28,7 @@ export const paintSchoolComputer =
     return {
       html: markup`<div class="relative min-h-dvh">${checkedMarkup(drawings['login-sky'] ?? '')}<div class="relative mx-auto flex min-h-dvh max-w-6xl flex-col items-center justify-center p-4 lg:items-end lg:pr-12">${card}</div></div>`,
       until: 'main form',
-      // Who is signed in already is looked for first, and let in.
+      // A signed-in student is redirected first.
       unlessKept: { under: USER_ID_KEY, holds: '' },
       onlyIfKept: SCHOOL_MACHINE_KEY,
     };

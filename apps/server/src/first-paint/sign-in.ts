@@ -19,14 +19,14 @@ const button = (label: string, classes = '') =>
 const line = (classes: string, link: string, before = '') =>
   markup`<p class="${classes} text-center">${before}<span class="invisible inline-block py-3 font-bold">${link}</span></p>`;
 
-/** What stands below the form: of parents the way of who is new, of staff that by their school. */
+/** Links below the form: parents' registration, or the school's sign-in for staff. */
 function below(of: 'staff' | 'family', { oidc }: Config, locale: Locale): Html | '' {
   const t = ofFamily[locale];
   if (of === 'family') return line('mt-4', t('join.title'), `${t('first')} `);
   return oidc === null ? '' : button(ofSchool[locale]('open'), 'mt-3');
 }
 
-/** The sign-in of grown-ups: what it is, and what it asks for. What is typed or pressed comes with the page. */
+/** Sign-in of adults; its fields come with the page. */
 export const paintSignIn =
   (of: 'staff' | 'family', config: Config) =>
   (locale: Locale): FirstPaint => {

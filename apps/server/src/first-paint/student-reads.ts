@@ -9,7 +9,7 @@ import {
 import { type StudentProgress, progressReader } from '../learning/programs/student-progress.ts';
 import { type StreakRow, streakReader } from '../learning/streak/queries.ts';
 
-/** What is asked most: of a student, each by one statement for all who ask meanwhile, and of who signs in. */
+/** Frequent reads about a student, batched into one statement for concurrent callers, and sign-in data. */
 export type StudentReads = {
   readonly user: (studentId: number) => Promise<UserRow | null>;
   readonly progress: (studentId: number) => Promise<StudentProgress>;

@@ -16,7 +16,7 @@ const DOORS = {
   kites: 'bg-[#b8174f]',
 } as const;
 
-/** Who it is, and the way back, are pressed: they come with the page. */
+/** The child's name and the way back are controls of the page. */
 const bar = (pressed: Html) =>
   markup`<div data-young class="bg-sky"><div class="mx-auto flex min-h-20 max-w-6xl items-center justify-between gap-3 px-4 py-2">${pressed}</div></div>`;
 const bars = {
@@ -30,7 +30,7 @@ const youngScreen = (of: keyof typeof bars, until: string, main: Html): FirstPai
   until,
 });
 
-/** What Mithu says, who comes to stand beside it. */
+/** Mithu's speech bubble. */
 const bubble = (said: Html, classes = '') =>
   markup`<div class="mx-auto flex w-full max-w-xl items-center gap-2 ${classes}"><span class="block size-24 shrink-0 short:size-16 max-[22.5rem]:size-14"></span><div class="flex min-h-20 flex-1 items-center gap-3 rounded-3xl border-2 border-hairline bg-surface py-3 pr-3 pl-5 max-[22.5rem]:gap-2 max-[22.5rem]:pr-2 max-[22.5rem]:pl-4 short:min-h-14">${said}</div></div>`;
 const WORDS = 'min-w-0 flex-1 text-xl max-[22.5rem]:text-lg max-[22.5rem]:leading-snug';
@@ -40,7 +40,7 @@ const FOUR = 'lg:max-w-none lg:grid-cols-4';
 const THREE =
   'lg:max-w-4xl lg:grid-cols-3 max-lg:[&>:last-child]:col-span-2 max-lg:[&>:last-child]:mx-auto max-lg:[&>:last-child]:w-[calc(50%-0.5rem)]';
 
-/** Four doors, or three before there is a story. What a teacher gave to do stands above them, as high as it is. */
+/** Four doors, or three without a story. Assignments above them have a fixed height. */
 export const paintDoors =
   ({
     pathname,
@@ -117,7 +117,7 @@ export const paintLearn =
     const rows = [];
     for (const program of programs.filter(({ is_old }) => is_old === 0)) {
       const courses = coursesOf(program.id);
-      // What comes after one that is not known stands elsewhere.
+      // The position of later courses is unknown.
       if (!courses) break;
       const next = courses.find((one) => one.is_unlocked === 1 && one.is_completed === 0);
       const kites = courses.map((one) => kite(one, one === next, locale));
@@ -130,7 +130,7 @@ export const paintLearn =
       : behindDoor(painted, markup`${says(young[locale]('chooseKite'))}${rows}`);
   };
 
-/** Behind the door "My kites": what is said before them. */
+/** Heading of "My kites". */
 export const paintKites =
   (programs: Programs): Paint =>
   (painted) => {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { answerFailures } from './answer-failure.ts';
 import { Failure } from '../errors/failure.ts';
 
-/** An application with one route that fails as it is told. */
+/** An application with one failing route. */
 const failing = (error: Error) => {
   const app = Fastify();
   answerFailures(app);

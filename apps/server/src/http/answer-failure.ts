@@ -23,7 +23,7 @@ type Complaint = {
 /** Names of unknown fields are the caller's: as much of one as says which. */
 const LONGEST_FIELD = 200;
 
-/** What the framework refuses, in our words: its own repeat what was sent, and speak to developers of servers. */
+/** Messages for errors of Fastify: its own repeat the input and address developers. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
@@ -45,7 +45,7 @@ const sentenceOf = (complaint: Complaint, field: string): string => {
   return `The field "${field}" ${complaint.message}.`;
 };
 
-/** What is refused before the call sees it: the address, else the body as a whole. */
+/** Errors before the handler: a bad address, else the body. */
 const unreadable = (error: unknown, code: string): { field?: string; message: string } => {
   if (code === 'FST_ERR_BAD_URL') return { message: 'This address cannot be read.' };
   const fallback =
@@ -61,7 +61,7 @@ const limitIn = (bytes: number | undefined) =>
     ? {}
     : { message: `This request is too large. The limit is ${sizeOf(bytes)}.` };
 
-/** What an error means to the caller: a rule's refusal, a bad request, or a fault of ours. */
+/** Failure for an error: a rule's refusal, a bad request, or a server error. */
 export function failureOf(error: unknown, bodyLimit?: number): Failure {
   if (error instanceof Failure) return error;
   const { validation, statusCode, code = '' } = error as Partial<FastifyError>;
@@ -85,7 +85,7 @@ export function failureOf(error: unknown, bodyLimit?: number): Failure {
 const sentenceIn = (locale: Locale, { code, message }: Failure): string =>
   message === failures[code][1] ? SENTENCES_BY_LOCALE[locale](code) : message;
 
-/** What was said of a file before it turned out not to be there: the answer is no file. */
+/** Headers set before the file turned out to be missing. */
 const OF_FILES = [
   'accept-ranges',
   'content-disposition',
@@ -157,7 +157,7 @@ const note = (failure: Failure, error: unknown, request: FastifyRequest) => {
   }
 };
 
-/** The same for what is refused before there is a route: an address nobody can read. */
+/** The same before routing: an unreadable address. */
 export const answerUnroutable = (
   error: FastifyError,
   request: FastifyRequest,
@@ -176,7 +176,7 @@ export function answerFailures(
   const countPutOff = putOffCalls(app);
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error, request.routeOptions.bodyLimit);
-    // Nobody is left to be answered: what packs an answer that was not begun fails by it.
+    // The client left: compressing an unstarted answer fails.
     if (hasLeft(error) && reply.raw.destroyed) request.log.info('caller left');
     else if (failure.code === 'BUSY' && failure.cause === undefined) countPutOff(request);
     else note(failure, error, request);

@@ -1,4 +1,4 @@
-/** What a browser calls itself, as far as whoever uses it would know it by. */
+/** Browser name as its user knows it. */
 export function browserOf(userAgent: string | undefined): string {
   const agent = userAgent ?? '';
   const browser = /Edg|OPR|Firefox|Chrome|Safari/.exec(agent)?.[0];

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { Failure } from '../errors/failure.ts';
 import { requirePlainTexts, withLines } from './plain-texts.ts';
 
-/** What is asked of a call's declaration here, whoever makes it. */
+/** Declaration of a call, on either side. */
 type DeclaredCall = {
   readonly path: string;
   readonly request: object;
@@ -31,7 +31,7 @@ const failureSchema = (codes: readonly FailureCode[]) => {
     : Type.Union([failureOf(['CHANGED_MEANWHILE']), failureOf(others)]);
 };
 
-/** It went wrong by what was sent, not by how many send. */
+/** Caused by the request itself, not by its rate. */
 export const isCallersFault = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 429;
 
@@ -47,8 +47,8 @@ export const successOf = ({ details }: DeclaredCall) => ({
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What a call answers where it fails, for the document alone: a failure is written as it is. Fastify would keep a serializer for each
-     * status of each call, two thousand of them.
+     * Failure responses for the document only: Fastify would build a serializer for each status of each call, two
+     * thousand in all.
      */
     failureResponses?: () => Readonly<Record<string, object>>;
   }
@@ -85,5 +85,5 @@ export function takeBody({ request: schema }: DeclaredCall, request: FastifyRequ
   return withLines(schema, body);
 }
 
-/** What has begun to arrive is held until it is whole: nobody without a session fills the memory with it. */
+/** Bodies are buffered while they arrive, so those without a session are limited. */
 export const STRANGERS_BODY_BYTES = 256 * 1024;

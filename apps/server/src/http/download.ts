@@ -13,7 +13,7 @@ export const DOWNLOAD_HEADERS = {
   'cache-control': 'private, no-cache',
 } as const;
 
-/** Who follows a link: it carries no access key, so the session alone says it, asked anew each time. Throws where there is none. */
+/** Student of a link by session alone, read again each time, because links carry no access key. Throws without one. */
 export async function studentOfLink(
   { clock, config, sessions }: Authenticator,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

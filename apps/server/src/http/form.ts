@@ -16,9 +16,9 @@ export type SentForm = { readonly body: unknown; readonly files: AsyncIterable<S
 
 const LIMITS = { fields: 20, fieldSize: 2000, fieldNameSize: 100, files: 50, parts: 70 };
 
-/** Requests may be forms (multipart/form-data); what a call does not take as a form it still refuses. */
+/** Accepts multipart/form-data; calls that do not take forms still refuse them. */
 export function acceptForms(app: FastifyInstance): void {
-  // Files have no limit here: who reads one knows how much of it they want.
+  // File size is limited by each reader.
   app.register(multipart, { throwFileSizeLimit: false, limits: { ...LIMITS, fileSize: Infinity } });
 }
 
@@ -38,7 +38,7 @@ type Complaint = {
   params: { requiredProperties?: string[]; additionalProperties?: string[] };
 };
 
-/** The wrong field of a form, and what is wrong with it. */
+/** The wrong field of a form and its problem. */
 function badField(complaints: readonly Complaint[]): { field: string; message: string } {
   const [first] = complaints;
   const missing = first?.params.requiredProperties?.[0];
@@ -82,7 +82,7 @@ function checkedFields(call: AnyCall, fields: Readonly<Record<string, unknown>>)
   throw new Failure('BAD_REQUEST', badField(Errors(schema, body) as Complaint[]));
 }
 
-/** What the reader of forms complains about: the form has no boundary, ends too early, has too many parts, or was cut off. */
+/** Failure of the form parser: no boundary, early end, too many parts, or aborted. */
 function unreadable(error: unknown, field = WHOLE_BODY): Failure {
   if (error instanceof Failure) return error;
   const { code = '' } = error as { code?: string };

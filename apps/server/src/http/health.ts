@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 
-/** Who asks is told by then, whatever the database does. */
+/** Longest time of a readiness check, whatever the database does. */
 const READY_WITHIN_MS = 800;
 
 /** `live`: the process answers. `ready`: it can serve students, that is, the database answers too. */

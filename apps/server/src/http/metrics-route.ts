@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../errors/failure.ts';
 import { isLoopbackAddress } from '../network/network.ts';
 
-/** A proxy on this machine is loopback too; these say that somebody stands behind it. */
+/** A local proxy is loopback too; these headers show that the client is elsewhere. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -14,10 +14,7 @@ const isHere = ({ socket, headers }: FastifyRequest) =>
 const knowsToken = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/**
- * `/metrics` for Prometheus: to those who know METRICS_TOKEN, and where none is set to this machine alone. Everybody
- * else is told that there is nothing.
- */
+/** `/metrics` for Prometheus: with METRICS_TOKEN, or from this machine if none is set. Others get 404. */
 export function metricsRoute(
   app: FastifyInstance,
   { token, read }: { token: string | null; read: () => Promise<string> },

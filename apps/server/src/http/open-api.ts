@@ -16,7 +16,7 @@ const POLICY = [
   "form-action 'self'",
   "frame-ancestors 'self'",
 ].join('; ');
-/** What swagger's own routes would write anew for each request. */
+/** Content types that swagger's routes would compute for each request. */
 const TYPES: Readonly<Record<string, string>> = {
   [`${PAGE}/json`]: 'application/json; charset=utf-8',
   [`${PAGE}/yaml`]: 'application/x-yaml',
@@ -36,7 +36,7 @@ function writtenOnce(app: FastifyInstance) {
   };
 }
 
-/** What is documented of a call: what it is served by, and how it may fail. */
+/** Documentation of a call: its schema and failures. */
 const withFailures = (schema: FastifySchema, failures: (() => object) | undefined): FastifySchema =>
   failures ? { ...schema, response: { ...(schema.response as object), ...failures() } } : schema;
 

@@ -4,7 +4,7 @@ import { isPlainText } from '@skillkite/rules/text/plain-text';
 import type { FastifyInstance } from 'fastify';
 import { Failure, WHOLE_BODY } from '../errors/failure.ts';
 
-/** No body of ours is deeper than a few levels; what is far deeper ends the stack of whoever writes it down. */
+/** Our bodies have few levels; much deeper ones would overflow the stack. */
 const DEEPEST = 64;
 
 type Schema = {
@@ -27,7 +27,7 @@ export function requirePlainText(field: string, text: string): void {
   if (!isPlainText(text)) throw refused(field, UNKEEPABLE.what);
 }
 
-/** What a schema says of a value's part: of its own property, else of any key, item or branch it speaks of. */
+/** Schema of a value's part: its property, else any key, item or branch. */
 function below({ properties, patternProperties, items, anyOf }: Schema, key: string): Schema {
   const own = properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
   const of = own ?? Object.values(patternProperties ?? {})[0] ?? items;
@@ -50,7 +50,7 @@ type Fault = { readonly field: string; readonly what: string };
 const TOO_DEEP: Fault = { field: '', what: 'is nested too deeply' };
 const UNKEEPABLE: Fault = { field: '', what: 'holds characters that cannot be kept' };
 
-/** What is wrong with a value, and the field below it as far as it is declared. */
+/** First problem of a value, with its declared field. */
 function faultIn(
   value: unknown,
   at: { readonly schema: Schema; readonly isExact: boolean },
@@ -78,8 +78,8 @@ function faultIn(
 }
 
 /**
- * Refuses texts, also keys, that no database could hold, unless the schema marks them as `Exact`, and what is nested without end.
- * The field is named as far as the call declares names: keys of a record are the caller's own words.
+ * Refuses texts and keys that the database cannot store, unless marked `Exact`, and very deep nesting. Names the field
+ * as far as the call declares it: keys of a record are the caller's.
  */
 export function requirePlainTexts(schema: object, body: unknown): void {
   const fault = faultIn(body, { schema, isExact: false }, 0);
@@ -109,7 +109,7 @@ function lineOf(schema: Schema, text: string, field: string): string {
   return line;
 }
 
-/** A body whose names and titles are as they are kept (`OneLine`). Throws where nothing is left of one that is needed. */
+/** A body with cleaned names and titles (`OneLine`). Throws if a required one is empty afterwards. */
 export function withLines(schema: object, value: unknown, field = ''): unknown {
   if (!holdsLines(schema)) return value;
   if (typeof value === 'string') return lineOf(schema, value, field);
@@ -120,7 +120,7 @@ export function withLines(schema: object, value: unknown, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inside(key, part)]));
 }
 
-/** The same of what an address names: the parts of its path and its query. */
+/** The same check for path parameters and query. */
 export function plainAddresses(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ is404, params, query }) => {
     if (is404) return;

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * What browsers are told of every answer. The policy of pages is made where they are served (`web-pages.ts`); the content
- * origin has headers of its own.
+ * Security headers of every response. The CSP of pages is built where they are served (`web-pages.ts`); the content
+ * origin has its own headers.
  */
 export async function securityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {

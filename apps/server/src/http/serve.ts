@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 type StudentOf<P extends Principal | null> = P extends Principal ? P['student'] : null;
 
-/** What a handler is given: the validated body and who asks. */
+/** Input of a handler: validated body and caller. */
 export type Context<C extends AnyCall> = {
   readonly body: RequestOf<C>;
   /** The files of a multipart call, one after the other; each has to be read before the next. */
@@ -109,7 +109,7 @@ export function serveWith(
         // A form's fields are texts, and come with its files: they are read and checked below.
         ...(call.multipart && { validatorCompiler: () => () => true }),
         onRequest: async (request, reply) => {
-          // What a student sees is theirs, and of now.
+          // Responses are personal and current.
           reply.header('cache-control', 'no-store');
           if (call.access === 'anyone') failed.requireFew(request.ip);
           line?.requireRoom();

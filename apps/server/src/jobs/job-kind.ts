@@ -13,7 +13,7 @@ export type JobRun<Payload> = {
 
 /** How a job of a kind is done. It may be done twice where a process was killed: what it changes has to allow that. */
 export type JobKind<Payload = unknown> = {
-  /** As it stands in the database: never changed. */
+  /** Stored in the database, so it must not change. */
   readonly name: string;
   /** The kind is a schedule: it runs at the first start, and again this long after it was done. */
   readonly everyMs?: number;

@@ -5,7 +5,7 @@ import type { JobKind } from './job-kind.ts';
 const SCHEDULE = 'schedule';
 const later = (ms: number) => sql`now() + ${ms} * interval '1 ms'`;
 
-/** Every process hears on it of which kind there is a job now, when the transaction that says so is committed. */
+/** Notification channel for new jobs, sent at commit. */
 export const JOBS_CHANNEL = 'jobs';
 
 /** Has a job done in the background, once the transaction is committed, or no earlier than so long after; false where one of its key is there already. */
@@ -36,7 +36,7 @@ export type ClaimedJob = {
   runs: number;
 };
 
-/** Takes the job that is due longest, of the kinds that are known here; one whose process has gone is due again. */
+/** Takes the most overdue job of the known kinds; jobs of dead processes are due again. */
 export async function claim(
   { orm }: Database,
   kinds: readonly string[],
@@ -64,7 +64,7 @@ export async function nextDueIn(
   return rows[0]?.ms ?? null;
 }
 
-/** Whether a job can be tried again by hand: it failed for good, or waits after a try that failed. */
+/** Whether an operator can retry the job: it failed for good, or waits after a failure. */
 export const isRetryable = ({ state, error }: { state: string; error: string | null }): boolean =>
   state === 'failed' || (state === 'waiting' && error !== null);
 

@@ -16,11 +16,11 @@ import {
 } from './job-queue.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-/** A job whose process says nothing for so long is taken over. */
+/** A job without a heartbeat for this long is taken over. */
 const LEASE_MS = 60_000;
 /** A job that was enqueued is heard of at once; where that was missed it is found within this. */
 const POLL_MS = 15_000;
-/** What a job may still take when the process is to end; after that it is broken off, and done again by another one. */
+/** Time for a running job at shutdown; then it is aborted and another process repeats it. */
 const STOPS_WITHIN_MS = 5000;
 const MAX_ATTEMPTS = 10;
 
@@ -31,7 +31,7 @@ class TakenOver extends Error {
 }
 
 export type JobRunner = {
-  /** Takes no further job, and waits a while for the one that runs. */
+  /** Takes no more jobs and waits for the running one, up to a limit. */
   stop(): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ const messageOf = (error: unknown): string => {
   return `${type}: ${message}`.replaceAll('\0', '').slice(0, 500);
 };
 
-/** What follows from a try that failed. A schedule rests and begins anew. */
+/** Result of a failed try. A schedule waits and starts again. */
 const afterFailure = (kind: JobKind, job: ClaimedJob, why: unknown): Outcome => {
   const { everyMs, maxAttempts = MAX_ATTEMPTS, isHopeless } = kind;
   const error = typeof why === 'string' ? why : messageOf(why);
@@ -73,8 +73,8 @@ const afterSuccess = ({ everyMs }: JobKind, result: JobResult): Outcome => {
 };
 
 /**
- * Does the jobs of these kinds, one after the other. Several processes may: each run of a job is one process's, and what a
- * killed process left is begun anew by another one.
+ * Runs jobs of these kinds one after another. Several processes may run: each run belongs to one, and a killed one's
+ * job is repeated.
  */
 export function runJobs({
   database,
@@ -101,7 +101,7 @@ export function runJobs({
   };
 
   let hearing: ReturnType<typeof hearAnnouncements> | null = null;
-  /** Nobody waits for it: until it hears, jobs are found by looking. */
+  /** Not awaited: until it listens, jobs are found by polling. */
   const listen = () => {
     if (hearing !== null) return;
     hearing = hearAnnouncements(database.pool, JOBS_CHANNEL, (kind) => {
@@ -182,7 +182,7 @@ export function runJobs({
         if (!isScheduled)
           for (const kind of kinds) if (kind.everyMs) await schedule(database.orm, kind);
         isScheduled = true;
-        // Asked to end meanwhile: what is begun now would be waited for, and its connection never given back.
+        // Shutdown began: a new listener would keep its connection.
         if (!stopping.signal.aborted) await next();
       } catch (error) {
         logger.warn({ err: error }, 'jobs could not be looked after');

@@ -185,7 +185,7 @@ describe('jobs in the background', () => {
   });
 
   it.each([
-    // Nobody takes it while the process may be alive.
+    // Not taken while the process may be alive.
     { stopsAt: 'half', state: 'running', written: [], runs: 2 },
     { stopsAt: 'whole', state: 'done', written: ['one', 'two'], runs: 1 },
   ])(

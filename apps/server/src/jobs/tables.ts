@@ -6,7 +6,7 @@ import { identity, timestamptz } from '../database/columns.ts';
 const oneOf = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** What is done in the background: one row for each schedule, and one for each job that was enqueued. */
+/** Background work: one row for each schedule and each enqueued job. */
 export const jobs = pgTable(
   'jobs',
   {

@@ -3,7 +3,7 @@ import type { Area, AreaTexts } from '@skillkite/texts/areas';
 import { textsOf } from '@skillkite/texts/load';
 import { type Translate, translator } from '@skillkite/texts/translate';
 
-/** What the server says in an area, in each language: read as the process starts. */
+/** Server texts of an area in each language, read at start. */
 export async function textsByLocale<A extends Area>(
   area: A,
 ): Promise<Readonly<Record<Locale, Translate<AreaTexts[A]>>>> {

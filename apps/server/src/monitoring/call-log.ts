@@ -29,7 +29,7 @@ export const isStream = ({ routeOptions }: FastifyRequest): boolean =>
 type CallLogOptions = {
   /** What takes longer is a warning. */
   readonly slowMs: number;
-  /** At which level the answer to a call is told. */
+  /** Log level of the answer. */
   readonly level?: 'info' | 'debug';
 };
 
@@ -37,7 +37,7 @@ type CallLogOptions = {
 export const hasLeft = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** One line for each request when it is answered, a warning when that took long; nothing of what was asked. */
+/** One log line for each answered request, a warning if slow; no request content. */
 export class CallLog extends LogController {
   readonly #slowMs: number;
   readonly #level: 'info' | 'debug';
@@ -69,7 +69,7 @@ export class CallLog extends LogController {
     else log[this.#levelOf(request, statusCode)](line, error ? 'caller left' : 'answered');
   }
 
-  /** Pages, scripts and signs of life are many, and nobody looks for one that was answered. */
+  /** Pages, scripts and health checks are frequent and logged at debug level. */
   #levelOf({ method }: FastifyRequest, status: number): 'info' | 'debug' {
     const isOrdinary = status < 400 && ['GET', 'HEAD'].includes(method);
     return isOrdinary ? 'debug' : this.#level;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from '../errors/log-error.ts';
 
-/** Fields that nobody needs for finding a fault, and that could tell who a student is or open their account. */
+/** Fields that could identify a student or open an account, and are not needed for debugging. */
 const PRIVATE_FIELDS = [
   'authorization',
   'body',
@@ -38,7 +38,7 @@ const withoutPrivate = (fields: Record<string, unknown>): Record<string, unknown
   return kept;
 };
 
-/** The log of this process: a line of JSON for each event, without what is private. */
+/** Log of this process: one JSON line an event, without private fields. */
 export function openLog(
   { level }: { readonly level: string },
   destination: DestinationStream = pino.destination({ dest: 1, sync: false }),
@@ -61,5 +61,5 @@ export function openLog(
   );
 }
 
-/** The template of the route that answers: an address itself may hold what a student typed. */
+/** Route template, because an address may contain a student's input. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';

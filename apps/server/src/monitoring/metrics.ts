@@ -22,14 +22,14 @@ const SIGN_INS = new Set([
   '/api/staff/access/confirm_code',
 ]);
 
-/** What a process answered since it began: how many calls each step took, those that failed, sign-ins that were wrong. */
+/** Counts of a process since its start: calls by duration step, failures, wrong sign-ins. */
 export type CallCounts = {
   readonly failed: number;
   readonly wrongSignIns: number;
   readonly took: readonly number[];
 };
 
-/** In milliseconds, what the slowest of a hundred calls took, by how many took each step; null where there was none. */
+/** 99th percentile in milliseconds, from counts by step; null without calls. */
 export function slowestOfHundred(took: readonly number[]): number | null {
   const all = took.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -57,7 +57,7 @@ export type Metrics = {
   close(): void;
 };
 
-/** Counts calls, batches, the pool of the database, the event loop, memory, and the room on the disks of these folders, by what they hold. */
+/** Counts calls, batches, database pool, event loop, memory, and free disk space of these folders. */
 export function openMetrics(pool: Pool, folders: Readonly<Record<string, string>> = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -152,7 +152,7 @@ export function openMetrics(pool: Pool, folders: Readonly<Record<string, string>
     for (const { labels, value, metricName } of (await seconds.get()).values) {
       const { le, route: at, status } = labels as Partial<Record<string, string | number>>;
       const route = String(at);
-      // Files, whose addresses name one, take as long as the reader's line does.
+      // File downloads take as long as the client's connection.
       if (!route.startsWith('/api/') || route.includes(':')) continue;
       if (metricName?.endsWith('_bucket')) {
         const step = SECONDS.indexOf(Number(le));

@@ -7,8 +7,8 @@ const FINISH_WITHIN_MS = 8000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * The requests of an application that are being answered, without streams, to the end of the answer. Of one whose client has left Fastify
- * calls no `onResponse`; its handler goes on all the same.
+ * Requests in progress, without streams, until their answer ends. Fastify calls no `onResponse` for a client that left,
+ * although its handler continues.
  */
 export function openRequests(app: FastifyInstance): ReadonlySet<FastifyRequest> {
   const open = new Set<FastifyRequest>();

@@ -28,7 +28,7 @@ const tryPort = ({ host, isOptional }: ListeningAddress, { name, port }: Wanted)
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()));
   });
 
-/** Says at once that a port is taken: what comes before listening may take half a minute. */
+/** Reports a used port at once: the steps before listening may take half a minute. */
 export async function assertPortsFree(host: string, wanted: readonly Wanted[]): Promise<void> {
   for (const one of wanted.filter(({ port }) => port !== 0)) {
     for (const address of addressesOf(host)) await tryPort(address, one);

@@ -18,10 +18,7 @@ export const shareCookies = (publicUrl: string, contentUrl: string): boolean =>
 /** What load balancers and Prometheus ask for by the address of the machine. */
 const FOR_MONITORS = /^\/(?:health\/(?:live|ready)|metrics)(?:\?|$)/;
 
-/**
- * Answers 421 at every name but its own, so that a name of somebody else that leads here (DNS rebinding) opens nothing. Programs
- * of this machine, a proxy among them, may ask for it by a loopback name.
- */
+/** Answers 421 for foreign host names, against DNS rebinding. Local programs and proxies may use a loopback name. */
 export function answerAtOwnHostAlone(app: FastifyInstance, publicUrl: string): void {
   const { hostname } = new URL(publicUrl);
   app.addHook('onRequest', async ({ host, url, socket }) => {
@@ -32,7 +29,7 @@ export function answerAtOwnHostAlone(app: FastifyInstance, publicUrl: string): v
   });
 }
 
-/** What programs ask for, by whatever name they know this machine. */
+/** Paths for programs, allowed at any loopback name. */
 const FOR_PROGRAMS = /^\/(?:api|health|metrics)(?:[/?]|$)/;
 
 /**

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { type ListeningAddress, addressesOf, isNoSuchAddress } from './listening-addresses.ts';
 
 /**
- * Listens at `host`: who goes to `localhost` by name may come to either of its addresses. Connections of both are those of one
- * server, with its limits; Fastify would make a second one for the second address.
+ * Listens at `host`; `localhost` has two addresses. Both use one server with its limits, because Fastify would create a
+ * second one.
  */
 export async function listen(
   app: FastifyInstance,

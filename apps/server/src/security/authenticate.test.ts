@@ -126,7 +126,7 @@ describe('calls that anybody may make, from one address (D2)', () => {
     const flooded = await logIn('blue rabbit moon', '10.0.0.1');
     expect(flooded.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(Number(flooded.headers['retry-after'])).toBeGreaterThan(0);
-    // Neither those beside them nor those who are in already are held up.
+    // Neither neighbours nor signed-in students are delayed.
     expect((await logIn('blue rabbit moon', '10.0.0.2')).statusCode).toBe(200);
     const signedIn = await send(userDetails, { user_id: student.id }, '10.0.0.1', cookie);
     expect(signedIn.statusCode).toBe(200);

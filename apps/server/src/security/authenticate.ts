@@ -14,7 +14,7 @@ import { sessionToken } from './session-cookie.ts';
 /** Names the client application; no secret, and no proof of a person (D2). */
 export const ACCESS_KEY_HEADER = 'x-access-key';
 
-/** What the doors need to know. */
+/** Tools for authentication. */
 export type Authenticator = {
   readonly clock: Clock;
   readonly config: {
@@ -39,7 +39,7 @@ export function requireApplication(
     throw new Failure('ORIGIN_NOT_ALLOWED');
 }
 
-/** Who makes this call, as far as the call asks (D2). Throws the failure of the first door that stays shut. */
+/** Identifies the caller, as far as the call needs it (D2). Throws the first failing check. */
 export async function authenticate(
   call: AnyCall,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -51,7 +51,7 @@ export async function authenticate(
   if (call.access === 'anyone') return session;
   if (!session) throw new Failure('NOT_SIGNED_IN');
   const { principal } = session;
-  // Whoever has still to choose a profile is on the way in: they are led there, not turned away.
+  // A caller without a chosen profile is redirected, not refused.
   const isOnTheWay = principal.kind === 'account';
   if (isOnTheWay && scopesOf(principal, call.access.action).length === 0)
     throw new Failure('NOT_SIGNED_IN');
@@ -65,7 +65,7 @@ const FAILURE_OF_DIALOG = {
   'too-late': 'ASSESSMENT_WINDOW_CLOSED',
 } as const satisfies Record<BlockingDialog, FailureCode>;
 
-/** Whom a dialog stops at log-in is stopped at every call: by the rule the browser goes by too (spec 4, D8). */
+/** Students stopped by a dialog at log-in are stopped at every call, by the browser's rule (spec 4, D8). */
 export function requireNotStopped(student: ActiveStudent, now: Date): void {
   const { mode, state, opens, closes } = student.assessment;
   const window = assessmentWindow(dayOf(now, student.timeZone), opens, closes);

@@ -16,8 +16,8 @@ function fieldReader(path: string): (body: unknown) => unknown {
 }
 
 /**
- * Whether a principal may make a call with this body, by what the call declares. Made once, when the call is registered;
- * throws where it may not.
+ * Checks whether a principal may make a call with this body, by its declaration. Built when the call is registered;
+ * throws on refusal.
  */
 export function authorizer(access: Access): Authorize {
   if (access === 'anyone') return () => {};

@@ -9,7 +9,7 @@ import type { CalendarDay } from '@skillkite/rules/time/calendar-day';
 import type { ProfileType } from '@skillkite/rules/school/grade';
 import type { Action, Grant, KindWith } from '@skillkite/rules/access/role';
 
-/** The student a session acts as, with what the rules of most calls ask about. */
+/** The acting student, with fields that most calls check. */
 export type ActiveStudent = {
   readonly id: StudentId;
   readonly accountId: number;
@@ -31,20 +31,20 @@ export type ActiveStudent = {
   };
 };
 
-/** Who acts in a session: by what they were granted, and with what the calls of their kind ask about. */
+/** The principal of a session: its grants, and fields that its calls check. */
 export type Principal = { readonly grants: readonly Grant[] } & (
   | { readonly kind: 'account'; readonly student: null }
   | { readonly kind: 'student'; readonly student: ActiveStudent }
 );
 
-/** Whom a call meets: those whose roles have its action. */
+/** Principals that can make a call: those whose roles have its action. */
 export type PrincipalOf<A extends Access> = A extends {
   readonly action: infer Wanted extends Action;
 }
   ? Extract<Principal, { readonly kind: KindWith<Wanted> }>
   : Principal | null;
 
-/** What is read of a session, beside itself, to say who acts in it. */
+/** Columns read with a session to identify its principal. */
 export type PrincipalRow = {
   account_id: number;
   is_pin: boolean;
@@ -102,7 +102,7 @@ const studentOf = (row: PrincipalRow): ActiveStudent | null =>
         },
       };
 
-/** Who acts in a session: one of an account's profiles, or whoever has still to choose one. */
+/** Principal of a session: a profile of an account, or an account without a chosen profile. */
 export function principalOf(row: PrincipalRow): Principal {
   const { account_id: account, is_pin: isPin } = row;
   const student = studentOf(row);

@@ -17,9 +17,8 @@ export const personCookieName = (publicUrl: string): string =>
   `${sessionCookieName(publicUrl)}-person`;
 
 /**
- * The token a request brings, or null. Two of them are refused: the second was set by somebody else, at a narrower path or
- * for a wider domain, and nobody can tell which of the two the student's own is. The answer removes both from the browser, so
- * that the next log-in counts.
+ * Session token of a request, or null. Two tokens are refused: another origin set the second one at a narrower path or
+ * wider domain, and they cannot be told apart. The response deletes both, so that the next log-in works.
  */
 export function sessionToken(
   { publicUrl }: Site,
@@ -51,7 +50,7 @@ function expiries(name: string, request: FastifyRequest, isSecure: boolean): str
   );
 }
 
-/** The host's name and those above it that have a point: nobody may set cookies for a whole `org`. */
+/** The host and its parent domains with a dot: cookies for a top-level domain are not allowed. */
 function domainsOf(hostname: string): string[] {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return [];
   const labels = hostname.split('.').slice(-MOST_PARTS);

@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
 export const STUDENT_IDLE_MS = 30 * DAY_MS;
 export const PIN_IDLE_MS = DAY_MS / 2;
 /**
- * How often the idle time is written back, as a share of it: not a write for every call. Whoever was here late in the evening is seen anew in the
- * morning, by whoever takes the attendance.
+ * Share of the idle time after which it is written again, to avoid a write for each call. A student seen late in the
+ * evening is seen again in the morning, for attendance.
  */
 const RENEW_AFTER_SHARE = 1 / 120;
 /**
- * How long a serving process goes by what it read of a session: a page asks for many things at once. A log-out counts at
- * once where it is made, and after this in other processes, as does what the roster changes of a student.
+ * How long a process caches a session, because a page makes many calls at once. A log-out counts at once in its
+ * process, and after this in others; so do roster changes.
  */
 export const SESSION_REMEMBERED_MS = 1000;
 /** About 10 MB. */
@@ -33,13 +33,13 @@ export type Session = {
 export type SessionStore = {
   /** The session of a cookie's token, or null when there is none, it is revoked or has been idle too long. */
   find(token: string): Promise<Session | null>;
-  /** The student who acts in a session as it stands, or null: an idle one does not live on by being looked at. */
+  /** The acting student of a session without renewing it, or null. */
   studentOf(tokenHash: string): Promise<number | null>;
-  /** A new session; the token goes into the cookie and is kept nowhere else. */
+  /** A new session; its token exists only in the cookie. */
   begin(of: { accountId: number; studentId: number | null; isPin: boolean }): Promise<string>;
   /** End one session at once. */
   revoke(tokenHash: string): Promise<void>;
-  /** End the session of whoever asks for it: they were here until now. */
+  /** Ends the caller's own session and records the visit. */
   leave(tokenHash: string): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ type SessionRow = PrincipalRow & {
   expires_at: Date;
 };
 
-/** A session as it was read, and what it says of who acts in it. */
+/** A session row with its principal. */
 type Found = { readonly row: SessionRow; readonly session: Session };
 
 const sessionOf = (row: SessionRow): Session => ({
@@ -64,7 +64,7 @@ const sessionOf = (row: SessionRow): Session => ({
 /** How a secret of ours is kept: only its digest, so that a leaked table opens nothing. */
 export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
-/** A secret nobody can guess. */
+/** A random secret. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Ends a statement that says of a student that they are here. */

@@ -5,17 +5,17 @@ import { transaction } from '../database/transaction.ts';
 import { auditLog } from './tables.ts';
 import { type PersonSessionStore, announcePersonSessions } from './person-session.ts';
 
-/** What a write did, in words of the table; without secrets, and of a child nothing but the id. */
+/** An audit entry in the table's terms; no secrets, and only ids of children. */
 export type AuditEntry = {
   readonly subject: readonly [kind: LoggedSubject, id: string | number];
   readonly schoolId: number | null;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /** Who did it, where no session says so yet. */
+  /** The acting person, if the session does not identify one yet. */
   readonly personId?: number;
 };
 
-/** What was done in a transaction; `unchanged` where it had been done before. */
+/** Result of a transaction; `unchanged` for a repeat. */
 export type Done<T> = {
   readonly details: T;
   readonly audit: 'unchanged' | readonly [AuditEntry, ...AuditEntry[]];
@@ -26,7 +26,7 @@ declare const committed: unique symbol;
 export type Committed<T> = { readonly [committed]: T };
 const results = new WeakMap<object, unknown>();
 
-/** The transaction of a write. Its answer is what the handler has to return. */
+/** Transaction of a write. The handler must return its result. */
 export type Commit = <T>(work: (tx: Tx) => Promise<Done<T>>) => Promise<Committed<T>>;
 
 /** Changes and their audit rows, in one transaction (D12). */
@@ -69,7 +69,7 @@ export const commitWith =
     return result;
   };
 
-/** What a write answers; a write that went round `commit` is a fault. */
+/** Response of a committed write; throws if `commit` was bypassed. */
 export function committedDetails<T>(result: Committed<T>): T;
 export function committedDetails(result: unknown): unknown;
 export function committedDetails(result: unknown): unknown {

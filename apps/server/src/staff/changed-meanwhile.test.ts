@@ -19,9 +19,9 @@ import { grants, invitations, people } from './tables.ts';
 
 type Asked = { readonly call: AnyStaffCall; readonly body: object };
 type Rival = {
-  /** What the first one does, where it is not the change of the audit's test. */
+  /** Change by the first person, if not the one of the audit test. */
   readonly first?: (mine: StaffChange, test: TestApp) => Asked | Promise<Asked>;
-  /** What the second one asks for instead, having seen what the first one saw. */
+  /** Request of the second person, based on the first version. */
   readonly other: object;
   /** What of it is there otherwise now. */
   readonly fields: readonly string[];
@@ -131,7 +131,10 @@ const RIVALS: Readonly<Record<string, Rival>> = {
   '/api/staff/year/begin_new_year': { other: { last_grade: 10 }, fields: [] },
 };
 
-/** Elsewhere: an invitation is refused to one who withdraws it by whoever took it; a role has one way to change; pictures meet within a call; who came back is back. */
+/**
+ * Tested elsewhere: a withdrawn invitation that was accepted; roles with a single change; pictures, which conflict
+ * inside a call; returned students.
+ */
 const ELSEWHERE = [
   '/api/staff/people/withdraw_invitation',
   '/api/staff/people/end_grant',
@@ -176,7 +179,7 @@ describe('two people editing one thing (D12 versions)', () => {
     );
   });
 
-  /** Somebody else with the same roles. */
+  /** Another person with the same roles. */
   const anotherLike = async (cookie: string) => {
     const { details } = await staffCall(test, whoAmI, {}, cookie);
     const { orm } = test.database;
@@ -208,7 +211,7 @@ describe('two people editing one thing (D12 versions)', () => {
       const mine = await changes[call.path]?.();
       if (!rival || !mine?.cookie) throw new Error('A change by somebody was expected.');
       const { first, second } = await anotherLike(mine.cookie);
-      // What the demo's clock says has to be another moment than when the thing was made.
+      // The change must be later than the creation.
       test.clock.advance(1000);
       const done = (await rival.first?.(mine, test)) ?? { call, body: mine.body };
       const answer = await staffCall(test, done.call, without(done.body) as never, mine.cookie);

@@ -6,20 +6,20 @@ import { Failure } from '../errors/failure.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Where it stands who changed a thing. */
+/** Where to find the last change of a thing. */
 export type Trace = {
   /** Which rows `a` of the audit log are about it. */
   readonly rows: SQL;
-  /** What a student did of it, which no audit log holds: it counts where nobody did anything later. */
+  /** A student's change, which is not in the audit log; it counts if it is the latest. */
   readonly student?: { readonly name: string; readonly at: Date } | null;
   /** Fields of the request that `current` has under other names, as they are now. */
   readonly alsoNow?: Body;
 };
 
-/** The failure of whoever saw a state that is gone: what is there now, who made it so, and what of the request that touches. */
+/** The failure for an outdated version: present state, who changed it, and different fields. */
 export type ChangedMeanwhile = (tx: Tx, current: object, trace: Trace) => Promise<Failure>;
 
-/** Rows of the audit log about one thing, by these calls. Of a class and a day the school says whose it is. */
+/** Audit rows about one thing, by these calls. For a class and day, with the school. */
 export const rowsAbout = (
   [kind, id]: readonly [kind: string, id: string | number],
   actions: readonly string[],
@@ -33,7 +33,7 @@ type Row = { at: string; personId: number | null; name: string | null; isHere: b
 const said = (value: unknown) =>
   typeof value === 'string' ? value.trim() || null : (value ?? null);
 
-/** What was asked for and is there otherwise. Which thing and which version it is about says nothing of it. */
+/** Requested fields that differ now, without id and version. */
 const differentFields = (body: Body, now: Body): string[] =>
   Object.keys(body).filter(
     (field) =>

@@ -8,7 +8,7 @@ export type ChildOfCode = {
   readonly schoolId: number;
 };
 
-/** Who stands on the login card with this parent code: whoever holds it has no scope yet. Empty where there is none. */
+/** Children of a parents' code; its holder has no scope yet. Empty if unknown. */
 export const childrenOfCode = (tx: Tx, codeHash: string): Promise<ChildOfCode[]> =>
   tx
     .select({ id: students.id, fullname: students.fullname, schoolId: students.schoolId })

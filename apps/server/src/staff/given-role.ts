@@ -31,7 +31,7 @@ export const GIVEN_COLUMNS = sql.raw(`g.role, g.scope_kind as "scopeKind",
 export const GIVEN_JOINS = sql.raw(`left join students gs on gs.id = g.student_id
   left join schools gc on gc.id = coalesce(g.school_id, gs.school_id)`);
 
-/** Where a role was given. What a class or a child lacks here is of nowhere. */
+/** Place of a given role; missing fields match no place. */
 export function placeOfGiven(row: GivenRow): Place {
   const { scopeKind, schoolId, grade, section, studentId } = row;
   if (scopeKind === 'installation') return placeOfInstallation();

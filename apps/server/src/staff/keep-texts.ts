@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { people } from './tables.ts';
 
-/** Keeps what somebody saves for themselves, the latest first and each once, and forgets others; of too many the oldest goes. The log says how many there are, and not what they say. */
+/**
+ * Stores a person's saved texts, latest first and unique, and removes others; beyond the limit the oldest goes. The log
+ * stores only their number.
+ */
 export async function keepTexts(
   tx: Tx,
   personId: number,

@@ -15,7 +15,7 @@ async function sideOf(tx: Tx, personId: number): Promise<Side> {
   return rows.length > 0 ? 'staff' : 'family';
 }
 
-/** Tells somebody what happened to their account, where e-mails are sent. */
+/** E-mails a person about a change of their account, if e-mail is configured. */
 export async function notify(
   tx: Tx,
   services: Pick<Services, 'clock' | 'config'>,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { Person } from './person-session.ts';
 import { placeOfStudentId } from './place-of-student.ts';
 
-/** Who follows a link: it carries no access key, so the session alone says it. Throws where there is none. */
+/** Person of a link by session alone, because links carry no access key. Throws without one. */
 export async function personOfLink(
   { config, personSessions }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -17,7 +17,7 @@ export async function personOfLink(
   return session.person;
 }
 
-/** Throws unless somebody may do this where a student is. */
+/** Throws without permission at the student's place. */
 export async function requireMayAtStudent(
   { database }: Services,
   person: Person,

@@ -22,7 +22,7 @@ const RENEW_AFTER_MS = HOUR_MS / 12;
 /** About 2 MB. */
 const MOST_REMEMBERED = 1000;
 
-/** Who is signed in. */
+/** The signed-in person. */
 export type Person = {
   readonly id: number;
   readonly name: string;
@@ -37,7 +37,7 @@ export type PersonSession = {
   readonly tokenHash: string;
   /** False while the second factor is missing. */
   readonly isComplete: boolean;
-  /** The school whose own provider vouched; null after a password. */
+  /** School of the provider that signed the person in; null after a password. */
   readonly schoolId: number | null;
   readonly person: Person;
 };
@@ -95,7 +95,7 @@ async function read(database: Database, tokenHash: string): Promise<Found | 'non
 
 const isOver = ({ row }: Found, now: Date): boolean => new Date(row.expires_at) <= now;
 
-/** A session as it stands: an idle one does not live on by being looked at. */
+/** A session without renewing it. */
 export async function knownPersonSession(
   database: Database,
   clock: Clock,
@@ -108,9 +108,9 @@ export async function knownPersonSession(
 export type PersonSessionStore = {
   /** The session of a cookie's token, or null where there is none any more. */
   find(token: string): Promise<PersonSession | null>;
-  /** The same, as this process may have read it a moment ago: enough for who only reads. */
+  /** Cached for up to one second; enough for reads. */
   findForReading(token: string): Promise<PersonSession | null>;
-  /** What grown-ups may do, or who is signed in, was changed here: it counts from the next call on. */
+  /** Clears the cache after a change of roles or sessions, effective with the next call. */
   forgetAll(): void;
 };
 
@@ -157,10 +157,10 @@ export function personSessionStore(
 
 const CHANNEL = 'person_sessions';
 
-/** Tells every process that what grown-ups may do, or who is signed in, may be another once this is committed. */
+/** Notifies all processes, at commit, that roles or sessions changed. */
 export const announcePersonSessions = (tx: Tx) => tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 
-/** A store that hears what other processes changed: what is remembered counts no longer there either. */
+/** A session store that clears its cache on notifications of other processes. */
 export async function openPersonSessions(
   database: Database,
   clock: Clock,
@@ -171,7 +171,7 @@ export async function openPersonSessions(
   return { ...store, close };
 }
 
-/** A new session; the token goes into the cookie and is kept nowhere else. */
+/** A new session; its token exists only in the cookie. */
 export async function beginPersonSession(
   tx: Tx,
   {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { schools } from '../school/accounts/tables.ts';
 
-/** The code of a school that a job works for: nobody asks, so nothing narrows. */
+/** School code for a job, without a scope check. */
 export async function codeOfSchool(tx: Tx, schoolId: number): Promise<string> {
   const [school] = await tx
     .select({ code: schools.code })
@@ -12,7 +12,7 @@ export async function codeOfSchool(tx: Tx, schoolId: number): Promise<string> {
   return school.code.toUpperCase();
 }
 
-/** Who else changes this school waits until the transaction ends. */
+/** Locks the school until the transaction ends. */
 export async function lockSchool(tx: Tx, schoolId: number): Promise<void> {
   await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('update');
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Tx } from '../database/database.ts';
 
-/** What a person `p` of a query can show beside a password. */
+/** Second factors of a person `p` of a query. */
 export const SECOND_FACTORS = sql`array_remove(array[
   case when p.totp_confirmed_at is not null then 'app'::text end,
   case when exists (select 1 from passkeys k where k.person_id = p.id) then 'passkey'::text end

@@ -34,7 +34,7 @@ declare module 'fastify' {
 
 type IfKnown<C extends AnyStaffCall, T> = C['access'] extends 'anyone' ? T | null : T;
 
-/** What a handler is given: the validated body, who asks, and what of students and schools they see in this call. */
+/** Input of a handler: validated body, caller, and the visible students and schools. */
 export type StaffContext<C extends AnyStaffCall> = {
   readonly body: C['~request'];
   readonly person: IfKnown<C, Person>;
@@ -60,7 +60,7 @@ export type StaffHandler<C extends AnyStaffCall> = (
   context: StaffContext<C>,
 ) => Promise<C['kind'] extends 'write' ? Committed<C['~details']> : C['~details']>;
 
-/** Where each thing is that a request can name; null where it does not exist. Where a person was given a role is there: nobody has to ask. */
+/** Place of each kind of thing; null if it does not exist. Places of grants are not looked up. */
 export type PlacesOfThings = Readonly<
   Record<Thing, (tx: Tx, value: never, person: Person) => Promise<Place | null>>
 >;
@@ -102,7 +102,7 @@ export function serveStaffWith(
     if (scopesOf(session.person, access.action).length === 0) throw new Failure('NOT_ALLOWED');
   };
 
-  /** What this call sees: what the thing holds that it names, else all that its action reaches. */
+  /** Scope of a call: the named thing, else all that the action reaches. */
   const sightOf = async (
     { access }: AnyStaffCall,
     body: unknown,

@@ -33,13 +33,13 @@ import { grants, invitations } from './tables.ts';
 const calls = (await staffCalls()).map(({ call }) => call);
 const studentCalls = (await contractCalls()).map(({ call }) => call);
 
-/** What the doors say; anything else is said by whoever was let in. */
+/** Refusals of the access checks; other failures come from the handler. */
 const DOORS = ['NOT_SIGNED_IN', 'SECOND_FACTOR_MISSING', 'NOT_ALLOWED'] as const;
 
-/** Where the thing is that a request names, seen from whoever asks: all of them belong to school one, class VI A. */
+/** Place of the requested thing relative to the caller: all callers belong to school one, class VI A. */
 const PLACES = ['own', 'other class', 'other school'] as const;
 type Where = (typeof PLACES)[number];
-/** Who asks: with a role, or as somebody the calls are not for. */
+/** Caller: a role, or a person without access to these calls. */
 type Who =
   | PersonRole
   | 'nobody'
@@ -64,13 +64,13 @@ type World = {
 /** A thing that lies where a student is: others are given for a class. */
 const isOfStudent = (thing: Thing) => ['student', 'ticket', 'join'].includes(thing);
 
-/** What the contract and the table of permissions say of one cell. */
+/** Expected result by the contract and the table of permissions. */
 function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) {
   if (access === 'anyone') return 'let in';
   if (who === 'nobody' || who === 'a student') return 'NOT_SIGNED_IN';
   if (who.endsWith('without the second factor') && !access.beforeSecondFactor)
     return 'SECOND_FACTOR_MISSING';
-  // What is one's own needs no role.
+  // Own data needs no role.
   if (access.action in ROLES.person.may) return 'let in';
   if (who.endsWith('grant ended')) return 'NOT_ALLOWED';
   const role = who.split(' ')[0] as PersonRole;
@@ -114,7 +114,7 @@ describe('who may make a call of grown-ups (D11, D12)', () => {
   });
   afterAll(() => test.close());
 
-  /** A thing of its kind that lies in a class, made anew: some calls use it up. */
+  /** Creates a thing in a class; some calls use it up. */
   const things: Record<Thing, (world: World) => Promise<unknown>> = {
     class: async ({ schoolId, section }) => ({ school_id: schoolId, grade: 6, section }),
     school: async ({ schoolId }) => schoolId,

@@ -123,7 +123,7 @@ describe('what a read of staff asks of the database', () => {
   });
   afterAll(() => test.close());
 
-  /** Who asks, where it is nobody of the school. */
+  /** The caller, if not of the school. */
   type Read = [name: string, call: AnyStaffCall, body: () => object, by?: 'operator'];
   const READS: readonly Read[] = [
     ['people', fetchPeople, () => ({})],

@@ -31,14 +31,14 @@ export const people = pgTable(
     totpSealed: text('totp_sealed'),
     /** Null while no code was confirmed yet. */
     totpConfirmedAt: timestamptz('totp_confirmed_at'),
-    /** The latest time step of which a code was taken: no code counts twice. */
+    /** Last used time step, so that no code works twice. */
     totpStep: integer('totp_step'),
     lastSeenAt: timestamptz('last_seen_at'),
     /** Sentences saved for reviews. */
     phrases: jsonb('phrases').$type<readonly string[]>().notNull().default([]),
     /** Answers saved for questions of students. */
     answers: jsonb('answers').$type<readonly string[]>().notNull().default([]),
-    /** What the pages spoke at the latest sign-in: e-mails speak it. */
+    /** Language of the last sign-in page, used in e-mails. */
     language: oneOf('language', LOCALE_CODES),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -56,7 +56,7 @@ const ofStudent = () =>
 const ofPerson = (name: string) => reference(name).references((): AnyPgColumn => people.id);
 
 type Placed = Record<'scopeKind' | 'schoolId' | 'grade' | 'section' | 'studentId', AnyPgColumn>;
-/** What is said of a place is what its kind needs, and nothing else. */
+/** A place has exactly the columns of its kind. */
 const isPlaced = (t: Placed) => sql`case ${t.scopeKind}
   when 'class' then ${t.schoolId} is not null and ${t.grade} is not null and ${t.section} is not null and ${t.studentId} is null
   when 'school' then ${t.schoolId} is not null and ${t.grade} is null and ${t.section} is null and ${t.studentId} is null
@@ -116,7 +116,7 @@ export const invitations = pgTable(
     schoolId: ofSchool(),
     grade: smallint('grade'),
     section: text('section'),
-    /** Of a teacher: further classes of the same school. */
+    /** Further classes of a teacher's invitation, same school. */
     moreClasses: jsonb('more_classes')
       .$type<readonly { grade: number; section: string }[]>()
       .notNull()
@@ -148,9 +148,9 @@ export const personSessions = pgTable(
     personId: ofPerson('person_id').notNull(),
     /** The password was right; whether the second factor was, where one is needed. */
     isComplete: boolean('is_complete').notNull(),
-    /** The school whose own provider vouched for the person: the session sees that school alone. Null after a password. */
+    /** School of the provider that signed the person in; the session is limited to it. Null after a password. */
     schoolId: ofSchool(),
-    /** What the device's browser calls itself, in a word or two. */
+    /** Short browser name of the device. */
     browser: text('browser').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastSeenAt: timestamptz('last_seen_at').notNull(),
@@ -163,7 +163,7 @@ export const personSessions = pgTable(
   ],
 );
 
-/** Who a person is to a provider of OpenID Connect: from the first time on its subject counts, and no e-mail. */
+/** A person's identity at an OpenID Connect provider: the subject, not the e-mail. */
 export const personIdentities = pgTable(
   'person_identities',
   {
@@ -177,7 +177,7 @@ export const personIdentities = pgTable(
   ],
 );
 
-/** Passkeys (WebAuthn credentials) that somebody shows beside a password. Of each there is the public half alone. */
+/** Passkeys (WebAuthn credentials), public keys only, used after a password. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -197,7 +197,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_person').on(t.personId)],
 );
 
-/** Links by which somebody who forgot their password chooses another, once. */
+/** One-time links to reset a password. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -211,7 +211,7 @@ export const passwordLinks = pgTable(
   ],
 );
 
-/** Browsers in which somebody signed in before: of others they are told. */
+/** Known browsers of a person; new ones are reported. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -227,15 +227,15 @@ export const knownBrowsers = pgTable(
 );
 
 /**
- * What grown-ups changed, each row written in the transaction that changed it. A trigger refuses to change or remove any (D12).
- * Of a child it has the id alone: what is deleted leaves nothing here.
+ * Changes by adults, written in the same transaction. A trigger refuses updates and deletes (D12). Children appear by
+ * id only.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: identity(),
     at: timestamptz('at').notNull(),
-    /** Null: nobody who was signed in. */
+    /** Null: no signed-in person. */
     personId: ofPerson('person_id'),
     /** The call, as `people/invite`. */
     action: text('action').notNull(),

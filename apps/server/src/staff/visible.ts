@@ -76,7 +76,7 @@ function givenWithin(scopes: readonly Scope[]): SQL {
   ]);
 }
 
-/** The place of what a request names, as the one scope there is: what it narrows to. */
+/** A place as a scope. */
 export function scopeOfPlace(place: Place): Scope {
   const { student, class: inClass, school, installation } = place;
   if (student !== undefined) return { kind: 'student', id: student };
@@ -92,7 +92,7 @@ export function scopeOfPlace(place: Place): Scope {
  * the attendance that classes of the scope took, of students who have moved since too; `checks/staff-visible.test.ts` finds one that asks the tables themselves.
  */
 export type Visible = {
-  /** Runs `select …`, or `, more as (…) select …`, on what is visible. */
+  /** Runs `select …`, or `, more as (…) select …`, on visible rows. */
   rows<T extends Record<string, unknown>>(query: SQL, tx?: Tx): Promise<T[]>;
   /** The same for a large query that is asked often: of one class or one student a connection plans it once. */
   rowsOfOnePlan<T extends Record<string, unknown>>(query: SQL): Promise<T[]>;
@@ -102,7 +102,7 @@ export type Visible = {
 const isOnePlan = ([scope, ...more]: readonly Scope[]): boolean =>
   more.length === 0 && (scope?.kind === 'class' || scope?.kind === 'student');
 
-/** `pool` runs what is planned once; a transaction has none. */
+/** `pool` uses prepared statements; transactions do not. */
 export function visibleWithin(
   scopes: readonly Scope[],
   orm: Tx,

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 
 /**
- * What Node warns of fails the run: a connection that is asked for more while it works (the next `pg` refuses it), what is
- * experimental or will be gone, listeners that pile up.
+ * Node warnings fail the run: concurrent queries on a connection (the next `pg` refuses them), experimental or
+ * deprecated features, leaking listeners.
  */
 const refuse = (warning: Error) => {
   throw warning;

@@ -4,7 +4,7 @@ export type RecordedStatement = { readonly text: string; readonly values: readon
 
 type Sent = string | { readonly text: string; readonly values?: readonly unknown[] };
 
-/** Remembers what a pool that has opened no connection yet sends while an action runs. */
+/** Records statements of an unused pool while an action runs. */
 export function recordStatements(pool: Pool): {
   during(action: () => Promise<unknown>): Promise<RecordedStatement[]>;
 } {

@@ -5,7 +5,7 @@ export type SettableClock = Clock & {
   advance(ms: number): void;
 };
 
-/** A clock that stands until it is told to move. */
+/** A clock that moves only on request. */
 export function settableClock(start: Date): SettableClock {
   let current = start.getTime();
   return {

@@ -39,7 +39,7 @@ export type TestApp = {
   readonly services: Services;
   readonly database: TestDatabase;
   readonly clock: SettableClock;
-  /** Make a call as a student (a session of theirs), or as nobody. */
+  /** Makes a call as a student (with a session), or without one. */
   call<C extends AnyCall>(
     call: C,
     body: RequestOf<C> | Record<string, unknown>,

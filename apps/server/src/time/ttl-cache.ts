@@ -15,13 +15,13 @@ type Options<Key, Value> = {
 export type TtlCache<Key, Value> = {
   /** The value of a key as it was read within its time to live, else read now. */
   get(key: Key): Promise<Value>;
-  /** A key’s value changed: what was read of it before counts no more, and what is being read is not kept. */
+  /** Invalidates a key; a read in progress is not cached. */
   delete(key: Key): void;
   /** Anything may have changed. */
   clear(): void;
 };
 
-/** Keeps what was read for a short while. */
+/** Caches values for a short time. */
 export function ttlCache<Key, Value>(
   read: (key: Key) => Promise<Value>,
   { keyOf, ttl, max, clock, isKept = () => true }: Options<Key, Value>,

@@ -26,7 +26,7 @@ export function clusterMetrics(registry: Registry): () => Promise<string> {
 
 export type MetricsGatherer = (ask: number) => Promise<ToWorker>;
 
-/** In the process above: gathers what the workers count. */
+/** In the supervising process: collects metrics of the workers. */
 export function metricsGatherer(): MetricsGatherer {
   const gatherer = new AggregatorRegistry();
   return async (ask) => ({ kind: 'metrics', ask, text: await gatherer.clusterMetrics() });

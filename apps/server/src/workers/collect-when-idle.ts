@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 const LOOK_EVERY_MS = 10_000;
 /** Of the time since the last look: what looking itself and a database that is asked whether it is there take. */
 const IDLE_BELOW = 0.005;
-/** Less is not worth a tenth of a second in which nobody is answered. */
+/** Smallest gain worth a pause of a tenth of a second. */
 const WORTH_BYTES = 16 * 2 ** 20;
 
 /**

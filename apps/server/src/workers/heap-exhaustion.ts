@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** What V8 says before it aborts: the signal may have other reasons. */
 const LAST_WORDS = 'JavaScript heap out of memory';
 
-/** Listens to the complaints of a worker. Answers whether its heap was full, by what has been heard. */
+/** Watches a worker's standard error. Returns whether its heap was exhausted so far. */
 export function heapExhaustionIn(complaints: Readable): () => boolean {
   let isFull = false;
   let end = '';

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 const QUICKLY = new URL('./import-quickly.mjs', import.meta.url).href;
 const BUILD = new URL('../../../../scripts/strip-types.mjs', import.meta.url).pathname;
 
-/** What a process says that imported a file as those that serve do, and whether it loaded Node's stripper of types for it. */
+/** Output of a process that imports a file like a worker, and whether it loaded the type stripper. */
 function importing(file: string, say: string): { said: string; isStripperLoaded: boolean } {
   const program = `
     const it = await import(${JSON.stringify(file)});

@@ -6,11 +6,11 @@ import { IMPORT_ARGUMENTS } from './import-arguments.mjs';
  */
 const YOUNG_GENERATION_MB = 16;
 /**
- * How much what lived through a collection may grow before the next whole one. V8 would take 40 % where so little is
- * allowed, and collect all there is twice a second under load; of more than this not all is given back once nobody asks.
+ * Heap growth before the next full collection, in percent. V8 would use 40 % for a small heap and collect twice a
+ * second under load; above this value not all memory is returned when idle.
  */
 const HEAP_GROWING_PERCENT = 70;
-/** Pages are compacted once nobody asks, when V8 gives memory back, and not in each whole collection under load. */
+/** Compacts pages when idle, not in each full collection under load. */
 const COMPACT_WHEN_IDLE = '--gc-experiment-less-compaction';
 /** Threads that hash and read files would each keep a heap of their own. */
 const ALLOCATOR_ARENAS = '2';
@@ -24,13 +24,13 @@ export const memoryArguments = (heapMb: number): string[] => [
   ...IMPORT_ARGUMENTS,
 ];
 
-/** How what comes before serving is started, beside what this process was: it ends soon, and leaves much behind it on the way. */
+/** Node arguments of the preparation process in addition to this one's: it ends soon and leaves much garbage. */
 export const PREPARATION_ARGUMENTS: readonly string[] = [
   `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
   ...IMPORT_ARGUMENTS,
 ];
 
-/** The same by environment, for whatever is started. */
+/** The same as environment variables, for any child. */
 export const memoryEnvironment = (given: NodeJS.ProcessEnv): Record<string, string> => ({
   MALLOC_ARENA_MAX: given['MALLOC_ARENA_MAX'] ?? ALLOCATOR_ARENAS,
 });

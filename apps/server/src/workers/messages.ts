@@ -1,7 +1,7 @@
 /** What ends a process of ours in order. */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What a preparation says to the process above it. */
+/** Messages of the preparation process. */
 export type FromPreparation =
   /** With the link for the first operator, where there is none yet. */
   | { kind: 'prepared'; operatorLink: string | null }

@@ -53,7 +53,7 @@ async function prepare(): Promise<string | null> {
   return linkForFirstOperator(config, databaseUrl);
 }
 
-// The process above is gone: nobody would serve what is prepared.
+// The supervisor is gone, so nothing would serve.
 process.once('disconnect', () => process.exit(1));
 const outcome = await prepare().then(
   (operatorLink): FromPreparation => ({ kind: 'prepared', operatorLink }),

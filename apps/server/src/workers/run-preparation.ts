@@ -16,7 +16,7 @@ const BROKEN_OFF = (how: string) =>
   `What comes before serving was broken off (${how}): perhaps the machine has no memory left. Nothing half-done stays; start again.`;
 
 type Options = {
-  /** What it is told beside this process's own environment. */
+  /** Extra environment variables. */
   readonly environment: Readonly<Record<string, string>>;
   /** Aborted when everything is to end. */
   readonly asked: AbortSignal;
@@ -45,9 +45,9 @@ async function prepareOnce({ environment, asked }: Options): Promise<Outcome> {
 }
 
 /**
- * Whatever comes before serving: the schema, the checks, the demo. In a process of its own, as what it loads would stay in the
- * memory of one that lives on. Throws what the operator has to know; answers the link for the first one, where there is none yet.
- * One that is killed, or meets a database of ours that died, is begun again.
+ * Runs the steps before serving (schema, checks, demo) in their own process, because their modules would stay in
+ * memory. Throws errors for the operator; returns the first operator's link, if any. A killed run, or one with a dead
+ * embedded database, is repeated.
  */
 export async function runPreparation(options: Options): Promise<{ operatorLink: string | null }> {
   for (let tries = 1; ; tries += 1) {

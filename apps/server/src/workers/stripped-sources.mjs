@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** Where sources lie without their types, once they were built (`scripts/strip-types.mjs`); it may be removed at any time. */
 export const STRIPPED = fileURLToPath(new URL('../../../../.cache/stripped', import.meta.url));
 
-/** A source is known by what it says: one that was changed since is not found, and Node strips it. */
+/** Key by content: a changed source is not found, and Node strips it. */
 export const strippedName = (/** @type {Uint8Array} */ source) => hash('sha256', source);

@@ -22,9 +22,9 @@ export type Supervised = { stop(): Promise<void> };
 
 type Options = {
   readonly workers: number;
-  /** What the heap of each may grow to. */
+  /** Heap limit of each worker. */
   readonly heapMb: number;
-  /** What the workers are told beside this process's own environment. */
+  /** Extra environment variables of the workers. */
   readonly environment: Readonly<Record<string, string>>;
   readonly logger: Logger;
   /** Aborted when everything is to end, also before all are ready. */
@@ -32,9 +32,9 @@ type Options = {
 };
 
 /**
- * One process of the application or several on one port. This one serves nobody: it fills the place of a
- * worker that died, also while others still begin. Resolves when all are ready. Throws when the first ones cannot start: one says so
- * itself before any was ready, or none of several tries lives.
+ * Runs one or several application processes on one port. The supervisor serves nothing and replaces workers that die,
+ * also during start. Resolves when all are ready. Throws if the first ones cannot start: with a worker's own message,
+ * or after several failed tries.
  */
 export async function superviseWorkers({
   workers,
@@ -53,7 +53,7 @@ export async function superviseWorkers({
   const timers = new Set<NodeJS.Timeout>();
   const allReady = Promise.withResolvers<void>();
   const readyPlaces = new Set<number>();
-  /** Somebody is, or was, served: from then on every place is filled again. */
+  /** Whether any worker has served: from then on every one is replaced. */
   let hasServed = false;
   let isStopping = false;
 
@@ -100,7 +100,7 @@ export async function superviseWorkers({
     const { stderr } = worker.process;
     stderr?.pipe(process.stderr, { end: false });
     const isHeapFull = stderr ? heapExhaustionIn(stderr) : () => false;
-    // Such as a message to one that has just died: its end is told as well.
+    // For example a message to a dead worker, whose exit is reported as well.
     worker.on('error', (error) => logger.warn({ err: error }, 'a worker could not be reached'));
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return;
@@ -146,7 +146,7 @@ export async function superviseWorkers({
   return { stop };
 }
 
-/** Ask a worker to finish what it does, and wait until it has. */
+/** Stops a worker and waits for its end. */
 async function endOf(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   await new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of STOP_SIGNALS) process.on(signal, () => void stop());
-  // The process above is gone: nobody would fill the place of this one.
+  // The supervisor is gone, so nothing would restart this process.
   process.once('disconnect', () => void stop());
   await starting;
   collectWhenIdle();

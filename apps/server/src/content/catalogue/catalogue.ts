@@ -51,7 +51,7 @@ export type Course = Written<'name' | 'description', 'projectBrief'> & {
   readonly badgeMilestone: BadgeMilestone | null;
   /** Skills of the assessment that it trains. */
   readonly builds: readonly AssessmentSkill[];
-  /** What a review of its project looks at. */
+  /** Criteria of its project's review. */
   readonly projectRubric: Rubric;
   /** In their order, supporting files too. */
   readonly lessons: readonly Lesson[];
@@ -73,7 +73,7 @@ export type LessonFile = {
   /** A picture in other widths, from the narrowest on. */
   readonly copies: readonly PictureCopy[];
   readonly pages: number | null;
-  /** What a SCORM package says of itself. */
+  /** The parsed SCORM manifest. */
   readonly scormManifest: Readonly<Record<string, unknown>> | null;
 };
 

@@ -81,7 +81,7 @@ describe('content in several languages', () => {
       hi: { name: 'कोर्स', skill_name: 'कार्यक्रम' },
     });
     const board = await test.call(fetchDailyQuestUser, { ...who, ilm_id: first.id }, student);
-    // What waits for another day is told in no language.
+    // Quests of later days are not sent in any language.
     expect(board.details.quests.map(({ body, translations }) => [body, translations])).toEqual(
       board.details.quests.map(({ status }) =>
         status === 'waiting'

@@ -110,7 +110,7 @@ export function requireSource(
   sources: readonly CourseSource[],
 ): CourseSource {
   const source = sourceOf(program, student);
-  // Who may not have an area at all hears so from the calls of that area alone; elsewhere the course is just not theirs.
+  // The "area not allowed" failure belongs to the calls of that area; elsewhere the course is simply not the student's.
   const isOwnArea = sources.every((wanted) => wanted === program.area);
   if (source === 'not-allowed' && isOwnArea) throw new Failure('NOT_ALLOWED');
   if (source === 'not-allowed' || source === 'out-of-reach' || !sources.includes(source)) {

@@ -1,6 +1,6 @@
 type Addresses = { readonly contentUrl: string };
 
-/** What an address may hold as it is: nearly every key, and each classroom tells of dozens. */
+/** Characters that need no encoding: nearly every key, and a classroom has dozens. */
 const PLAIN = /^[\w./~-]*$/;
 
 const pathOf = (storageKey: string): string =>

@@ -6,7 +6,7 @@ import { CATALOGUE_CHANNEL, type Catalogue, type CatalogueSource } from './catal
 import { readCatalogue } from './read-catalogue.ts';
 import { packs, pictures } from './tables.ts';
 
-/** What was announced where nobody could hear it, behind a dead line or a pooler, is noticed by then. */
+/** Upper limit for changes missed by notifications, as behind a pooler or a dead connection. */
 const LOOK_EVERY_MS = 30_000;
 
 /** Changes with every import, and with the copies of pictures that are made after it. */
@@ -49,7 +49,7 @@ export async function openCatalogue(
   const look = async () => {
     if ((await changesSoFar(database.orm)) !== current.changes) await reload();
   };
-  // A reading that fails leaves what is known; the next look tries again.
+  // A failed read keeps the present catalogue; the next poll retries.
   const reloadQuietly = () => void reload().catch(() => {});
   const listener = await hearAnnouncements(database.pool, CATALOGUE_CHANNEL, reloadQuietly);
   const looking = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();

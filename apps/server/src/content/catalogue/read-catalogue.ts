@@ -94,7 +94,7 @@ async function readRows(tx: Tx) {
 type Rows = Awaited<ReturnType<typeof readRows>>;
 type CourseRow = Rows['courses'][number];
 
-/** What a row says, and in which languages. */
+/** Texts of a row with their languages. */
 const saidIn = <T>({ lang, translations }: { lang: Locale; translations: T }) => ({
   lang,
   translations,

@@ -128,7 +128,7 @@ export const courses = pgTable(
     builds: text('builds').array().$type<AssessmentSkill[]>().notNull().default([]),
     /** Safe HTML; null where the course has no project. */
     projectBrief: text('project_brief'),
-    /** What a review of the project looks at. */
+    /** Criteria of the project's review. */
     projectRubric: jsonb('project_rubric').$type<Rubric>().notNull().default([]),
     lang: lang('lang'),
     translations: translations<'name' | 'description' | 'projectBrief'>(),
@@ -142,7 +142,7 @@ export const courses = pgTable(
   ],
 );
 
-/** The file of a lesson in one of its other languages. What is not of the file itself is the lesson's. */
+/** A lesson's file in another language. Other fields are the lesson's. */
 export type FileVariant = {
   readonly fileType: string;
   readonly storageKey: string;
@@ -190,9 +190,9 @@ export const lessons = pgTable(
     /** The file in other languages than its own. */
     variants: jsonb('variants').$type<FileVariants>().notNull().default({}),
     points: integer('points').notNull().default(0),
-    /** What a SCORM package says of itself, as the package reader returned it. */
+    /** Manifest of a SCORM package, as the package reader returned it. */
     scormManifest: jsonb('scorm_manifest').$type<Record<string, unknown>>(),
-    /** What was found in it when it was imported; null where that was before packages were looked at. */
+    /** Import report; null for earlier imports. */
     packageReport: jsonb('package_report').$type<PackageReport>(),
     retiredAt: timestamptz('retired_at'),
   },
@@ -218,9 +218,9 @@ export const pictures = pgTable('pictures', {
   madeAt: timestamptz('made_at').notNull(),
 });
 
-/** A question as a pack has it: its texts, and by what an answer is judged (D16). */
+/** A question as in its pack: texts and right answers (D16). */
 export type QuestionContent = {
-  /** Told before it is asked. What a question got later than its first rows may be missing in them. */
+  /** Told before the question. Older rows lack later fields. */
   readonly story?: LocalText | null;
   readonly question: LocalText;
   readonly picture: { readonly storageKey: string; readonly text: LocalText } | null;
@@ -238,7 +238,7 @@ export type QuestionContent = {
     readonly picture: string | null;
     readonly isRight: boolean;
     readonly why: LocalText | null;
-    /** Where it stands in the question's picture, in hundredths of its sides. */
+    /** Position in the question's picture, in percent of its sides. */
     readonly at?: { readonly x: number; readonly y: number; readonly width: number } | null;
     /** Of colour: the outline of a part. */
     readonly shape?: string | null;
@@ -253,14 +253,14 @@ export type QuestionContent = {
   readonly number: { readonly value: number; readonly tolerance: number } | null;
   readonly unit: LocalText | null;
   readonly accepted: readonly string[];
-  /** Of what is filled in the unit or the currency may be left out. */
+  /** `fill`: the unit or currency may be omitted. */
   readonly isUnitOptional?: boolean;
   /** Shown in this order, and not in one of each student's own. */
   readonly isOrderFixed?: boolean;
   /** It has no meaning outside its lesson. */
   readonly isLeftOutOfPractice?: boolean;
   readonly slips: readonly { readonly answer: string; readonly why: LocalText }[];
-  /** Its texts that somebody recorded, for who does not read. */
+  /** Recorded texts, for children who do not read. */
   readonly voices?: readonly {
     readonly lang: Locale;
     readonly text: string;

@@ -215,7 +215,7 @@ describe('what check accepts, import can store', () => {
     }
   };
 
-  /** Imports the pack into a database that holds nothing, and reads back what it was. */
+  /** Imports the pack into an empty database and reads it back. */
   const importAndRead = async (given: Pack) => {
     const { orm } = database;
     await orm.execute(sql`truncate packs restart identity cascade`);

@@ -33,7 +33,7 @@ export type CheckedPack = Pack & {
   /** Safe HTML of each course's project brief, by the course's folder. */
   readonly briefs: ReadonlyMap<string, LocalText>;
   readonly notes: readonly Problem[];
-  /** Lessons whose packages cannot be used, by `lessonKey`: rows of an earlier import stay as they are. */
+  /** Lessons with unusable packages, by `lessonKey`; rows of an earlier import stay. */
   readonly leftOut: ReadonlySet<string>;
   /** Everything in it that may be said in several languages. */
   readonly texts: readonly PlacedText[];
@@ -46,7 +46,7 @@ export const languageOf = ({ pack }: Pick<Pack, 'pack'>): Locale =>
 export const lessonKey = (course: PackCourse, slug: string): string => `${course.folder}/${slug}`;
 /** Names a question within a pack, by its lesson. */
 export const questionKey = (lesson: string, slug: string): string => `${lesson}/${slug}`;
-/** Names a picture by who shows it: the folder of a program or course, or an item of the carousel. */
+/** Key of a picture: the folder of a program or course, or a carousel item. */
 export const carouselKey = (slug: string): string => `carousel/${slug}`;
 
 type Reading = {
@@ -138,7 +138,7 @@ export const isLeftOut = ({ leftOut }: Pick<CheckedPack, 'leftOut'>, course: Pac
     ({ kind, slug }) => !lessonTraits(kind).isRequired || leftOut.has(lessonKey(course, slug)),
   );
 
-/** A pack of which a program has nothing left is refused, with what is wrong in it; else that is noted. */
+/** Refuses a pack if a program has no usable course left; otherwise adds notes. */
 function judgeBadPackages(
   { programs }: PackDraft,
   { findings, leftOut }: Pick<Reading, 'findings' | 'leftOut'>,

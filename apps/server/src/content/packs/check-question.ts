@@ -8,7 +8,7 @@ import { type QuestionEntry, isYes } from './pack-schemas.ts';
 type Say = (path: (string | number)[], message: string) => void;
 type Part = 'options' | 'order' | 'pairs' | 'number' | 'accept';
 
-/** What a question of each kind is answered with. */
+/** Answer fields of each question kind. */
 const PART_OF: Readonly<Record<QuizKind, Part>> = {
   single: 'options',
   multiple: 'options',
@@ -136,7 +136,7 @@ function checkSlips(entry: QuestionEntry, language: Locale, say: Say) {
 /** Where the answers are in an order that gives nothing away. */
 const MAY_BE_FIXED: readonly QuizKind[] = ['single', 'multiple', 'picture', 'sort'];
 
-/** The same words twice in a language: nobody could tell the two apart. */
+/** Two equal options in one language cannot be told apart. */
 function refuseTwins(
   texts: readonly (string | LocalText)[],
   language: Locale,
@@ -151,7 +151,7 @@ function refuseTwins(
   }
 }
 
-/** Says whatever keeps a question from being answered: parts that do not fit its kind, reasons that are missing. */
+/** Reports everything that prevents a question from being answered: parts that do not fit its kind, missing reasons. */
 export function checkQuestion(entry: QuestionEntry, language: Locale, say: Say): void {
   const { kind } = entry;
   const part = PART_OF[kind];

@@ -24,7 +24,7 @@ const SCHEMAS = {
   questions: QuestionsFile,
 };
 
-/** The JSON Schema of each YAML file of a pack, by file name: what the importer checks is what an editor knows. */
+/** JSON Schemas of a pack's YAML files, by file name; editors use the same schemas as the importer. */
 export function editorSchemas(): Map<string, object> {
   return new Map(
     Object.entries(SCHEMAS).map(([name, schema]) => [

@@ -23,7 +23,7 @@ function distance(one: string, other: string): number {
 /** Longer words are not slips of the pen, and would take long to compare. */
 const LONGEST = 100;
 
-/** The known name that somebody most likely meant, if any is near. */
+/** The known name nearest to a misspelt one, if any is near. */
 export function nearestName(word: string, known: readonly string[]): string | undefined {
   if (word.length > LONGEST) return undefined;
   const [nearest] = known

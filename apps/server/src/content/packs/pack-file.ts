@@ -20,8 +20,7 @@ async function suggestion(path: string): Promise<string> {
 }
 
 /**
- * Finds a file named in a pack, relative to `folder`; a sentence says what is wrong with it instead. Nothing outside the
- * pack is ever touched: no path climbs out, no link leads out.
+ * Finds a file named in a pack, relative to `folder`, or returns an error message. No path and no link leaves the pack.
  */
 export async function placeInPack(
   root: string,

@@ -27,7 +27,7 @@ const TOP = ['pack.yaml', 'themes.yaml', 'feedback.yaml', 'carousel.yaml', 'even
 
 type Folder = { files: Set<string>; folders: string[] };
 
-/** What a folder holds. Links and YAML files nobody asked for are said, instead of silently left out. */
+/** Contents of a folder. Links and unexpected YAML files are reported instead of ignored. */
 async function look(
   root: string,
   folder: string,

@@ -85,7 +85,7 @@ const localFile = (description: string) => ({
 });
 const Picture = file('a picture of the pack');
 const Grade = Type.Integer({ minimum: 1, maximum: 12 });
-/** A format, not a list: what is written for editors knows of no language of ours. */
+/** A format instead of a list, so that editor schemas do not depend on our languages. */
 const Language = Type.Unsafe<Locale>(
   Type.String({ format: LOCALE_FORMAT, description: 'the code of a language, such as en.' }),
 );
@@ -262,7 +262,7 @@ const Answer = Type.String({ minLength: 1, maxLength: 80 });
 const Hundredths = Type.Number({ minimum: 0, maximum: 100 });
 
 const Recording = Type.Optional(localFile('a sound of the pack that says it'));
-/** What is spoken of a question to who does not read, by the name of its text. */
+/** Texts of a question that are spoken to children who do not read, by name. */
 export const SPOKEN = ['story', 'question', 'praise', 'explanation', 'why'] as const;
 
 const OptionEntry = Type.Object(
@@ -454,7 +454,7 @@ const QuestEntry = Type.Object(
   closed,
 );
 
-/** What a review of the project looks at. */
+/** A criterion of a project's review. */
 const CriterionEntry = Type.Object(
   {
     slug: Slug,

@@ -106,7 +106,7 @@ function checkEvents({ events }: PackDraft): void {
   }
 }
 
-/** A text in several languages is there in that of the pack: it stands in for what others lack (D17). */
+/** A translated text must exist in the pack's language, which is the fallback (D17). */
 export function checkOriginals({ texts }: Findings, language: Locale): void {
   for (const { kind, text, voice } of texts) {
     if (kind !== 'captions' && byLocale(text, language)[language] === undefined)

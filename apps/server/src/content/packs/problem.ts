@@ -7,7 +7,7 @@ export type Problem = { file: string; line: number; column: number; message: str
 export const UNKEEPABLE =
   'This text holds a character that cannot be kept: U+0000, or half of one.';
 
-/** Something that may be said in several languages, and where it stands. Of captions none has to be there. */
+/** A text that may be translated, and its place. Captions are optional. */
 export type PlacedText = {
   readonly kind: 'text' | 'file' | 'captions';
   readonly text: PackText;

@@ -88,14 +88,14 @@ function sentenceOf(error: ErrorObject, path: ValuePath): string {
   return `${typeof path.at(-1) === 'number' && key !== undefined ? `An entry of ${name}` : name} ${expectation(error)}`;
 }
 
-/** What does not fit: a value, or a key that nobody asked for. */
+/** A schema violation: a value, or an unknown key. */
 export type Misfit = { path: ValuePath; isKey: boolean; message: string };
 
 /** What in a value does not fit its schema, in words for the author, with the way to it. */
 export function misfits(schema: TSchema, value: unknown): Misfit[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];
-  // What is wrong with a name is said by an error of its own.
+  // Problems of property names have their own error.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
   return errors.map((error) => {
     const path = error.instancePath

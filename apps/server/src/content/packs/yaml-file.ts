@@ -11,7 +11,7 @@ import { type Position, type ValuePath, valuePlaces } from './yaml-place.ts';
 const LARGEST_BYTES = 1_000_000;
 /** A few aliases are convenience; thousands are an attack on memory. */
 const MOST_ALIASES = 50;
-/** Nobody reads more at once. */
+/** Longest list of problems. */
 const MOST_PROBLEMS = 50;
 
 /** A YAML file that fits its schema, with the place of every value in it. */
@@ -87,7 +87,7 @@ async function readValue<S extends TSchema>(
   return wrong.length > 0 ? null : { value: value as Static<S>, placeOf: places.of };
 }
 
-/** Reads a YAML file of a pack. Adds what is wrong to `findings` and answers null when it cannot be used. */
+/** Parses a YAML file of a pack. Adds problems to `findings` and returns null if it is unusable. */
 export async function readYaml<S extends TSchema>(
   root: string,
   file: string,

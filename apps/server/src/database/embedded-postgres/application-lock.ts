@@ -16,8 +16,8 @@ const isHeld = async ({ pid, startedAt }: Holder): Promise<boolean> =>
   (await processState(pid)).kind !== 'none' && (await startOf(pid)) === startedAt;
 
 /**
- * One application to a data folder: two would each manage the same database. Returns the way to give it back. A lock
- * whose holder is gone, or whose number now belongs to another process, is taken over.
+ * Locks a data folder for one application and returns the release function. A stale lock, or one whose process id was
+ * reused, is taken over.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, FILE);

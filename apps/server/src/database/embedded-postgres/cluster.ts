@@ -11,7 +11,7 @@ export const SUPERUSER = 'skillkite';
 
 const asUser = (user: ServerUser | null) => (user?.isOther ? { uid: user.uid, gid: user.gid } : {});
 
-/** Each connection is a process: what it frees goes back to the system, where the allocator (glibc's) would keep it. */
+/** Each connection is a process: freed memory goes back to the system, which glibc would keep. */
 const FRUGAL_ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(64 * 1024),
@@ -73,7 +73,7 @@ const run = (program: string, args: string[], user: ServerUser | null) =>
     );
   });
 
-/** A password that is there stays: it may be that of a cluster somebody has only moved away. */
+/** An existing password stays: its cluster may only have been moved. */
 async function makePassword({ passwordFile }: Layout, user: ServerUser | null): Promise<void> {
   const known = await readFile(passwordFile, 'utf8').catch(() => '');
   if (known.trim() !== '') return;
@@ -117,7 +117,7 @@ const SETTINGS = {
   shared_buffers: '32MB',
   wal_buffers: '4MB',
   jit: 'off',
-  // What is read lies in memory or on a disk without a head: with the default small tables are read whole for a few rows.
+  // Data is in memory or on an SSD: with the default small tables are scanned for a few rows.
   random_page_cost: '1.1',
   // No processes that read ahead, as the system's cache holds the files, and none for replicas.
   io_method: 'sync',
@@ -129,7 +129,7 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** For what nobody would miss: it never waits for a disk. */
+/** For disposable data: never waits for a disk. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Start the server. It outlives this process if that is killed, and is then adopted by the next. */

@@ -1,6 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises';
 
-/** What a process number stands for now. `unknown` on systems without /proc: it lives, but nothing tells what it is. */
+/** State of a process id. `unknown` without /proc: alive but unidentified. */
 export type ProcessState =
   | { kind: 'none' }
   | { kind: 'zombie' }

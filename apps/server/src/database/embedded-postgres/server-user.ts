@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { EmbeddedPostgresError } from './database-error.ts';
 
-/** Who the database runs as. PostgreSQL refuses root: then it is a user without rights that every system has. */
+/** User of the database server. PostgreSQL refuses root, so root uses an unprivileged system user. */
 export type ServerUser = { uid: number; gid: number; isOther: boolean };
 
 const UNPRIVILEGED = 'nobody';
@@ -13,7 +13,7 @@ const entryOf = (passwd: string, name: string): { uid: number; gid: number } | n
   return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) };
 };
 
-/** Who this process is to the system it runs on. */
+/** User of this process. */
 export type Identity = {
   /** Undefined on systems without numeric users. */
   readonly uid: number | undefined;

@@ -22,17 +22,17 @@ export type ParserLimits = {
   readonly heapMb: number;
   /** Limit of the resident memory of the parser process: buffers and native libraries are outside the heap. */
   readonly residentMb: number;
-  /** Nobody waits for the value: it is parsed one at a time, beside what requests wait for. */
+  /** Background parsing: one at a time, apart from requests. */
   readonly isBackground?: boolean;
 };
 
-/** What the serving process sends to a parser process. */
+/** Message from the server to a parser process. */
 export type ParserTask = {
   readonly module: string;
   readonly residentMb: number;
   readonly input: unknown;
 };
-/** What it sends back: that the module is loaded, then the value of `parse`, or the message of what `parse` threw. */
+/** Messages back: module loaded, then the result of `parse` or its error message. */
 export type ParserAnswer =
   | { readonly isLoaded: true }
   | { readonly value: unknown }

@@ -26,7 +26,7 @@ const ASCENT = 1.1;
 export type Line = {
   x: number;
   y: number;
-  /** What does not fit in it is set smaller. */
+  /** Longer text is set smaller. */
   width: number;
   size: number;
   face?: Face;
@@ -98,7 +98,7 @@ export function textPen(pdf: PDFKit.PDFDocument): TextPen {
     // Smaller letters stand where larger ones would.
     const top = y + (size - fitting) * ASCENT;
     let at = x;
-    // Glyphs of a conjunct are not its letters: whoever searches, copies or listens gets the letters from here.
+    // Glyphs of a conjunct differ from its letters: search, copy and screen readers use this text.
     pdf.markContent('Span', { actual: text });
     for (const run of runs) {
       use(run, face, fitting).fillColor(colour);

@@ -11,7 +11,7 @@ export type Run = { script: Script; text: string };
 const DEVANAGARI = /\p{Script_Extensions=Devanagari}/u;
 /** Letters with signs that the font of English does not have: ā, ṭ, ś, and the sign of the rupee. */
 const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/;
-/** Spaces and joiners belong to whatever they stand in; other punctuation is in the Latin font alone. */
+/** Spaces and joiners belong to the surrounding script; other punctuation exists in the Latin font only. */
 const OF_ANY_SCRIPT = /[\s\p{Script=Inherited}]/u;
 
 function scriptOf(letter: string, before: Script | undefined): Script {

@@ -1,7 +1,7 @@
 import type { HElement } from 'docx-preview';
 import { type Html, markup } from '../../http/pages/html.ts';
 
-/** What is left out of what is painted, and all that follows it: not only words, or nothing that a page of ours may say. */
+/** Ends the painted part: content with pictures, or elements that a page may not contain. */
 export class Unpaintable extends Error {
   override readonly name = 'Unpaintable';
 }
@@ -61,7 +61,7 @@ export class DrawnElement {
   constructor({ tagName, className, style, children = [], ...facts }: HElement) {
     this.tagName = tagName;
     this.className = className ?? '';
-    // What is drawn with a style in one text is a picture.
+    // A style set as one text belongs to a drawing.
     this.style = typeof style === 'object' ? { ...style } : {};
     this.children = children.map((child) =>
       typeof child === 'string' ? new DrawnText(child) : (child as unknown as DrawnElement),
@@ -77,7 +77,7 @@ export class DrawnElement {
     return this.children.filter((child) => child instanceof DrawnElement);
   }
 
-  /** Of what stands in it itself. */
+  /** Its own text, without child elements. */
   get text(): string {
     return this.children.map((child) => (child instanceof DrawnText ? child.text : '')).join('');
   }

@@ -14,7 +14,7 @@ const relationships = (inside: string) =>
   `<?xml version="1.0"?><Relationships xmlns="${PACKAGE}">${inside}</Relationships>`;
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** The parts of a Word document that says what stands in `body`. */
+/** Parts of a Word document with the given `body`. */
 const wordParts = (body: string, styles = '') => ({
   '[Content_Types].xml':
     '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
@@ -43,7 +43,7 @@ describe('the first words of a document', () => {
   afterEach(() => words.close());
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** A sheet that is stored later is read later: once its words are there, so is what is known of those before it. */
+  /** Documents are read in order: once its words exist, earlier ones are known too. */
   async function readAfter(key: string, format: WordsFormat): Promise<Words | null> {
     names += 1;
     const last = `files/last-${names}/last.csv`;
@@ -177,7 +177,7 @@ describe('the first words of a document', () => {
         },
       ],
     });
-    // Its columns are as wide as rows make them that nobody sees yet.
+    // Column widths depend on rows that are not visible yet.
     expect(await wordsIn(Buffer.from('one,two\n'.repeat(500)), 'csv')).toBeNull();
     expect(await wordsIn(Buffer.from(`"${'a'.repeat(2 ** 20)}"`), 'csv')).toBeNull();
   });

@@ -7,7 +7,7 @@ import type { SheetWords } from './sheets.ts';
 import type { WordWords } from './word-pages.ts';
 import type { parse } from './words-parser.ts';
 
-/** What is written at the beginning of a document, as its reader in the page shows it. */
+/** First words of a document, as its reader shows them. */
 export type Words = WordWords | SheetWords;
 /** Formats that are read for it. */
 export type WordsFormat = 'docx' | 'xlsx' | 'csv';
@@ -17,7 +17,7 @@ export type WordsFile = { readonly fileType: WordsFormat; readonly file: Uint8Ar
 const MOST_BYTES = 2 ** 20;
 /** A class opens few documents at a time. */
 const MOST_WAITING = 20;
-/** Letters of words that are kept, and documents of which it is known that they have none. */
+/** Limit of the cache in characters; documents without words are cached as well. */
 const MOST_KEPT = 4 * 2 ** 20;
 const LEAST_SIZE = 1024;
 /** A busy machine may have been in the way. */
@@ -26,7 +26,7 @@ const AGAIN_AFTER_MS = 60 * 60_000;
 type Kept = { readonly words: Words | null };
 
 export type FirstWords = {
-  /** What is known of a stored file; a file that nobody asked about before is read, and known to whoever comes next. */
+  /** Words of a stored file. An unknown file is read in the background, for the next request. */
   of(storageKey: string, fileType: WordsFormat): Words | null;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ const parseWords = parserApart<typeof parse>({
   isBackground: true,
 });
 
-/** None of what is damaged, too large, too deep, or not what its name says. */
+/** Null for damaged, too large or too deeply nested files, and for wrong types. */
 const wordsOf = (file: WordsFile, signal: AbortSignal): Promise<Words | null> =>
   parseWords(file, signal).catch(() => null);
 

@@ -68,7 +68,7 @@ class Paper {
     return null;
   }
 
-  /** A page of the document, with its header before and its notes after what it says. */
+  /** A page of the document: header, content, notes. */
   section(section: DrawnElement): Html {
     const [open, close] = tagsOf(section);
     const parts: Html[] = [];

@@ -7,7 +7,7 @@ import { answerFailures } from '../answer-failure.ts';
 import { bodyRoom } from './body-memory.ts';
 import { openRequests } from '../../monitoring/open-requests.ts';
 
-/** Of which those without a session have 32 KB. */
+/** Bodies without a session have 32 KB of it. */
 const HEAP_MB = 1;
 const BODY = JSON.stringify({ kite: 'up' }).padEnd(20_000);
 const CALL = `POST /call HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n${BODY}`;

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure, WHOLE_BODY } from '../../errors/failure.ts';
 
-/**
- * A body whose sender left before anybody began to read it tells no end and no error any more: its call would wait for it for ever, and
- * keep the room it takes.
- */
+/** Aborts a body whose client left before it was read: it emits no event, so its call would wait and hold memory. */
 export function endAbandonedBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw }, _reply, payload, done) => {
     if (raw.destroyed && !raw.readableEnded)

@@ -26,7 +26,7 @@ describe('the room for bodies', () => {
     await test.close();
   });
 
-  /** The head of a call, so much of whose body comes later. */
+  /** Head of a call whose body comes later. */
   const begin = async (path: string, length: number | 'chunked', cookie: string | null = null) => {
     const socket = connect({ port, host: '127.0.0.1' });
     sockets.push(socket);
@@ -73,7 +73,7 @@ describe('the room for bodies', () => {
     ];
     const holding = await held(first);
     await held(second);
-    // A little is left beside them.
+    // A little space is left.
     await begin(userDetails.path, LARGEST - 1000, await test.cookieOf(third));
     await expect.poll(() => send(fourth), { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 503 /);
     const unsent = await held(fourth);

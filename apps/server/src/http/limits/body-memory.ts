@@ -4,7 +4,7 @@ import { BUSY_RETRY_SECONDS } from '../../errors/busy-retry.ts';
 
 /** While it is received, read and worked on a body takes several times its bytes of the heap. */
 const SHARE_OF_HEAP = 1 / 8;
-/** What is sent without a session never takes the room of students. */
+/** Bodies without a session never use the space of students. */
 const SHARE_OF_STRANGERS = 1 / 4;
 /** The largest body there may be, and what else a page sends meanwhile. */
 const ONE_SESSION_BYTES = 5 * 2 ** 20;
@@ -51,8 +51,8 @@ function room(bytes: number, bytesOfOne: number) {
 export type RequireRoom = (request: FastifyRequest, session: string | null) => void;
 
 /**
- * The room of this process for bodies that are being received, read and worked on. Who finds none is answered BUSY before any
- * of the body is read. It is given back when the call was answered.
+ * Memory of this process for bodies in progress. Without space a call gets BUSY before its body is read. Released after
+ * the answer.
  */
 export function bodyRoom(
   api: FastifyInstance,

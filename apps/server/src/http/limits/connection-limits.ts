@@ -15,7 +15,7 @@ export type ConnectionLimits = {
   readonly waitingAnswers: number;
   /** From the first byte of a request, or from the connection, to the end of its headers. */
   readonly headersMs: number;
-  /** A whole request that is no form, and a form: files come in parts, and what has come of them is kept. */
+  /** Deadlines of requests and of forms: files arrive in parts, and received parts are kept. */
   readonly requestMs: number;
   readonly formMs: number;
   /** A body that has begun brings this much in this time, however poor the connection. */
@@ -78,12 +78,12 @@ const isAwaited = (request: IncomingMessage): boolean =>
 
 type OnIncoming = (request: IncomingMessage, shouldKeepAlive: boolean) => number;
 
-/** The answer of `onIncoming` by which Node's parser reads no further, as for an upgraded connection. */
+/** Return value of `onIncoming` that stops Node's parser, as for an upgrade. */
 const READ_NO_FURTHER = 2;
 
 /**
- * What one client may hold: connections that ask for much and read nothing, or send a body that never ends, are closed,
- * so that whoever opens them costs little. Each server of an application (one for each address it listens at) is made here.
+ * Limits for a client: connections that do not read, or send endless bodies, are closed. Every server of the
+ * application is created here.
  */
 export function limitConnections(limits: ConnectionLimits, log: FastifyBaseLogger) {
   const open = new Map<Socket, Connection>();
@@ -137,7 +137,7 @@ export function limitConnections(limits: ConnectionLimits, log: FastifyBaseLogge
     dropped.clear();
   };
 
-  /** Nothing has moved on this connection: whose turn was it? */
+  /** Which side of an idle connection has to act. */
   const stalled = (socket: Socket) => {
     const connection = open.get(socket);
     if (!connection || connection.answers.size === 0) socket.destroy();

@@ -3,7 +3,7 @@ import { Failure } from '../../errors/failure.ts';
 import { networkOf } from '../../network/network.ts';
 
 const WINDOW_MS = 60_000;
-/** Whoever has more addresses than this pushes out the oldest: what guessing is stopped by is the lock of each login. */
+/** More addresses push out the oldest; the lock of each login still stops guessing. */
 const MOST_ADDRESSES = 5000;
 
 export type FailedCalls = {
@@ -12,10 +12,7 @@ export type FailedCalls = {
   count(address: string): void;
 };
 
-/**
- * Calls that failed, by address: a district that logs in behind one address is no flood, somebody who guesses or fuzzes is.
- * Counted in each process apart.
- */
+/** Failed calls by address: many logins from one address are normal, many failures are not. Counted in each process. */
 export function failedCalls(most: number): FailedCalls {
   const counts = new LRUCache<string, number>({
     max: MOST_ADDRESSES,

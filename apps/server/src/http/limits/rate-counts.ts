@@ -7,8 +7,8 @@ const MOST = 5000;
 type Count = { readonly since: number; current: number };
 
 /**
- * Counts calls in windows of time, by a clock that nobody sets: by the clock of the machine, as the plugin's own counts go, whoever
- * is at the limit when it is set back a day is refused for that day.
+ * Counts calls in time windows by a monotonic clock: with the wall clock a caller at the limit would be refused for a
+ * day after the clock is set back a day.
  */
 export class RateCounts implements FastifyRateLimitStore {
   readonly #counts = new LRUCache<string, Count>({ max: MOST });
@@ -18,7 +18,7 @@ export class RateCounts implements FastifyRateLimitStore {
     tell(null, { current, ttl: restMs });
   }
 
-  /** One call more of a key: how many there were in its window, and what is left of that. */
+  /** Adds a call of a key; returns the count in its window and the rest of the window. */
   count(key: string, windowMs: number): { readonly current: number; readonly restMs: number } {
     const now = performance.now();
     const known = this.#counts.get(key);

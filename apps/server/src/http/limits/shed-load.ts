@@ -5,7 +5,7 @@ import { Failure } from '../../errors/failure.ts';
 
 const HEAP_SHARE = 0.9;
 const COME_AGAIN_SECONDS = 5;
-/** Whoever watches over the process is always answered. */
+/** Health checks and metrics are always answered. */
 const FOR_OPERATORS = /^\/(?:health|metrics)(?:[/?]|$)/;
 
 /** A process that has more to do, or holds more, than it can says so at once instead of being late for everybody. */

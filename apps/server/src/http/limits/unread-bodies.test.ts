@@ -7,10 +7,10 @@ import type { TestStudent } from '../../testing/data/builders.ts';
 import { openProjectWorld } from '../../testing/data/project-world.ts';
 
 const MIB = 1024 * 1024;
-/** Nobody waits so long for an answer to what was refused. */
+/** Longest wait for the answer to a refused request. */
 const PATIENCE_MS = 20_000;
 
-/** What comes from a connection, as it comes. */
+/** Data of a connection as it arrives. */
 function listen(socket: Socket) {
   let text = '';
   let isOver = false;

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** So much of a body nobody wants is read away, and the connection goes on. */
+/** Bytes of an unwanted body to discard before the connection is closed. */
 const READ_AWAY_BYTES = 256 * 1024;
 /** With more to come the connection ends, but not while the client may still be writing: it would lose the answer. */
 const LINGER_MS = 5000;
@@ -28,8 +28,8 @@ function lingering(payload: string | Buffer, rest: Readable): Readable {
 }
 
 /**
- * A call may be answered before its body was read: an upload that is refused. What is left of it would stand before the next
- * request of that connection, so it is read away, or the connection ends.
+ * A call may be answered before its body was read, such as a refused upload. The rest would precede the next request of
+ * the connection, so it is discarded, or the connection ends.
  */
 export function readUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../errors/failure.ts';
 import { workQueue } from './work-queue.ts';
 
-/** A line of which every work takes 100 ms of a clock that goes by the work that is done. */
+/** A queue with work of 100 ms each, by a fake clock. */
 function aLine() {
   let time = 0;
   const line = workQueue({ atOnce: 2, longestWaitMs: 500, now: () => time });

@@ -10,14 +10,14 @@ const LONGEST_ABSENCE_MS = 60_000;
 export type WorkQueue = {
   /** Throws BUSY, with the time until there is a place, when the line is too long. */
   requireRoom(): void;
-  /** Does the work, which is told how long it waited, when it is its turn. Throws BUSY as `requireRoom` does. */
+  /** Runs the work in its turn and passes the time it waited. Throws BUSY like `requireRoom`. */
   run<T>(work: (waitedMs: number) => Promise<T>): Promise<T>;
 };
 
 type Options = {
   /** How much is worked on at the same time. */
   atOnce: number;
-  /** Nobody joins a line in which they would stand longer. */
+  /** Requests with a longer expected wait are refused. */
   longestWaitMs: number;
   /** Nor a line of so many. */
   mostWaiting?: number;
@@ -25,8 +25,8 @@ type Options = {
 };
 
 /**
- * Heavy work in turn, so that everything else goes on meanwhile. Whoever finds the line too long is told a time of their own to
- * come back at, each one place later than the one before: they come as fast as they can be served, and not all at once.
+ * Runs heavy work one at a time, so that other work continues. Refused callers get increasing retry times, so that they
+ * return at the rate of service.
  */
 export function workQueue({
   atOnce,

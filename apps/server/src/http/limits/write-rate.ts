@@ -6,11 +6,11 @@ const WINDOW_MS = 60_000;
 
 type Options = {
   readonly perMinute: number;
-  /** Whose writes are counted together. */
+  /** Key that groups writes. */
   readonly keyOf: (request: FastifyRequest) => string;
 };
 
-/** Throws RATE_LIMITED for whom has written too often within a minute. Counted in each process apart. */
+/** Throws RATE_LIMITED after too many writes in a minute. Counted in each process. */
 export function writeRate({ perMinute, keyOf }: Options): (request: FastifyRequest) => void {
   const counts = new RateCounts();
   return (request) => {

@@ -7,7 +7,7 @@ const FROM_BYTES = 1024;
 /** Each answer is packed as it is sent: most of the gain for little of the work. */
 const QUALITY = 3;
 
-/** Answers of calls go out packed. None holds a secret beside what the asker sent (docs/decisions). */
+/** Compresses responses. None contains a secret together with caller input (decision 5). */
 export async function compressAnswers(api: FastifyInstance): Promise<void> {
   await api.register(compress, {
     globalDecompression: false,

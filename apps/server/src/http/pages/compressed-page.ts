@@ -10,7 +10,7 @@ export type CompressedPage = Readonly<Record<ContentEncoding | 'plain', Buffer>>
   readonly etag: string;
 };
 
-/** Packs a page once: as tight as can be when the server starts, or `quickly` where somebody waits for it. */
+/** Compresses a page once: best at server start, or `quickly` while a request waits. */
 export function compressedPage(html: string, { quickly = false } = {}): CompressedPage {
   const plain = Buffer.from(html);
   const quality = quickly ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;

@@ -9,13 +9,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './content-encodings.ts';
 import { type Html, markup } from './html.ts';
 
-/** What a call said, as the page would have had it by asking. */
+/** A call's response, as the page would receive it. */
 export type FirstAnswer = {
   readonly path: string;
   readonly body: unknown;
   readonly details: unknown;
 };
-/** What it was refused with. */
+/** A call's refusal. */
 export type FirstRefusal = Pick<FirstAnswer, 'path'> & {
   readonly error: { readonly status: number; readonly code: string; readonly message: string };
 };
@@ -30,7 +30,7 @@ export type FirstPaint = {
   readonly html: Html;
   /** A selector of what takes its place, once the page stands. */
   readonly until: string;
-  /** What was begun on the device goes on there: where it keeps this under that key, nothing is painted. */
+  /** Work in progress on the device: if it has this value under this key, nothing is painted. */
   readonly unlessKept?: { readonly under: string; readonly holds: string };
   /** Only a device that keeps something under this key shows it so. */
   readonly onlyIfKept?: string;
@@ -39,7 +39,7 @@ export type FirstPaint = {
 };
 /** Pictures of the application's own, by name, as it draws them (apps/web/src/first-drawings.tsx). */
 export type Drawings = Readonly<Record<string, string>>;
-/** What a page brings along for what it shows first. */
+/** First screen data in a page. */
 export type FirstScreen = {
   /** As the build names it (apps/web/first-screens.ts). */
   readonly name: string;
@@ -61,13 +61,13 @@ export type ScreenFiles = {
   readonly drawings?: Drawings;
 };
 
-/** Which files each screen needs beside those in the page. */
+/** Files that each screen needs in addition to the page's. */
 export function screenFiles(folder: string): ScreenFiles {
   const path = join(folder, 'screens.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { screens: {} };
 }
 
-/** A `<` inside JSON could end the script element it stands in. */
+/** A `<` inside JSON could end the surrounding script element. */
 export const asScriptText = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -108,7 +108,7 @@ function withScreen(html: string, { screen, files, locale }: Shown): string {
   const loaded = [...html.matchAll(PRELOADS)].map(([, path]) => path);
   const { html: shown, ...how } = paint;
   const plan = { lang: locale, ...how, scripts: [...loaded, ...needed], entry };
-  // What is asked for by that script may come from elsewhere.
+  // The picture may come from another origin.
   const { largePicture } = paint;
   const elsewhere =
     largePicture === undefined
@@ -129,7 +129,7 @@ const packed = {
   gzip: promisify<string, Buffer>(gzip),
 };
 
-/** Answers a page with what one student sees: nobody and nothing keeps it on the way. */
+/** Sends a page with a student's data; caches may not store it. */
 export async function sendScreen(
   request: FastifyRequest,
   reply: FastifyReply,

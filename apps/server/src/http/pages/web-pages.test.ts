@@ -128,7 +128,7 @@ describe('the built pages', () => {
     expect(body).toContain('/assets/e.js');
     const hindi = await get('/home', { ...known, ...BROWSER, 'accept-language': 'hi-IN,hi;q=0.9' });
     expect(brotliDecompressSync(hindi.rawPayload).toString()).toContain('/assets/h.js');
-    // What a device keeps for later, another student, and a login page of which nothing is known have none of it.
+    // Service worker fetches, other students and unknown login pages get none of it.
     for (const [url, asked] of [
       ['/home', { cookie: 'known=1', 'sec-fetch-dest': 'empty' }],
       ['/home', { cookie: 'known=1' }],

@@ -12,15 +12,15 @@ const YEAR_SECONDS = 31_536_000;
 /** Addresses that show the login page: an entry of its own, small enough for a slow phone. */
 const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 
-/** Addresses of the staff's application, and of parents, whose page is of the same build. */
+/** Addresses of staff and parents, in one build. */
 const STAFF = /^\/staff(?:\/|$)/;
 const FAMILY = /^\/family(?:\/|$)/;
 
 /** Addresses that only the service worker answers: where there is none, there is no page either. */
 const KEPT = /^\/kept-(?:page|media)\//;
-/** The application's own addresses have no ending, and none of their parts begins with a dot: what has is a file. */
+/** Page addresses have no extension and no part with a leading dot; others are files. */
 const FILE = /\/\.|\.[a-z][a-z0-9]*$/i;
-/** Addresses of programs, whose answers a page would be taken for: a health check at a mistyped one finds nothing there. */
+/** Addresses for programs: a mistyped health check must not get a page with 200. */
 const PROGRAMS = /^\/(?:api|health|lti|metrics|xapi)(?:\/|$)/;
 /** As it is built, or packed. */
 const WORKER = /[\\/]sw\.js(?:\.\w+)?$/;
@@ -35,7 +35,7 @@ type WebPagesOptions = {
   tagUrl?: string | null;
   /** Written into every page, so that no request is spent on it; of the moment, as the operator may change it. */
   runtimeConfig: () => Readonly<Record<string, unknown>>;
-  /** What the page at an address shows first to who asks for it; null where nothing is known. */
+  /** First screen of an address for a request; null if unknown. */
   firstScreenOf: FirstScreenOf;
   locales: () => readonly Locale[];
 };
@@ -48,7 +48,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** What the build wrote for a server of static files. */
+/** Default configuration in the build's HTML. */
 const DEFAULTS = /<script\b[^>]*\bid="runtime-config"[^>]*>[^<]*<\/script>/;
 const withRuntimeConfig = (html: string, config: unknown): string =>
   html
@@ -59,7 +59,7 @@ const withRuntimeConfig = (html: string, config: unknown): string =>
         `<script type="application/json" id="runtime-config">${asScriptText(config)}</script></head>`,
     );
 
-/** What the application's pages may load: themselves, the content origin, and that of the operator's tag; nobody else. */
+/** CSP of the application's pages: own origin, content origin and the operator's analytics tag. */
 export function contentSecurityPolicy(contentUrl: string, tagUrl: string | null = null): string {
   const content = contentUrl.replace('{package}', '*');
   const tag = tagUrl === null ? '' : ` ${new URL(tagUrl).origin}`;
@@ -136,7 +136,7 @@ export async function webPages(
     decorateReply: false,
     allowedPath: (path: string) => !/\.(?:html|br|gz)$/.test(path),
   };
-  // The build puts nothing but names with a hash of the content there: what is under them never changes.
+  // These folders contain only content-hashed names, so files never change.
   for (const [root, prefix] of [
     [folder, '/assets/'],
     [consoleFolder, '/staff/assets/'],

@@ -2,8 +2,8 @@ import { date, index, pgTable, smallint, integer, text } from 'drizzle-orm/pg-co
 import { identity, timestamptz, reference } from '../../database/columns.ts';
 
 /**
- * What was used, by day: no student, no session, no address, and no time of day, by which a row could be held against
- * somebody's progress. The ids are as the browser said them, and may lead nowhere.
+ * Usage by day: no student, session, address or time of day, so that no row can be matched with a student's progress.
+ * Ids are unverified.
  */
 export const analyticsEvents = pgTable(
   'analytics_events',

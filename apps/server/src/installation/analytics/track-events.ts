@@ -8,11 +8,11 @@ import type { Services } from '../../services.ts';
 /** Browsers give a batch up long before. */
 const REPEATS_WITHIN_MS = 86_400_000;
 
-/** The pages send nothing then; this is for whoever else might. */
+/** Our pages send nothing then; other clients might. */
 const wantsNoTracking = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
-/** Stores a batch once, by its day, and nothing of who sent it. */
+/** Stores a batch once, by day, without the sender. */
 export const trackEventsHandler =
   ({ clock, config, database }: Services): Handler<typeof trackEvents> =>
   async ({ body, request }) => {

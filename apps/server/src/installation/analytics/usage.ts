@@ -7,7 +7,7 @@ import { lastWeeks } from '@skillkite/rules/time/week';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 
-/** What was learned in a week, which is named by its Monday. */
+/** Learning in a week, named by its Monday. */
 export type WeekOfLearning = {
   startsOn: CalendarDay;
   /** Students who opened, went on with or finished a lesson. */
@@ -16,7 +16,7 @@ export type WeekOfLearning = {
   coursesDone: number;
 };
 
-/** What was done and used in the weeks of an installation, by its own calendar, oldest first. */
+/** Usage of an installation in weeks of its own calendar, oldest first. */
 export type Usage = {
   weeks: readonly WeekOfLearning[];
   /** Each event with its count in each of the weeks. */
@@ -39,8 +39,8 @@ export const startOfWeeks = (weeks: number, now: Date, timeZone: SQL) =>
     - make_interval(weeks => ${weeks - 1})) at time zone ${timeZone})`;
 
 /**
- * What was learned in so many weeks, in one statement. Who is active is read from the progress that is kept anyway: of each
- * lesson its first, its latest and its finishing moment. `joined` narrows progress (`p`); without it, it is everybody's.
+ * Learning in a number of weeks, in one statement. Active students are derived from existing progress: first, latest
+ * and completion time of each lesson. `joined` narrows progress (`p`).
  */
 export async function learningOf(
   rows: (query: SQL) => Promise<Learned[]>,
@@ -71,7 +71,7 @@ export async function learningOf(
   }));
 }
 
-/** What an installation is used for, in so many weeks up to the present one. */
+/** Usage of an installation in a number of weeks, up to the present one. */
 export async function usageOf({ orm }: Database, period: Weeks): Promise<Usage> {
   const learned = await learningOf(
     async (query) => (await orm.execute<Learned>(query)).rows,

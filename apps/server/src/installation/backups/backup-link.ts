@@ -13,7 +13,7 @@ import { backups } from './tables.ts';
 const FILE_PATH = '/api/staff/backups/file/';
 export const backupFileUrl = (token: string): string => `${FILE_PATH}${token}`;
 
-/** Answers a backup to who opened its download, once. */
+/** Serves a backup once to the person who opened its download. */
 export function backupLinks(app: FastifyInstance, services: Services): void {
   const { clock, config, database } = services;
   app.get<{ Params: { token: string } }>(

@@ -5,8 +5,8 @@ type Terms = Pick<typeof backupPlan.$inferSelect, 'hour' | 'keep'>;
 type Plan = Terms & { readonly version: number };
 
 /**
- * Changes when backups are made, with its row of the audit; `wanted` makes the new terms of the present ones. `requireSeen` throws where
- * whoever changes them saw others.
+ * Changes the backup schedule with its audit row; `wanted` computes the new plan. `requireSeen` throws if the caller
+ * saw another version.
  */
 export async function changePlan(
   tx: Tx,

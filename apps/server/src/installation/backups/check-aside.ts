@@ -59,7 +59,7 @@ async function withDatabaseAside<T>(
   }
 }
 
-/** Reads all of a backup, then restores it beside the database it was made of. What is wrong with it. */
+/** Reads a whole backup and restores it into a temporary database. Returns its problems. */
 async function problemsOf(
   backup: Backup,
   { url, name, onEntry }: { url: string; name: string; onEntry: () => Promise<void> },
@@ -70,14 +70,14 @@ async function problemsOf(
   const { files } = await withDatabaseAside(url, name, (aside) =>
     restoreBackup(backup, { url: aside, storage, onEntry }),
   );
-  // Beside the files of the backup there is the mark of the store.
+  // The store's marker is not part of the backup.
   const count = storage.count() - 1;
   return count === files.length
     ? []
     : [`${count} files were restored, not the ${files.length} of the backup.`];
 }
 
-/** Checks a backup as it was asked for; what is wrong with it is said in its row. */
+/** Verifies a requested backup and stores the problems in its row. */
 export async function checkBackupAside(
   { config, clock, database }: Maker,
   id: number,

@@ -42,7 +42,7 @@ export async function askForBackup(
   tx: Tx,
   personId: number | null,
 ): Promise<{ id: number; isNew: boolean }> {
-  // Of two who ask at once the second finds what the first made.
+  // Of two concurrent requests the second finds the first one's backup.
   await tx.execute(sql`lock table backups in share row exclusive mode`);
   const { rows } = await tx.execute<{ id: number }>(sql`
     select b.id from backups b join jobs j on j.kind = ${BACKUP_JOB} and j.unique_key = b.id::text

@@ -29,7 +29,7 @@ export function saying(
   };
 }
 
-/** What the next backup will need: as much as the latest and some more, else all there is. */
+/** Space for the next backup: the latest size plus a margin, else the size of all data. */
 async function neededBytes({ config, database, storage }: Maker): Promise<number> {
   const [latest] = await database.orm
     .select()

@@ -18,7 +18,7 @@ import { backups } from './tables.ts';
 
 const OPEN_MS = 60_000;
 
-/** Everything of everybody leaves the server: who asks for it proves anew who they are, and the log says so. */
+/** A backup contains all data, so the caller proves a second factor again, and the log records it. */
 export const openDownloadHandler =
   (services: Services): StaffHandler<typeof openDownload> =>
   async ({ body, commit, fail, person, session }) => {

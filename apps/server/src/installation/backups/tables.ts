@@ -24,7 +24,7 @@ export const backups = pgTable(
     checkTotal: integer('check_total').notNull().default(0),
     checkedAt: timestamptz('checked_at'),
     problems: jsonb('problems').$type<readonly string[]>().notNull().default([]),
-    /** The address at which it is answered once: its digest, for whom, until when. */
+    /** Digest of the one-time address, its person and expiry. */
     linkHash: text('link_hash'),
     linkPersonId: reference('link_person_id').references(() => people.id),
     linkExpiresAt: timestamptz('link_expires_at'),

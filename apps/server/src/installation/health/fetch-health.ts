@@ -41,7 +41,7 @@ export const fetchHealthHandler =
         (select max(made_at) from backups where checked_at is not null and problems = '[]') as verified_backup_at`);
     const jobs = await countJobs(database);
     if (!state) throw new Error('One row of counts was expected.');
-    // Where database and files are elsewhere nobody made it.
+    // The folder does not exist if database and files are elsewhere.
     const disk = await diskOf(config.dataDir).catch(() => diskOf('/'));
     const noted = new Map(minutes.map((one) => [one.step, one]));
     const { connections, most_connections, school_count } = state;

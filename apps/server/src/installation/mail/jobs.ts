@@ -59,7 +59,7 @@ export function sendMailJob(
       } catch (error) {
         if (error instanceof MailError && error.isOfServer)
           restsUntil = clock.now().getTime() + MINUTE_MS;
-        // The failed job stays for whoever looks after them; the letter is of no use to anybody.
+        // The failed job stays visible; the e-mail is too late.
         if (isFinal(error))
           await orm.update(mails).set({ sealed: null }).where(eq(mails.id, mail.id));
         throw error;

@@ -4,9 +4,9 @@ import { markup } from '../../http/pages/html.ts';
 /** An e-mail before it has its looks. */
 export type Letter = {
   readonly locale: Locale;
-  /** Somebody wrote it for whom it goes to: mailboxes are not told that a machine did. */
+  /** Written by a person, so it is not marked as auto-generated. */
   readonly isByHand?: true;
-  /** Read by whoever glances at a phone: it names nobody. */
+  /** Contains no name, because others may see the phone. */
   readonly subject: string;
   /** A title stands above what follows it. */
   readonly paragraphs: readonly (string | { readonly title: string })[];
@@ -36,7 +36,7 @@ const BUTTON =
   'display:inline-block;padding:14px 24px;border-radius:14px;background:#1d5fd1;color:#fff;font-weight:700;text-decoration:none';
 const SMALL = 'margin:16px 0 0;color:#51657e;font-size:14px';
 
-/** A letter as plain text and as a simple page: no picture, nothing loaded from anywhere, no word of who opened it. */
+/** An e-mail as plain text and simple HTML: no pictures, no external content, no tracking. */
 export function writeLetter(letter: Letter, sender: { productName: string }): WrittenLetter {
   const { locale, subject, paragraphs, action, notes = [], unsubscribe } = letter;
   const last = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [];

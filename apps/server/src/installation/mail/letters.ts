@@ -8,10 +8,10 @@ import type { Letter } from './letter.ts';
 const TEXTS = await textsByLocale('mail');
 const ROLE_NAMES = await textsByLocale('roles');
 
-/** Where somebody signs in: staff, or parents. */
+/** Sign-in page: staff, or parents. */
 export type Side = 'staff' | 'family';
 
-/** Whom a letter is for. */
+/** Recipient. */
 type Reader = { readonly name: string; readonly locale: Locale; readonly side: Side };
 type Site = Pick<Config, 'productName' | 'publicUrl' | 'timeZone'>;
 
@@ -66,7 +66,10 @@ export function newPasswordLetter(
 
 type Answered = { readonly locale: Locale; readonly text: string; readonly writtenAt: Date };
 
-/** What an operator answers to a message from the login page. No word of that message: anybody can leave one under another's address. */
+/**
+ * An operator's answer to a login page message. It does not quote the message, because anyone can leave one with
+ * another person's address.
+ */
 export function contactAnswerLetter(
   { productName: product, timeZone }: Site,
   { locale, text, writtenAt }: Answered,
@@ -85,7 +88,7 @@ export function contactAnswerLetter(
   };
 }
 
-/** What happened to somebody's account, told in case it was not them. */
+/** Security notice about an account. */
 export type Notice =
   | { readonly kind: 'passwordChanged' | 'factorAdded' | 'factorRemoved' }
   | { readonly kind: 'newSignIn'; readonly browser: string };

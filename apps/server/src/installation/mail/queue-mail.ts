@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export const SEND_MAIL = 'send-mail';
 
 type Mail = {
-  /** What it is about. */
+  /** Subject kind. */
   readonly kind: string;
   readonly to: string;
   readonly letter: Letter;

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { isLoopbackName } from '../../network/host-name.ts';
 import type { WrittenLetter } from './letter.ts';
 
-/** One send is over within this, whatever the server does. */
+/** Deadline of one send. */
 const DEADLINE_MS = 30_000;
 const STEP_MS = 10_000;
 const REFUSED_FOR_GOOD = 500;
@@ -12,7 +12,7 @@ export class MailError extends Error {
   override readonly name = 'MailError';
   /** The server will not take this letter at any time; false where it may later. */
   readonly isFinal: boolean;
-  /** Nobody there, or nobody who lets us in: the next letter would fare alike. */
+  /** Server unreachable or sign-in refused: other e-mails would fail as well. */
   readonly isOfServer: boolean;
   constructor(what: string, { isFinal, isOfServer }: { isFinal: boolean; isOfServer: boolean }) {
     super(what);

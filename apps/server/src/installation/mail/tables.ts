@@ -1,14 +1,14 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, timestamptz } from '../../database/columns.ts';
 
-/** E-mails to send, and for a while those that were sent: then without a word of what stood in them, and to whom. */
+/** Queued e-mails, and sent ones for a while, without content and recipient. */
 export const mails = pgTable(
   'mails',
   {
     id: identity(),
-    /** What it is about, as operators see it. */
+    /** Subject kind, for operators. */
     kind: text('kind').notNull(),
-    /** Given before it is first sent: whoever gets it twice, as a process was killed, is shown it once by most mailboxes. */
+    /** Set before the first send: most mailboxes show a duplicate once. */
     messageId: text('message_id').notNull().unique(),
     /** Of two with one key the first alone is sent. */
     uniqueKey: text('unique_key').unique(),
@@ -16,7 +16,7 @@ export const mails = pgTable(
     sealed: text('sealed'),
     createdAt: timestamptz('created_at').notNull(),
     sentAt: timestamptz('sent_at'),
-    /** Until it is sent: when it is of no use any more to whoever would get it. */
+    /** Expiry of an unsent e-mail. */
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [index('mails_sent').on(t.sentAt), index('mails_expiry').on(t.expiresAt)],

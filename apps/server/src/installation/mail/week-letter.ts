@@ -24,7 +24,7 @@ export type ToldChild = { readonly name: string; readonly week: Week };
 export const isIdle = ({ learned_on, projects, badges }: Week): boolean =>
   learned_on.length + projects.length + badges.length === 0;
 
-/** The sentences of the parent's own page; what is bold there is plain here. */
+/** Sentences of the parent's page, without bold. */
 function sentencesOf({ name, week }: ToldChild, locale: Locale): string[] {
   const t = FAMILY_TEXTS[locale];
   if (isIdle(week)) return [t('nothingThen', { name })];
@@ -62,7 +62,7 @@ function sentencesOf({ name, week }: ToldChild, locale: Locale): string[] {
   ].map((sentence) => endedOnce(sentence).replaceAll('**', ''));
 }
 
-/** A week of the children of a parent. Whose it is stands inside alone: a subject is read by whoever glances at a phone. */
+/** Weekly e-mail to a parent. Names are only in its body, because others may see the subject on a phone. */
 export function weekLetter(
   { productName: product, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>,
   { name, locale }: { readonly name: string; readonly locale: Locale },

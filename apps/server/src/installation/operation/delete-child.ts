@@ -4,7 +4,10 @@ import { deleteStudentIn } from '../../school/privacy/delete-student.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { orNotFound } from './or-not-found.ts';
 
-/** As `npm run privacy -- delete`. The log has the number of the request, and how many messages went with it: what is deleted leaves nothing. */
+/**
+ * Same as `npm run privacy -- delete`. The log stores the number of the request and of deleted messages, and nothing of
+ * the child.
+ */
 export const deleteChildHandler =
   ({ clock }: Services): StaffHandler<typeof deleteChild> =>
   ({ body, commit }) =>

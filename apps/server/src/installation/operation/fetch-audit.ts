@@ -34,7 +34,7 @@ type Page = {
 const hasWords = (words: string) =>
   sql`(strpos(lower(name), ${words}) > 0 or strpos(lower(code), ${words}) > 0)`;
 
-/** What was done, latest first. */
+/** The audit log, latest first. */
 const backThroughAll = ({ words, actions, isEarlier }: Page) => sql`
   select a.* from audit_log a left join people p on p.id = a.person_id
   where ${isEarlier} and ${
@@ -108,7 +108,7 @@ const idsOf = (logged: readonly Logged[], kind: Logged['kind']): number[] => [
   ...new Set(logged.flatMap((one) => (one.kind === kind ? [one.id] : []))),
 ];
 
-/** The log holds no name of a student: who may see them reads today's. */
+/** The log stores no student name; present names are read, within the caller's scope. */
 async function whoIsNamed(visible: Visible, logged: readonly Logged[]) {
   const idsIn = (kind: 'student' | 'person') => sql.param(idsOf(logged, kind));
   const named = await visible.rows<{ kind: string; id: number; name: string }>(sql`

@@ -142,7 +142,7 @@ describe('running an installation (D12)', () => {
     const second = (await staffCall(test, fetchAudit, more, cookie)).details;
     expect(second.entries).toHaveLength(10);
     expect(second.next).toBeNull();
-    // By a part of an action too, beside what people of that name did, each once.
+    // The search also finds parts of action codes; each entry appears once.
     const kind = unique('kavita-kite');
     await test.database.orm.execute(sql`
       insert into audit_log (at, person_id, action, subject_kind, subject_id)

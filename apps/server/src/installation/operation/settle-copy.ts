@@ -22,7 +22,7 @@ export const settleCopyHandler =
         .returning();
       const details = { settled: true };
       if (!settled) {
-        // Whoever asked may have taken it back: then nothing was handed over.
+        // The request may have been withdrawn: then nothing was handed over.
         const [known] = await tx
           .select({ id: privacyRequests.id })
           .from(privacyRequests)

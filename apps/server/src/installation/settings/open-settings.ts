@@ -7,10 +7,10 @@ import { installation } from './tables.ts';
 
 /** Every process hears it, when the transaction that changed them is committed. */
 const SETTINGS_CHANNEL = 'settings';
-/** What was announced where nobody could hear it, behind a dead line or a pooler, is noticed by then. */
+/** Upper limit for changes missed by notifications, as behind a pooler or a dead connection. */
 const LOOK_EVERY_MS = 30_000;
 
-/** What was chosen on screen, with the version of the row; null where nothing was. */
+/** Settings chosen on screen, with the row's version; null if none. */
 export type ChosenSettings = Omit<typeof installation.$inferSelect, 'id' | 'setUpAt'>;
 
 const NOTHING_CHOSEN: ChosenSettings = {
@@ -32,7 +32,7 @@ export async function readSettings(orm: Tx): Promise<ChosenSettings> {
   return { ...rest, locales: known };
 }
 
-/** The configuration as it is at this moment: what the environment says stays, the rest is what was chosen on screen. */
+/** The present configuration: environment values win, others come from the screen. */
 export function liveConfig(config: Config, chosen: () => ChosenSettings): Config {
   const now = <S extends LiveSetting>(name: S): Config[S] =>
     config.fixedSettings.includes(name)
@@ -60,7 +60,7 @@ export function liveConfig(config: Config, chosen: () => ChosenSettings): Config
 
 export type InstallationSettings = {
   readonly config: Config;
-  /** What it would be, with this chosen. */
+  /** The configuration with these settings. */
   asChosen(chosen: ChosenSettings): Config;
   /** After a change here: other processes hear of it by themselves. */
   reload(): Promise<void>;
@@ -71,7 +71,7 @@ export type InstallationSettings = {
 export const announceSettings = (tx: Tx) =>
   tx.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, '')`);
 
-/** Reads what was chosen on screen and keeps it current: every process hears of a change. */
+/** Reads the settings and keeps them current in every process. */
 export async function openSettings(
   { orm, pool }: Database,
   config: Config,
@@ -81,7 +81,7 @@ export async function openSettings(
     const read = await readSettings(orm);
     if (read.version >= chosen.version) chosen = read;
   };
-  // What could not be read leaves what is known; the next look tries again.
+  // A failed read keeps the present settings; the next poll retries.
   const reloadQuietly = () => void reload().catch(() => {});
   const listener = await hearAnnouncements(pool, SETTINGS_CHANNEL, reloadQuietly);
   const looking = setInterval(reloadQuietly, LOOK_EVERY_MS).unref();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { timestamptz } from '../../database/columns.ts';
 import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** The one row that says what an operator chose on screen for the whole installation; null where nothing was chosen. */
+/** One row of settings that an operator chose for the installation; null for defaults. */
 export const installation = pgTable(
   'installation',
   {

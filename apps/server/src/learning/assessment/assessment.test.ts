@@ -202,7 +202,7 @@ describe('the skill assessment', () => {
         ],
       });
       const [first, second, third] = own.courses;
-      // Of a later class: nobody is led there.
+      // A program of a later class: no suggestion leads there.
       await aProgram(test.database, {
         grades: [9],
         courses: [{ lessons, builds: ['critical-thinking'] }],

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { assessmentDrafts } from './tables.ts';
 import { fittingAnswers, questionsOf, standingOf } from './student-assessment.ts';
 
-/** The questions of the student's level, without what is right, and the answers kept so far (spec 5, 7). */
+/** Questions of the student's level without right answers, and the stored answers (spec 5, 7). */
 export const fetchSkillQuestionsHandler =
   (services: Services): Handler<typeof fetchSkillQuestions> =>
   async ({ student, fail }) => {

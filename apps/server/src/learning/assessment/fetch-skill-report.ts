@@ -5,7 +5,7 @@ import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 import { SHEET_PATH } from './parent-sheet-link.ts';
 import { skillReportOf } from './skill-report.ts';
 
-/** What the assessment says by skill, strengths first, and a course to try next for each. */
+/** Result of the assessment by skill, strengths first, with a suggested course for each. */
 export const fetchSkillReportHandler =
   (services: Services): Handler<typeof fetchSkillReport> =>
   async ({ student, fail }) => {

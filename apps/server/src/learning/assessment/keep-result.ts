@@ -12,7 +12,7 @@ type Result = {
   readonly windowNumber: number;
   readonly level: AssessmentLevel;
   readonly questions: Iterable<AssessmentQuestion>;
-  /** By question id. What is not answered, as it happens on paper, earns nothing. */
+  /** By question id. Missing answers, as on paper, earn nothing. */
   readonly answers: Readonly<Record<string, readonly number[]>>;
   readonly at: Date;
 };

@@ -36,7 +36,7 @@ type About = {
   readonly schoolName: string;
   /** The school's day. */
   readonly submittedOn: string;
-  /** Of the school: beside English. */
+  /** The school's language, next to English. */
   readonly language: Locale;
   readonly productName: string;
 };
@@ -141,7 +141,7 @@ function drawSkill(
   }
 }
 
-/** What an assessment says, on one sheet for those at home: in English and the school's language, strengths first, without numbers. */
+/** Result of an assessment on one sheet for parents: English and the school's language, strengths first, no numbers. */
 export async function parentSheet({ skills }: SkillReport, about: About): Promise<Buffer> {
   // Only now: a server that starts has no use for it.
   const { default: PDFDocument } = await import('pdfkit');

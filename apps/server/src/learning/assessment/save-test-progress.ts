@@ -8,8 +8,8 @@ import { students } from '../../school/accounts/tables.ts';
 import { keepDraft } from './student-assessment.ts';
 
 /**
- * Keep an unfinished skill assessment when the student logs out; the latest stands (spec 4 "Logout", 5). One that was
- * handed in stays so: what comes late is not kept.
+ * Stores an unfinished skill assessment at log-out; the latest one counts (spec 4 "Logout", 5). Late calls after the
+ * hand-in are ignored.
  */
 export const saveTestProgressHandler =
   ({ clock, database }: Services): Handler<typeof saveTestProgress> =>

@@ -19,7 +19,7 @@ import { assessmentResults } from './tables.ts';
 
 type NextCourse = { readonly course: Course; readonly isOpen: boolean };
 
-/** What a report says of one skill. */
+/** One skill of a report. */
 type ReportedSkill = {
   readonly skill: AssessmentSkill;
   readonly percentage: number;
@@ -56,7 +56,7 @@ function nextCourses(
   return chosen;
 }
 
-/** What the latest assessment of a student says, as it was judged when it was handed in, and what to try next. */
+/** A student's latest assessment as judged at its hand-in, with suggested courses. */
 export async function skillReportOf(
   { catalogue, database, reads }: Services,
   student: ActiveStudent,

@@ -62,7 +62,7 @@ export const questionsOf = (
       .map((question) => [question.id, question]),
   );
 
-/** The answers that fit a question of today: what was kept may be older than the questions. */
+/** Answers that fit today's questions; stored ones may be older. */
 export function fittingAnswers(
   questions: ReadonlyMap<number, AssessmentQuestion>,
   kept: Readonly<Record<string, unknown>>,

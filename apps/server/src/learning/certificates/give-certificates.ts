@@ -25,10 +25,8 @@ const namesOf = ({ translations }: Program) =>
   );
 
 /**
- * Gives the certificates of those of these programs that are complete, by the moments at which the student completed their
- * courses, and have none yet. Each is given once, whoever
- * finds it first: with the last course, or when the portfolio is opened, for what was complete before there were
- * certificates or became so when a course left its program.
+ * Issues missing certificates of the given programs, if they are complete. Each is issued once: with the last course,
+ * or when the portfolio opens, for programs completed earlier or by the removal of a course.
  */
 export async function giveCertificates(
   tx: Tx,

@@ -14,7 +14,7 @@ export const certificates = pgTable(
     programId: reference('program_id')
       .notNull()
       .references(() => programs.id),
-    /** Opens the public page: 128 bits that nobody can guess, and that say nothing of the student. */
+    /** Address of the public page: 128 random bits, unrelated to the student. */
     code: text('code').notNull().unique(),
     fullname: text('fullname').notNull(),
     programName: text('program_name').notNull(),

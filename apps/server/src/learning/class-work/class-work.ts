@@ -10,10 +10,10 @@ import { type Learner, isCurrentProgram } from '../../content/catalogue/course-a
 import { IN_CLASS } from './in-class.ts';
 import { settleEarlyOpenings } from './early-openings.ts';
 
-/** Of advisory locks, those of what the classes of a school are given. */
+/** Advisory lock class for class assignments of a school. */
 const CLASS_WORK_LOCK = 4_155_012;
 
-/** Who gives work to a class and who gives it to those that joined see each other's students. */
+/** Serialises assigning work and adding joined students, so that each sees the other's students. */
 export async function holdClassWork(tx: Tx, schoolId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CLASS_WORK_LOCK}, ${schoolId}::int)`);
 }
@@ -25,8 +25,8 @@ type Joined = Learner & {
 };
 
 /**
- * Who is in a class and was not given what the class was given, as long as that is open. Where most of those it was given to have left
- * at once, as a roster brings a new year, the class is another one.
+ * Students of a class without its open assignments. If most recipients left, as after a new year's roster, it counts as
+ * another class.
  */
 const joinedSince = async (tx: Tx, schoolId: number, now: Date): Promise<Joined[]> => {
   const { rows } = await tx.execute<Joined>(sql`
@@ -45,7 +45,7 @@ const joinedSince = async (tx: Tx, schoolId: number, now: Date): Promise<Joined[
   return rows;
 };
 
-/** Gives what the classes of a school have to do to who joined them since, tells them once, and opens what it opens for who is there. */
+/** Adds joined students to the class assignments of a school, announces them once and opens early courses. */
 export async function giveToJoined(
   tx: Tx,
   { schoolId, catalogue, now }: { schoolId: number; catalogue: Catalogue; now: Date },

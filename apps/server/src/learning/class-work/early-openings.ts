@@ -3,8 +3,8 @@ import type { Tx } from '../../database/database.ts';
 import { IN_CLASS } from './in-class.ts';
 
 /**
- * What an assignment opens before its turn, as it stands now (D13): to each of its students in the class from the beginning of its first
- * day. Who has begun a course keeps it, whatever becomes of the assignment.
+ * Early openings of an assignment in its present state (D13): for each of its students in the class, from the start of
+ * its first day. Students who began a course keep it.
  */
 export async function settleEarlyOpenings(
   tx: Tx,

@@ -7,7 +7,7 @@ import {
   stateReader,
 } from '../progress-record/course-state.ts';
 
-/** What a student has done, as a classroom shows it. */
+/** A student's progress in a classroom. */
 export type ClassroomState = CourseState & {
   /** Where the student is in a video and how far they watched it, in seconds, by lesson. */
   readonly positions: ReadonlyMap<number, { at: number; watched: number }>;

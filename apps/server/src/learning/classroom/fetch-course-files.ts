@@ -8,7 +8,7 @@ import { requireCourse, requireOpen } from '../../content/catalogue/course-acces
 import { mediaUrl } from '../../content/catalogue/media-url.ts';
 import type { ProgressRecorder } from '../progress-record/record-progress.ts';
 
-/** Files whose size is remembered: their names are made of their content, so that it never changes. */
+/** Files with a cached size: names are content-derived, so sizes never change. */
 const MOST_SIZES = 20_000;
 /** Asked of the store at a time. */
 const AT_ONCE = 16;
@@ -18,7 +18,7 @@ const distinct = (keys: readonly Key[]): string[] => [
   ...new Set(keys.filter((key): key is string => Boolean(key))),
 ];
 
-/** What stands beside the files of lessons. */
+/** Files of a course besides its lessons' files. */
 const keysOfLessons = ({ lessons }: Course): string[] =>
   distinct(
     lessons.flatMap((lesson) => [
@@ -39,7 +39,7 @@ const keysOfQuestions = ({ lessons }: Course): string[] =>
       ]),
   );
 
-/** How much a course takes beside what its classroom says, for who downloads it. */
+/** Download size of a course's files that its classroom does not list. */
 export const fetchCourseFilesHandler = (
   { catalogue, config, storage }: Services,
   progress: ProgressRecorder,

@@ -30,7 +30,7 @@ const lessonFile = (file: LessonFile, at: Addresses) => ({
   pages: file.pages,
 });
 
-/** A lesson as who never opened it sees it. */
+/** A lesson without progress. */
 const unopenedLesson = (lesson: Lesson, at: Addresses): LessonDetails => ({
   id: lesson.id,
   ilm_id: lesson.course.id,
@@ -82,7 +82,7 @@ const classDetails = (course: Course, at: Addresses) => ({
   total_ilms: course.program.courses.length,
 });
 
-/** What a classroom shows to everybody, made once for each course of a catalogue: it is most of the answer. */
+/** The shared part of a classroom's answer, computed once for each course of a catalogue; it is most of the answer. */
 type Shown = {
   readonly details: ReturnType<typeof classDetails>;
   readonly lessons: readonly LessonDetails[];
@@ -133,7 +133,7 @@ const iaRestrict = (course: Course, state: ClassroomState): LessonPlayer['ia_res
   };
 };
 
-/** Everything a classroom shows to who may enter it, for all four sources (spec 3 "Lesson player data", D1). */
+/** Everything in a classroom for a student with access, for all four sources (spec 3 "Lesson player data", D1). */
 export function lessonPlayer(
   course: Course,
   student: ActiveStudent,

@@ -12,8 +12,8 @@ import { courseProgress } from '../progress-record/tables.ts';
 type Asked = { body: RequestOf<typeof replayClass>; student: ActiveStudent };
 
 /**
- * A watched lesson plays again: it is where the student is now; nothing else changes (spec 4). A supporting file is looked
- * at beside what plays.
+ * Makes a watched lesson the current one; nothing else changes (spec 4). A supporting file plays without becoming the
+ * current lesson.
  */
 export function replayHandler(
   { catalogue, clock, database }: Services,

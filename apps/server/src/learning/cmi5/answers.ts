@@ -29,7 +29,7 @@ type Asked = {
 
 /** As many characters of a question as SCORM's own answers may have. */
 const LONGEST_QUESTION = 4000;
-/** As much of what is right as teachers read. */
+/** Longest right-answer pattern shown to teachers. */
 const LONGEST_PATTERN = 500;
 const MOST_PATTERNS = 10;
 
@@ -39,7 +39,7 @@ const inLanguage = (texts: Texts | undefined, lang: string): string | undefined 
   return tag === undefined ? undefined : texts?.[tag];
 };
 
-/** A response in the words of its question where it says any: what is kept otherwise are ids of the package's author. */
+/** A response in the question's words, if the statement has them; otherwise the author's ids. */
 function inWords(response: string, { definition = {} }: Asked['object'], lang: string): string {
   const parts = [
     definition.choices,
@@ -60,7 +60,7 @@ function inWords(response: string, { definition = {} }: Asked['object'], lang: s
     .join('');
 }
 
-/** What is right is an element beside the others in SCORM, and is read there. */
+/** In SCORM the pattern is a separate element and is read there. */
 type Told = Interaction & { readonly correct_responses?: readonly string[] };
 
 /** The answer that a statement tells of, as SCORM's are kept; null where it tells of none. */
@@ -85,7 +85,7 @@ function answerIn(statement: Statement, lang: string): Told | null {
   };
 }
 
-/** Keeps what was answered where the answers of SCOs are, so that teachers read both alike: of each question the latest. */
+/** Stores answers with those of SCOs, so that reports read both: the latest of each question. */
 export async function keepAnswers(
   tx: Tx,
   { studentId, lessonId, item, lang }: OpenSession,

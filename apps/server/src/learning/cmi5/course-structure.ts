@@ -19,7 +19,7 @@ export const unitsOf = ({ root }: PackageManifest): AssignableUnit[] =>
 export const activityIdOf = ({ publicUrl }: Config, lessonId: number, itemId: string): string =>
   `${publicUrl}/xapi/activities/${lessonId}/${createHash('sha256').update(itemId).digest('hex').slice(0, 24)}`;
 
-/** Who a student is in one lesson: another in every lesson, and nobody outside can tell whom it names. */
+/** A student's account in one lesson: different in every lesson, and it does not identify the student outside. */
 export const accountOf = (
   { publicUrl }: Config,
   secrets: PackageSecrets,

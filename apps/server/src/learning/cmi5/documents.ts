@@ -29,7 +29,7 @@ type Shelf = {
 };
 type Place = Shelf & { readonly id: string };
 
-/** What a resource is asked with, and what its documents are called by there (xAPI 1.0.3, 2.3 to 2.7 of part three). */
+/** Parameters of a resource, and the name of its document id (xAPI 1.0.3, 2.3 to 2.7 of part three). */
 const PARAMS: Readonly<Record<DocumentResource, { of: readonly string[]; id: string }>> = {
   'activities/state': { of: ['activityId', 'agent', 'registration'], id: 'stateId' },
   'activities/profile': { of: ['activityId'], id: 'profileId' },
@@ -63,7 +63,7 @@ export const jsonDocument = (value: unknown, updatedAt: Date): Document => {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an agent is known by (xAPI 1.0.3, 2.4.2.3 of part two). */
+/** Identifiers of an agent (xAPI 1.0.3, 2.4.2.3 of part two). */
 const NAMED_BY = ['account', 'mbox', 'mbox_sha1sum', 'openid'];
 
 /** Whether an agent, as JSON, is the student of the session. */
@@ -191,7 +191,7 @@ export async function getDocument(
   return [...(since === undefined ? made : []), ...rows.map((row) => row.id)];
 }
 
-/** Whether what is there is what the request takes it for. */
+/** Checks the request's ETag headers against the stored document. */
 function requireMatch({ headers }: XapiRequest, there: Document | null): void {
   const tags = (given: string) => given.split(',').map((one) => one.trim().replace(/^W\//, ''));
   const match = headers['if-match'];
@@ -202,7 +202,7 @@ function requireMatch({ headers }: XapiRequest, there: Document | null): void {
   if (noneMatch !== undefined && isThere(noneMatch)) throw new Failure('DOCUMENT_CHANGED');
 }
 
-/** Others may have written a profile meanwhile: who puts one says which it is put over (xAPI 1.0.3, 3.1 of part three). */
+/** Profiles have several writers: PUT needs an ETag header (xAPI 1.0.3, 3.1 of part three). */
 function requireAsked({ method, headers }: XapiRequest, there: Document | null): void {
   if (method !== 'PUT') return;
   if (headers['if-match'] !== undefined || headers['if-none-match'] !== undefined) return;
@@ -215,7 +215,7 @@ function requireAsked({ method, headers }: XapiRequest, there: Document | null):
 
 const isJson = (contentType: string): boolean => contentType.split(';')[0]?.trim() === JSON_TYPE;
 
-/** What a POST leaves: both documents in one, where both are objects of JSON (xAPI 1.0.3, 2.2 of part three). */
+/** Result of a POST: both documents merged, if both are JSON objects (xAPI 1.0.3, 2.2 of part three). */
 function merged(sent: Buffer, contentType: string, there: Document | null): Buffer {
   if (there === null) return sent;
   const parts = [there, { contentType, content: sent }].map((one) =>
@@ -230,17 +230,17 @@ function merged(sent: Buffer, contentType: string, there: Document | null): Buff
   return Buffer.from(JSON.stringify(Object.assign({}, ...parts)));
 }
 
-/** What is made here stays so (cmi5 10.2.1, 11.0). */
+/** Documents written by the launching system are read-only (cmi5 10.2.1, 11.0). */
 function requireOwnDocument(services: Services, session: OpenSession, place: Place): void {
   if (madeDocument(services, session, place) !== null) throw new Failure('NOT_ALLOWED');
 }
 
-/** One at a time of a session: what is joined is what is there. */
+/** One write at a time in a session, so that a merge uses the stored document. */
 async function lock(tx: Tx, { id }: OpenSession): Promise<void> {
   await tx.execute(sql`select 1 from cmi5_sessions where id = ${id} for update`);
 }
 
-/** Keeps a document: in the place of what was there, or joined to it. */
+/** Stores a document: replaces or merges. */
 export async function keepDocument(
   services: Services,
   session: OpenSession,

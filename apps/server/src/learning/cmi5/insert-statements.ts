@@ -5,7 +5,7 @@ import type { Statement } from './own-statement.ts';
 
 type Work = { readonly studentId: number; readonly lessonId: number };
 
-/** Keeps statements in their order; what is there already stays as it is. */
+/** Inserts statements in order; existing ones stay. */
 export async function insertStatements(
   tx: Tx,
   { studentId, lessonId }: Work,

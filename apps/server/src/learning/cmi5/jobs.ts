@@ -5,7 +5,7 @@ import { cmi5Sessions } from './tables.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Sessions whose tokens are over: what was said and reached in them stays. */
+/** Sessions with expired tokens; statements and results stay. */
 export const expiredCmi5Sessions = (services: Services): JobKind =>
   removeExpired(services, {
     name: 'expired-cmi5-sessions',

@@ -50,7 +50,7 @@ export async function keepStandings(
       state = (excluded.state::jsonb || jsonb_build_object('earlierTime', s.state->'earlierTime'))::json`);
 }
 
-/** Adds what a session of an AU took, in hundredths of a second, to what is known of it. */
+/** Adds the time of a session to an AU's progress, in hundredths of a second. */
 export async function addTime(
   tx: Tx,
   { studentId, lessonId }: Work,

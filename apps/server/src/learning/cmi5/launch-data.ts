@@ -4,7 +4,7 @@ import type { AssignableUnit } from './course-structure.ts';
 /** The document that an AU asks for first, by this id (cmi5 10.0). */
 export const LAUNCH_DATA = 'LMS.LaunchData';
 
-/** What an AU is told of its launch: made when it asks, as all of it stands in its package and its session. */
+/** Launch data of an AU, computed from its package and session. */
 export const launchDataOf = (
   { id, au }: AssignableUnit,
   {

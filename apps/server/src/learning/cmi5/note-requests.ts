@@ -5,13 +5,13 @@ import type { Services } from '../../services.ts';
 import type { OpenSession } from './open-session.ts';
 import type { XapiRequest } from './xapi-request.ts';
 
-/** What a device tells of its launch is numbered from 0: what the server notes comes behind that. */
+/** The device's parts of a launch log start at 0; the server's entries come after them. */
 const FIRST_PART = 1_000_000;
 const MOST_ENTRIES = 20;
 
 type Noted = Pick<LogEntry, 'what' | 'given'>;
 
-/** The statements of a request, else what it asks for. */
+/** The statements of a request, else its parameters. */
 function notedOf(resource: string, { method, params, body }: XapiRequest): Noted[] {
   const whole = {
     what: `${method} ${resource}`,
@@ -29,7 +29,7 @@ function notedOf(resource: string, { method, params, body }: XapiRequest): Noted
   }
 }
 
-/** Notes what a part asked and was answered, where somebody looks for a fault in it. */
+/** Logs a part's request and response, if the launch is recorded. */
 export async function noteRequest(
   { clock, database }: Services,
   session: OpenSession,

@@ -10,7 +10,7 @@ import { packageSecrets } from '../scorm/package-secrets.ts';
 import { type AssignableUnit, accountOf, activityIdOf, unitsOf } from './course-structure.ts';
 import { LATE_MS } from './limits.ts';
 
-/** A session whose token was shown: what it may speak of, and nothing else. */
+/** A session identified by its token, with its permissions. */
 export type OpenSession = {
   readonly id: string;
   readonly studentId: number;
@@ -23,9 +23,9 @@ export type OpenSession = {
   readonly registration: string;
   readonly actor: Session['actor'];
   readonly launchMode: LaunchMode;
-  /** It has said that it ended: what it sent before that may still arrive, and nothing is answered from now on. */
+  /** It sent "terminated": earlier statements may still arrive, but reads are refused. */
   readonly isEnded: boolean;
-  /** Somebody looks for a fault in what this lesson does with this student. */
+  /** The launches of this lesson and student are recorded. */
   readonly isLogged: boolean;
 };
 
@@ -91,8 +91,8 @@ export async function heardPreferences({ database }: Services, { id }: OpenSessi
 }
 
 /**
- * The token of a session, for whom its address was made: once (cmi5 8.2). Null where it was handed out before; `unknown` where
- * nobody was given this address, or its time is over.
+ * The token of a session, once for its address (cmi5 8.2). Null if it was handed out before; `unknown` for an invalid
+ * or expired address.
  */
 export async function fetchToken(
   { clock, database }: Services,

@@ -48,7 +48,7 @@ const own = (
   timestamp: at.toISOString(),
 });
 
-/** What a course structure says of an AU, a block or the course, as xAPI defines activities: names in what are languages. */
+/** Activity definition of an AU, block or course from its course structure, with language maps. */
 export function definitionOf({ titles, descriptions }: ManifestItem): Record<string, unknown> {
   const texts = (given: ManifestItem['titles']) =>
     Object.fromEntries(Object.entries(given ?? {}).filter(([tag]) => LANGUAGE_TAG.test(tag)));

@@ -26,10 +26,10 @@ const OF_MANY = [
   'limit',
   'ascending',
 ];
-/** Where the list before ended: it stands in the address that this gave. */
+/** Cursor parameter of the `more` address. */
 const FROM = 'from';
 
-/** A statement as it is read: by whom it was taken, and when. */
+/** A stored statement with its authority and time. */
 const asStored = (
   { config }: Services,
   { statement, stored_at }: Row,
@@ -109,7 +109,10 @@ const joined = (definitions: readonly Definition[]): Definition => {
   return whole;
 };
 
-/** What is known of an activity: of its own AU by its course structure, and what statements of this student in this lesson say of it. */
+/**
+ * Definition of an activity: from the course structure for the own AU, and from the student's statements in this
+ * lesson.
+ */
 export async function readActivity(
   { database }: Services,
   session: OpenSession,
@@ -130,7 +133,7 @@ export async function readActivity(
   };
 }
 
-/** What was said of this student in this lesson: nothing of anybody else, whoever is asked about. */
+/** Statements of this student in this lesson, whatever agent is asked for. */
 export async function readStatements(
   services: Services,
   session: OpenSession,

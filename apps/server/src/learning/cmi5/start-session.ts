@@ -61,7 +61,7 @@ async function requireFewSessions(tx: Tx, { studentId, lessonId }: Work, now: Da
   throw new Failure('RATE_LIMITED', { retryAfterSeconds: waitMs / 1000 });
 }
 
-/** Of what was told in a lesson before, the newest stays: so that a session finds room, however much was told. */
+/** Keeps the newest statements of a lesson, so that a new session always has space. */
 async function dropOldStatements(tx: Tx, { studentId, lessonId }: Work): Promise<void> {
   await tx.execute(sql`
     delete from cmi5_statements s using (
@@ -70,7 +70,7 @@ async function dropOldStatements(tx: Tx, { studentId, lessonId }: Work): Promise
     ) k where s.id = k.id and k.bytes > ${TOLD_BYTES}`);
 }
 
-/** The AU has something in its progress from now on, and is opened as what it has reached asks. */
+/** Creates the AU's progress and chooses its launch mode. */
 async function modeOf(
   tx: Tx,
   { studentId, lessonId }: Work,
@@ -93,7 +93,7 @@ async function statusesOf(tx: Tx, { studentId, lessonId }: Work): Promise<Status
   return new Map(rows.map(({ sco_id, status }) => [sco_id, status]));
 }
 
-/** What begins to stand with a launch: the AU itself, and those of which nothing is asked (9.6.1). */
+/** Activities satisfied at launch: the AU itself and those without requirements (9.6.1). */
 const newStandings = (
   units: readonly AssignableUnit[],
   opened: AssignableUnit,
@@ -104,8 +104,8 @@ const newStandings = (
     .map(({ id, au }) => ({ auId: id, moveOn: au.moveOn, progress: NO_PROGRESS }));
 
 /**
- * Launches an AU within a launch of its lesson: abandons what was left open, says that it is launched, and answers what its
- * address is given (cmi5 8.1).
+ * Launches an AU within a launch of its lesson: abandons an open session, stores "launched", and returns the address
+ * parameters (cmi5 8.1).
  */
 export async function startSession(
   services: Services,

@@ -111,7 +111,7 @@ export function statementsFrom(body: unknown, asked: string | undefined): Judged
   return statements;
 }
 
-/** What a session took by its own word, and no longer than it was open; null of another statement than its last. */
+/** Duration of a session as reported, limited to its open time; null for other statements. */
 function timeIn({ verb, result }: JudgedStatement, openMs: number): Hundredths | null {
   if (verb.id !== VERB_IDS.terminated) return null;
   // Hundredths are the finest that is counted.
@@ -126,7 +126,7 @@ const progressOf = (known: Known): AuProgress => ({
   scaled: known.scaled,
 });
 
-/** How a session stands, held until what it says was judged. */
+/** Locks the session until its statements are judged. */
 async function lockSession(tx: Tx, { id, studentId, lessonId, item }: OpenSession) {
   const { rows } = await tx.execute<Known>(sql`
     select s.said, s.started_at, s.ended_at, s.is_abandoned, s.has_preferences, p.is_completed, p.is_passed, p.is_failed, p.scaled, p.told_bytes, (
@@ -161,7 +161,7 @@ async function newOnes(
   });
 }
 
-/** Once a session is ended, what is there already is not said again but for its end itself (cmi5 9.3.8). */
+/** After its end a session accepts only repeats and its own end (cmi5 9.3.8). */
 function requireOpen({ ended_at: endedAt }: Known, statements: readonly JudgedStatement[]): void {
   const isEnd = statements.some(({ verb }) => verb.id === VERB_IDS.terminated);
   if (endedAt === null || isEnd) return;
@@ -169,8 +169,8 @@ function requireOpen({ ended_at: endedAt }: Known, statements: readonly JudgedSt
 }
 
 /**
- * Keeps what an AU says, all of it or nothing: each statement is judged by what was said before it (cmi5 9.3). Those that were
- * kept already change nothing. Answers their ids.
+ * Stores an AU's statements, all or none; each is judged by the earlier ones (cmi5 9.3). Existing ones change nothing.
+ * Returns their ids.
  */
 export async function keepStatements(
   services: Services,

@@ -30,7 +30,7 @@ export const cmi5Sessions = pgTable(
     launchMode: oneOf('launch_mode', LAUNCH_MODES).notNull().default('Normal'),
     /** It has asked how the student likes it: before that it does not begin (cmi5 11.0). */
     hasPreferences: boolean('has_preferences').notNull().default(false),
-    /** What it has said by cmi5's own verbs, in its order. */
+    /** Its cmi5 verbs, in order. */
     said: json('said').$type<readonly AuVerb[]>().notNull(),
     startedAt: timestamptz('started_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -47,7 +47,7 @@ export const cmi5Sessions = pgTable(
   ],
 );
 
-/** What a student has reached in each AU of a lesson. */
+/** Progress of a student in each AU of a lesson. */
 export const cmi5Progress = pgTable(
   'cmi5_progress',
   {
@@ -59,7 +59,7 @@ export const cmi5Progress = pgTable(
     isFailed: boolean('is_failed').notNull(),
     /** 0 to 1. */
     scaled: doublePrecision('scaled'),
-    /** What it has told in its latest session beyond cmi5's own verbs, in bytes. */
+    /** Size of statements beyond cmi5's own verbs in the latest session, in bytes. */
     toldBytes: integer('told_bytes').notNull().default(0),
     updatedAt: timestamptz('updated_at').notNull(),
   },
@@ -69,11 +69,11 @@ export const cmi5Progress = pgTable(
   ],
 );
 
-/** What an AU has said, and what was said of it, word for word. */
+/** Statements by and about an AU, as received. */
 export const cmi5Statements = pgTable(
   'cmi5_statements',
   {
-    /** In the order in which they are told to a Learning Record Store. */
+    /** Order of forwarding to a Learning Record Store. */
     id: identity(),
     studentId: ofStudent(),
     lessonId: ofLesson(),
@@ -95,7 +95,7 @@ export const DOCUMENT_RESOURCES = [
   'agents/profile',
 ] as const;
 
-/** What an AU keeps of a student: xAPI's documents of state, and of profiles. */
+/** Documents of an AU about a student: xAPI state and profiles. */
 export const cmi5Documents = pgTable(
   'cmi5_documents',
   {
@@ -109,7 +109,7 @@ export const cmi5Documents = pgTable(
     isOfRegistration: boolean('is_of_registration').notNull(),
     stateId: text('state_id').notNull(),
     contentType: text('content_type').notNull(),
-    /** In base64: it is whatever the AU sent. */
+    /** Base64, because an AU may send any bytes. */
     content: text('content').notNull(),
     bytes: integer('bytes').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),

@@ -15,7 +15,7 @@ export type XapiRequest = {
 };
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
-/** What stands among the parameters where headers cannot be set (xAPI 1.0.3, 1.3 of part three). */
+/** Headers that may arrive as parameters (xAPI 1.0.3, 1.3 of part three). */
 const HEADERS = [
   'authorization',
   'x-experience-api-version',
@@ -38,7 +38,7 @@ function paramsOf(query: unknown): Record<string, string> {
   return params;
 }
 
-/** The request that lies in the form of a POST with `method`: for whom a browser lets do nothing else. */
+/** A request inside a POST form with `method`, for browsers without other means. */
 function fromForm(method: Method, form: string, sent: XapiRequest['headers']): XapiRequest {
   const params: Record<string, string> = {};
   const headers: Record<string, string> = {};
@@ -107,7 +107,7 @@ export function jsonIn(text: string, field: string): unknown {
   try {
     if (isShallow(text)) return JSON.parse(text) as unknown;
   } catch {
-    // It is told below, in our words.
+    // The error is reported below.
   }
   throw new Failure('BAD_REQUEST', { field, message: `"${field}" is not JSON.` });
 }

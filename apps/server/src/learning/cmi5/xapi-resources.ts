@@ -44,7 +44,7 @@ const OPEN_TO_ALL = {
   'cache-control': 'no-store',
 };
 
-/** What is answered: a document, JSON, or nothing. */
+/** The response: a document, JSON, or empty. */
 type Answer = Document | { readonly json: unknown } | null;
 type Resource = Partial<
   Record<Method, (session: OpenSession, request: XapiRequest) => Promise<Answer>>
@@ -64,7 +64,7 @@ const notAllowed = async (): Promise<never> => {
   throw new Failure('NOT_ALLOWED');
 };
 
-/** Statements that bring their attachments along: too large is what an AU goes on after, by sending them without (xAPI 1.0.3, 3.2). */
+/** Refuses attachments as too large, so that an AU sends the statement again without them (xAPI 1.0.3, 3.2). */
 function requireNoFiles({ headers }: XapiRequest): void {
   const contentType = headers['content-type'] ?? '';
   if (/^multipart\/mixed\b/i.test(contentType)) {
@@ -98,7 +98,7 @@ const documentsOf = (services: Services, name: DocumentResource): Resource => {
   };
 };
 
-/** The resources of xAPI by their addresses, and who of the methods may be used. */
+/** xAPI resources by address, with their methods. */
 function resourcesOf(services: Services): Readonly<Record<string, Resource>> {
   return {
     statements: {
@@ -158,8 +158,8 @@ function contentOrigins(contentUrl: string): (origin: string) => boolean {
 }
 
 /**
- * The Learning Record Store that an AU of cmi5 finds: what it says and keeps, in the words of xAPI. It knows no cookie, and no
- * student but the one of its token. Packages are strangers on another origin: whoever has the token may ask from there.
+ * The xAPI endpoint for cmi5 AUs. It reads no cookie and serves only the student of the token. Packages are on another
+ * origin, so any origin with the token may call.
  */
 export function xapiResources(app: FastifyInstance, services: Services): void {
   const { clock, config, database } = services;
@@ -232,11 +232,12 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
     return { scos };
   });
 
-  // A page that asked once has its token: whoever asks again is told so, and not refused (cmi5 8.2.3).
+  // A second request for a token gets the error of cmi5 instead of a refusal (8.2.3).
   app.post(`${XAPI_PATH}/fetch`, own, async (request) => {
     const { session } = request.query as Record<string, unknown>;
     const secret = typeof session === 'string' ? session : '';
-    // By session: a school behind one address opens its parts at the same minute. Who guesses is counted by address.
+    // Limited by session, because a school behind one address opens its parts in the same minute. Guesses are counted
+    // by address.
     limit(request, 'fetch', digestOf(secret));
     const given = await fetchToken(services, secret);
     if (given === 'unknown') failed.count(request.ip);
@@ -260,9 +261,9 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
       message: 'This token is missing, wrong or over.',
     });
     if (session === null) throw refuse(request, notSignedIn);
-    // Nobody guesses here: a part asks on after its end.
+    // Not a guess: a part may call after its end.
     if (session === 'over') throw notSignedIn;
-    // What it sent before its end may arrive after that; what it asks is asked after it.
+    // Statements sent before the end may arrive later; reads may not.
     if (session.isEnded && asked.method === 'GET') throw notSignedIn;
     limit(request, 'session', session.id);
     if (!/^1\.0(?:\.\d{1,3})?$/.test(asked.headers['x-experience-api-version'] ?? '')) {
@@ -273,7 +274,6 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
     }
     const handle = resource[asked.method] ?? notAllowed;
     const note = (failure: unknown) => noteRequest(services, session, path, asked, failure);
-    // Whatever was kept before this is found by who asks now.
     if (path === 'statements')
       reply.header('x-experience-api-consistent-through', clock.now().toISOString());
     const answer = await handle(session, asked).catch(async (failure: unknown) => {

@@ -6,7 +6,7 @@ import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import { courseUnlocks } from './tables.ts';
 
-/** For an address that leads to a course that is closed: what it is, and whether a coin opens it (D4). */
+/** For an address of a locked course: what it is, and whether a coin opens it (D4). */
 export const fetchUnlockHandler =
   ({ catalogue, database }: Services): Handler<typeof fetchUnlock> =>
   async ({ body, student }) => {

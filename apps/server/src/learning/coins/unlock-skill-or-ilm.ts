@@ -14,7 +14,7 @@ import { courseUnlocks } from './tables.ts';
 type Asked = { programId: number | undefined; courseId: number | undefined };
 type Wanted = { program: Program; courses: readonly Course[]; source: string };
 
-/** One course, or all of a program; what the ledger says they were opened for. */
+/** One course or a whole program, with its ledger reason. */
 function wantedOf(content: Catalogue, { programId, courseId }: Asked): Wanted {
   if (programId === undefined && courseId === undefined) {
     throw new Failure('BAD_REQUEST', { field: 'skill_id' });

@@ -7,7 +7,7 @@ import { BUCKET, MOST_CHANGES, STANDS } from './points-counts.ts';
 const COUNTING_LOCK = 4_155_005;
 const EVERY_MS = 60_000;
 
-// Who does not get the lock leaves it to who has it. What another one took meanwhile, a delete no longer finds.
+// Without the lock, its holder counts these changes. A delete skips rows that another process took.
 const COUNT_IN = `
   with taken as (
     delete from points_changes where (select pg_try_advisory_xact_lock(${COUNTING_LOCK}))
@@ -20,15 +20,15 @@ const COUNT_IN = `
   group by points / ${BUCKET} having sum(students) <> 0
   on conflict (width, points) do update set students = c.students + excluded.students`;
 
-/** Counts the changes in. Nobody who earns points waits for it. */
+/** Adds the pending changes to the counts. Requests that earn points do not wait for it. */
 const countIn = (pool: pg.Pool) => pool.query(COUNT_IN);
 
-/** For who reads: in a rush there are more changes within a second than are quick to add up. */
+/** For readers: at peak times there are too many changes to sum in a query. */
 export async function countInChanges(pool: pg.Pool, changes: number): Promise<void> {
   if (changes >= MOST_CHANGES) await countIn(pool);
 }
 
-/** Where nobody reads the changes would become more and more. */
+/** Without readers the changes would pile up. */
 export const pointsCounts = ({ database }: { database: Database }): JobKind => ({
   name: 'points-counts',
   everyMs: EVERY_MS,
@@ -53,12 +53,12 @@ const COUNT_ANEW = `
   where not exists (select from truth t where t.width = c.width and t.points = c.points)`;
 
 /**
- * Counts all students anew, some 0.3 s for a million: at each start and after a restore, so that counts that were ever
- * wrong do not stay so. Others may go on meanwhile: one statement sees students and changes of one moment.
+ * Recounts all students, about 0.3 s for a million: at each start and after a restore, so that wrong counts do not
+ * last. Others continue: one statement sees students and changes at the same moment.
  */
 export async function countPointsAnew(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    // Statements of their own: what the second one sees is what there is when the lock is held. It ends with the connection.
+    // Separate statements: the second one sees the data after the lock. The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [COUNTING_LOCK]);
     await client.query(COUNT_ANEW);
   });

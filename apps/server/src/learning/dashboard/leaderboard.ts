@@ -28,7 +28,7 @@ const rowFor =
     is_me: standing.id === id,
   });
 
-/** What students who were read together are told: those of one school see the same names of the first. */
+/** Boards of students read together: students of one school share the first rows. */
 function tellingBoards(scope: Compared) {
   const told = new Map<number, readonly ShownRow[]>();
   return ({ me, first, around }: Board, place: Place): Details => {
@@ -51,7 +51,7 @@ function tellingBoards(scope: Compared) {
   };
 }
 
-/** Who is compared with the same others and asks meanwhile shares a statement. */
+/** Concurrent requests for the same group share a statement. */
 const detailsReader = ({ pool }: Database) =>
   batched<Asked, Details>({
     name: 'leaderboards',

@@ -30,7 +30,7 @@ export type Standing = {
   readonly more: number;
 };
 
-/** What is shown to one student. */
+/** The leaderboard of one student. */
 export type Board = {
   readonly me: Pick<Standing, 'rp' | 'kiteName' | 'isNamed' | 'more'> & { readonly total: number };
   /** The same list for all who were read together. */
@@ -39,7 +39,7 @@ export type Board = {
   readonly around: readonly Standing[];
 };
 
-/** Whom a student is compared with, and how those are counted. */
+/** The group a student is compared with, and how it is counted. */
 type Group = { readonly who: string; readonly counting: Counting };
 
 const inSchool = (who: string): Group => ({ who, counting: countingOneByOne(who) });
@@ -69,8 +69,8 @@ const IS_NAMED =
 const COLUMNS = `s.id, s.rp, s.kite_name, coalesce(s.display_name, s.fullname) as fullname, s.school_id, ${IS_NAMED}`;
 const SHOWN = 's.id, s.rp, s.kite_name, s.fullname, s.school_id, s.is_named';
 
-// The first are said once for all who ask. How many have more points is counted for who asks alone: nobody stands between
-// neighbours, so that theirs follows from it and from how many share their points.
+// The first rows are shared by all callers. The rank is counted for each caller; ranks of neighbours follow from it and
+// from ties.
 const boardsOf = ({ who, counting: { counts, more, equal, total } }: Group) => `
   with me as materialized (
     select s.id, s.rp, s.kite_name, ${IS_NAMED} from students s where s.id = any(${batchParameter(1)})
@@ -121,7 +121,7 @@ export const leaderboardQuery = (
   values: [[one, ...others].map(({ id }) => id), ...placeOf(type, one)],
 });
 
-/** Whom the same others are compared with. */
+/** Students with the same key share a board. */
 export const groupOf = (type: Compared, place: Place): string =>
   [type, ...placeOf(type, place)].join('/');
 
@@ -133,7 +133,7 @@ const standingOf = (
   more: number,
 ): Standing => ({ id, fullname, schoolId, kiteName, isNamed, rp, more });
 
-/** In their order, from the very first: ties share what the earliest of them has. */
+/** Ranks from the top: ties share the first rank. */
 function firstOf(rows: readonly Shown[]): Standing[] {
   const first: Standing[] = [];
   for (const row of rows.toSorted(inOrder)) {
@@ -165,7 +165,7 @@ function aroundOf(me: Own, rows: readonly Shown[]): Standing[] {
   return [...up.toReversed(), ...down];
 }
 
-/** What is shown to each of several students who are compared with the same others; nobody who is not in the database. */
+/** Boards of several students in one group; unknown students get none. */
 export async function readBoards(
   pool: pg.Pool,
   type: Compared,

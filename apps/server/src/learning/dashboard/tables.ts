@@ -15,9 +15,8 @@ export const pointsCounts = pgTable(
 );
 
 /**
- * Students who came to points or left them, written by triggers on `students` in the statement that did it, and not yet
- * counted into `points_counts`. Rows are only added, so that nobody who earns points waits for another; it has no index,
- * as it is always read whole.
+ * Students who gained or lost points, written by triggers on `students` in the same statement and not yet in
+ * `points_counts`. Insert-only, so that earning points never waits. No index, because it is read whole.
  */
 export const pointsChanges = pgTable('points_changes', {
   points: integer('points').notNull(),

@@ -28,7 +28,7 @@ const doneReader = ({ clock, database }: Services) =>
     },
   });
 
-/** What a student did in each of the last weeks, by the calendar of their school. */
+/** A student's activity in the last weeks, by the school's calendar. */
 export function weeklyActivityHandler(services: Services): Handler<typeof weeklyActivity> {
   const { catalogue, clock } = services;
   const readDone = doneReader(services);

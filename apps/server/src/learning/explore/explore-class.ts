@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import { creativeThemes } from './creative-themes.ts';
 
-// Only a view that was new moves the count; what a statement writes it does not see, so the sum is made here.
+// Only a new view changes the count. A statement does not see its own write, so the sum is computed here.
 const countView = (studentId: number, themeId: number, day: string) => sql`
   with seen as (
     insert into theme_views (student_id, theme_id, day) values (${studentId}, ${themeId}, ${day})
@@ -20,7 +20,7 @@ const countView = (studentId: number, themeId: number, day: string) => sql`
   select coalesce((select views from counted),
                   (select views from theme_view_counts where theme_id = ${themeId}), 0)::int as views`;
 
-/** What a creative theme holds; one view for each student and day (spec 7). */
+/** Content of a creative theme; one view for each student and day (spec 7). */
 export const exploreClassHandler =
   ({ catalogue, clock, config, database, reads }: Services): Handler<typeof exploreClass> =>
   async ({ body, student, fail }) => {

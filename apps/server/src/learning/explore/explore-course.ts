@@ -5,7 +5,7 @@ import { ilmFrom, skillFrom } from '../programs/program-shapes.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
-/** What is in a creative course and, while it is closed, what opens it (D9). Nothing in it can be played from here. */
+/** Content of a creative course and, if locked, how to unlock it (D9). Nothing plays here. */
 export const exploreCourseHandler =
   ({ catalogue, config, reads }: Services): Handler<typeof exploreCourse> =>
   async ({ body, student }) => {

@@ -18,7 +18,7 @@ export const themeViews = pgTable(
   (t) => [primaryKey({ columns: [t.studentId, t.themeId, t.day] })],
 );
 
-/** How many views a theme has had, so that nobody counts them. */
+/** Views of each theme, so that no request has to count them. */
 export const themeViewCounts = pgTable('theme_view_counts', {
   themeId: reference('theme_id')
     .primaryKey()

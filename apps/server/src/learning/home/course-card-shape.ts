@@ -8,7 +8,7 @@ import { sourceOf } from '../../content/catalogue/course-access.ts';
 import type { StudentProgress } from '../programs/student-progress.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
-/** Courses as cards, in the given order; what is no longer shown or no longer theirs is left out. */
+/** Cards of courses in the given order; hidden and foreign courses are left out. */
 export function courseCards({
   student,
   progress,

@@ -32,7 +32,7 @@ describe('home', () => {
     await doLesson(test, student, first, 0);
     expect(await next()).toMatchObject({
       ilm_id: first.id,
-      // What the classroom opens with: the first is done.
+      // The first open lesson: the first one is done.
       class_id: first.lessonIds[1],
       progress_percentage: 33,
     });

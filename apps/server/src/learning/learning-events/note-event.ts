@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { learningEvents } from './tables.ts';
 
-/** Notes what a Learning Record Store is to be told, in the transaction that does it; nothing where none is named. */
+/** Records an event for the Learning Record Store in the same transaction; nothing without a store. */
 export async function noteEvent(
   tx: Tx,
   isTold: boolean,

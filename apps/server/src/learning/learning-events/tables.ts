@@ -10,7 +10,7 @@ import {
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { ofStudent } from '../../school/accounts/tables.ts';
 
-/** What is told of. */
+/** Recorded event kinds. */
 export const LEARNING_EVENTS = [
   'lesson-begun',
   'activity-begun',
@@ -22,7 +22,7 @@ export const LEARNING_EVENTS = [
   'practice-done',
 ] as const;
 
-/** What waits to be told to a Learning Record Store, in its order: written only where one is named, and gone once it is told. */
+/** Events waiting for the Learning Record Store, in order: written only if one is configured, deleted when sent. */
 export const learningEvents = pgTable(
   'learning_events',
   {

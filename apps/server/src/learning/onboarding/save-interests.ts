@@ -7,7 +7,7 @@ import { lockStudent } from '../../school/accounts/lock-student.ts';
 import { interests } from './tables.ts';
 import { themesFor } from './interests.ts';
 
-/** What a student is interested in, in place of what was chosen before; a repeat changes nothing. */
+/** Replaces a student's interests; a repeat changes nothing. */
 export const saveInterestsHandler =
   ({ catalogue, database }: Services): Handler<typeof saveInterests> =>
   async ({ body, student, fail }) => {

@@ -4,7 +4,7 @@ export const PDF_PATH = '/api/student_dashboard/certificate_pdf/';
 export const ZIP_PATH = '/api/student_dashboard/portfolio.zip';
 /** Where anybody who has its code may check a certificate. */
 export const PUBLIC_PATH = '/certificate/';
-/** Who signs, and with which key. No code is as short. */
+/** Issuer and its keys. Codes are longer, so they never collide. */
 export const ISSUER_PATH = `${PUBLIC_PATH}issuer`;
 export const KEYS_PATH = `${ISSUER_PATH}/keys`;
 

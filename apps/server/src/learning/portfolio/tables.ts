@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../database/columns.ts';
 
-/** Keys this installation signs with, one for each purpose, made once: who trusts one must find it again for years. */
+/** Signing keys by purpose, created once: verifiers need them for years. */
 export const signingKeys = pgTable('signing_keys', {
   purpose: text('purpose').primaryKey(),
   /** Digest of the public key (RFC 7638): its name in signatures. */

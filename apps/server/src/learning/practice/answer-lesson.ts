@@ -31,8 +31,8 @@ export async function hasAnswered(tx: Tx, studentId: number, lessonId: number): 
 }
 
 /**
- * The answers to a lesson's questions so far. The server judges them; what a device says of them does not count (D16). The answer
- * that completes a quiz completes its lesson too: a device that is switched off after it loses nothing (decision 78).
+ * Stores the answers to a lesson's questions. The server judges them, not the device (D16). The answer that completes a
+ * quiz also completes its lesson, so that a device turned off afterwards loses nothing (decision 78).
  */
 export const answerLessonHandler =
   (

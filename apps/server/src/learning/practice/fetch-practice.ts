@@ -25,7 +25,7 @@ export const practiceRunOf = (tx: Tx, studentId: number, day: CalendarDay) =>
 export const questionsOf = (catalogue: Catalogue, ids: readonly number[]): QuizQuestion[] =>
   ids.flatMap((id) => catalogue.question(id) ?? []);
 
-/** What is practised today: what was begun and not finished, else five questions out of finished lessons (D16), or a warm-up. */
+/** Today's practice: an unfinished one, else five questions of finished lessons (D16), or a warm-up. */
 export const fetchPracticeHandler =
   (services: Services): Handler<typeof fetchPractice> =>
   async ({ student }) => {

@@ -17,7 +17,7 @@ import { aroundDay, goalDayOf } from './goal-day.ts';
 import { practiceQuestions } from './practice-questions.ts';
 import { goalDays } from './tables.ts';
 
-/** Today's goal and the days of this week whose goal was met (D16). */
+/** Today's goal, and the days of this week with a met goal (D16). */
 export const fetchTodayHandler =
   (services: Services): Handler<typeof fetchToday> =>
   async ({ student }) => {

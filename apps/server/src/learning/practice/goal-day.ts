@@ -45,7 +45,7 @@ export async function goalDayOf(
   };
 }
 
-/** What stands beside a day's goal: the lesson that was finished last on it, and when something was done before. */
+/** Data for a day's goal: the last lesson finished on it, and the previous active day. */
 export async function aroundDay(
   tx: Tx,
   student: ActiveStudent,

@@ -22,7 +22,7 @@ export const judgedRun = (
   attempts: KeptAttempts,
 ): QuizRun<number> => quizRun<number>(questions, attemptsFrom(attempts));
 
-/** Puts the questions that were answered for the first time, or whose answer was shown, since a run was known into their boxes. */
+/** Moves the cards of questions that were answered first, or shown, since the known run. */
 export async function moveCards(
   tx: Tx,
   { studentId, today }: { studentId: number; today: CalendarDay },
@@ -58,10 +58,7 @@ export async function moveCards(
 
 type Stored = { runId: string; attempts: KeptAttempts } | undefined;
 
-/**
- * What was known of a run before; null where all of what comes was, so that nothing changes: an earlier word that arrives late
- * is shorter.
- */
+/** The run known before; null if it contains all answers, so that nothing changes. A late, earlier call is shorter. */
 export function knownRun(
   stored: Stored,
   run: { runId: string; attempts: KeptAttempts },

@@ -27,8 +27,8 @@ async function learntQuestions(
 }
 
 /**
- * What a student may be asked: all that was learnt. Who has learnt nothing yet guesses at the lesson that comes next
- * (decision 54); the youngest, whose lessons are questions themselves, begin with these.
+ * Questions for a student: those of finished lessons. A student without any gets the next lesson's as a warm-up
+ * (decision 54); classes I to III start with lessons.
  */
 export async function practiceQuestions(
   { catalogue, database, reads }: Services,

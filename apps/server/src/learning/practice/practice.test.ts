@@ -168,7 +168,7 @@ describe('practice', () => {
     const tomorrow = await practice(student);
     expect(idsOf(tomorrow)[0]).toBe(first);
     expect(tomorrow.missed).toEqual([{ question_id: first, missed_on: shownOn }]);
-    // In practice too: what is asked for is shown.
+    // "Show me" works in practice too.
     const shown = { question_id: first, chosen: [], written: '' };
     expect((await practise(student, [first], [...misses, shown])).details).toEqual({
       is_done: 1,
@@ -389,7 +389,7 @@ describe('practice', () => {
     expect(offered.is_warm_up).toBe(1);
     const ids = idsOf(offered);
     expect(offered.questions.map(({ class_id: id }) => id)).toEqual([ahead, ahead, ahead]);
-    // What is locked behind it is nobody's to answer.
+    // Questions of locked lessons cannot be answered.
     expect((await practise(student, questionsLater, [])).failure.code).toBe('QUESTION_NOT_FOUND');
     const [first = 0] = ids;
     await practise(student, ids, [wrong(first)]);

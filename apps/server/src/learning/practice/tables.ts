@@ -79,7 +79,7 @@ export const practiceCards = pgTable(
   ],
 );
 
-/** What a day holds beside its lessons and its practice: a finished lesson was revised, its goal was met (D16). */
+/** Day's data besides lessons and practice: a revised lesson, a met goal (D16). */
 export const goalDays = pgTable(
   'goal_days',
   {

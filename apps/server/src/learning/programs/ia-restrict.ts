@@ -7,8 +7,8 @@ const isIaDone = (course: Course, done: ReadonlySet<number>): boolean =>
   course.lessons.every(({ id, kind }) => kind !== 'ia' || done.has(id));
 
 /**
- * `ia_restrict` of a course, by the lessons the student has done in its program (D6). None where a teacher opened it before its
- * turn: the course whose activity would come first may itself be shut (D13).
+ * `ia_restrict` of a course, by the student's finished lessons in its program (D6). None for a course that a teacher
+ * opened early, because the earlier course may be locked (D13).
  */
 export function iaRestrictOf(
   course: Course,

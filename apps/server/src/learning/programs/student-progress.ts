@@ -15,7 +15,7 @@ export type Begun = {
   readonly lastAt: Date;
 };
 
-/** What a student's lists of programs and courses ask about. Every row is the student's own. */
+/** A student's progress for lists of programs and courses. */
 export type StudentProgress = Opened & {
   /** Courses the student has begun, latest first. */
   readonly begun: readonly Begun[];

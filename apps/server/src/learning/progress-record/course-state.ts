@@ -7,7 +7,7 @@ import type { Course } from '../../content/catalogue/catalogue.ts';
 import { type EarlyOpening, type Opened, openedBy } from '../../content/catalogue/course-access.ts';
 import { arrayOf, batchParameter } from '../../database/batch-parameter.ts';
 
-/** What a student has done, as far as the locks of one course ask. Its sets are of the course's program. */
+/** A student's progress, as needed for the locks of one course. Its sets cover the course's program. */
 export type CourseState = Opened & {
   readonly startedAt: Date | null;
   /** When its lessons were first handed out, where that is known, and the student's clock for lessons (D15). */
@@ -18,7 +18,7 @@ export type CourseState = Opened & {
   readonly playingLessonId: number | null;
 };
 
-/** Whose state of which course. */
+/** Key of a course state: student and course. */
 export type StateQuestion = { readonly studentId: StudentId; readonly course: Course };
 
 type StateRow = {
@@ -35,7 +35,7 @@ type StateRow = {
   playing_lesson_id: number | null;
 };
 
-// The lessons of the whole program: what is done in its other courses decides about locks and about `ia_restrict`.
+// Lessons of the whole program: progress in other courses affects locks and `ia_restrict`.
 const readWith = (columns: string) => `
   with asked as materialized (
     select student_id, course_id, string_to_array(program, ',')::bigint[] as program
@@ -71,14 +71,14 @@ const stateFrom = (row: StateRow, now: Date): CourseState => ({
   playingLessonId: row.playing_lesson_id,
 });
 
-/** Names a state: whose, of which course. */
+/** Cache key of a state: student and course. */
 export const stateKey = (studentId: number, courseId: number) => `${studentId}/${courseId}`;
 
 type Reading<Extra, State> = {
   /** Names the batch and its statement. */
   readonly name: string;
   readonly clock: Clock;
-  /** What is read beside the state, of the question `k`: begins with a comma. */
+  /** Extra columns for the question `k`; begins with a comma. */
   readonly columns: string;
   readonly from: (state: CourseState, row: Extra) => State;
 };
@@ -91,7 +91,7 @@ function courseIdsOf(program: Course['program']): string {
   return ids;
 }
 
-/** Reads states, with what else a feature shows beside them, in batches: one statement for all who ask meanwhile. */
+/** Reads states with a feature's extra columns in batches: one statement for concurrent callers. */
 export function stateReader<Extra, State extends CourseState>(
   { pool }: Database,
   { name, clock, columns, from }: Reading<Extra, State>,

@@ -50,7 +50,7 @@ export const beginCourse = (database: Database, step: Step): Promise<void> =>
 
 /** What came of the completion of a course. */
 export type CourseEnd = {
-  /** What the streak earned by it (D5). */
+  /** Rewards of the streak (D5). */
   readonly rewards: Reward[];
   /** Every course of its program is complete now. */
   readonly programCompleted: boolean;

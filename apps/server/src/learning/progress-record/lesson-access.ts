@@ -51,7 +51,7 @@ function requirePreviousIa(lesson: Lesson, student: ActiveStudent, state: Course
   });
 }
 
-/** A lesson has to be open to the student now, else 403 or 409 (D4). What is done once stays open. */
+/** Refuses a lesson that is not open to the student, with 403 or 409 (D4). Finished lessons stay open. */
 export function requireOpenLesson(lesson: Lesson, student: ActiveStudent, state: CourseState) {
   const { course } = lesson;
   requireOpen(course, student, state);

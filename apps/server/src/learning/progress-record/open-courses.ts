@@ -10,7 +10,7 @@ export type Opening = {
   readonly at: Date;
 };
 
-// The first time stands: only a server whose clock was set back puts an earlier one in its place.
+// The first time stays; only a server clock that was set back replaces it with an earlier one.
 const WRITE = `
   with given as (
     select student_id, course_id, min(at) as at

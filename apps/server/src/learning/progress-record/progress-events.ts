@@ -1,9 +1,9 @@
 /** What every batched write of progress has in common: the lock of the students, and where they are now. */
 
 /**
- * The students of a batch, locked before anything of theirs is written (`lockStudent`). Who is locked by somebody else is
- * left out, and tried again by a later batch: one row that is held long must not stop the progress of all. What is read of a
- * row that is locked is as it stands now, not as the statement found it.
+ * Locks the students of a batch before any write (`lockStudent`). Students locked by others are skipped and retried in
+ * a later batch, so that one long lock does not stop all progress. Locked rows are read in their present state, not the
+ * statement's snapshot.
  */
 export const LOCKED = `
   locked as materialized (
@@ -12,8 +12,8 @@ export const LOCKED = `
   )`;
 
 /**
- * The lesson of the latest progress event is where its student is. A progress event of a lesson that was done before is a repeat or late, and
- * moves nobody (D4): going back to a watched lesson is a replay, which has a call of its own (spec 4).
+ * The lesson of the latest progress event becomes the student's position. Repeats and late events of finished lessons
+ * do not move it (D4): going back to a lesson is a replay with its own call (spec 4).
  */
 export const played = (events: string): string => `
   played as (

@@ -16,12 +16,12 @@ export type LessonEvent = {
   readonly points: number;
   /** How the student's clock for lessons goes on by it; null where the progress event does not go by that clock (D15). */
   readonly clock: ClockStep | null;
-  /** The answer that tells what was earned; '' where it has no key, null where no answer does (D18). */
+  /** Key of the answer that reports the rewards; '' without a key, null without an answer (D18). */
   readonly answerKey: string | null;
   readonly at: Date;
 };
 
-/** From what was judged to what is left of the student's time. */
+/** The student's clock before and after the judgement. */
 export type ClockStep = { readonly from: Date | null; readonly to: Date };
 
 export type RecordedEvent = {
@@ -42,15 +42,14 @@ type Row = {
   is_taken: boolean;
   earned: number | null;
   told_later: Reward[] | null;
-  /** Lessons of the course that were done before this statement, and those of its own: it does not see what it writes. */
+  /** Lessons of the course that were done before this statement, plus its own, which it does not see. */
   done_before: number[] | null;
   done_now: number[] | null;
 };
 
-// The ledger row is what makes points happen once: only where it was new does the balance change.
-// What platforms are told of the course (LTI) is due in the same statement.
-// Everything joins `taken`, so that nothing of a student is touched before their lock is held, and of several lessons that
-// were judged by one state of a student's clock one counts (D15).
+// The ledger row makes points unique: only a new row changes the balance. LTI reports of the course become due in the
+// same statement. Everything joins `taken`, so that nothing is written before the student's lock, and of several
+// lessons judged by one clock state one counts (D15).
 const WRITE = `
   with given as materialized (
     select student_id, lesson_id, min(course_id) as course_id, bool_or(is_done) as is_done,

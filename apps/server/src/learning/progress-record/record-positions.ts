@@ -11,7 +11,7 @@ export type Position = {
   readonly seconds: number;
   /** How far the video was watched. */
   readonly watchedSeconds: number;
-  /** Whether the lesson is what the student plays in the course: a supporting file is looked at beside it. */
+  /** Whether the lesson becomes the student's position; a supporting file does not. */
   readonly isPlaying: boolean;
   readonly at: Date;
 };

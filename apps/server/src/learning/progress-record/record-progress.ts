@@ -35,12 +35,12 @@ type InLesson = { student: ActiveStudent; lesson: Lesson; state: CourseState; no
 export type ProgressEvent = InLesson & {
   isDone: boolean;
   seconds: number;
-  /** Of the answer that tells what was earned; null where no answer does (D18). */
+  /** Key of the answer that reports the rewards; null without an answer (D18). */
   answerKey: string | null;
 };
 
 export type ProgressRecorder = {
-  /** What the student has done in a course. */
+  /** A student's progress in a course. */
   state(student: ActiveStudent, course: Course): Promise<CourseState>;
   /** The lesson of a course, which has to be open to the student now: else 403, 404 or 409 (D4). */
   requireLesson(
@@ -49,8 +49,7 @@ export type ProgressRecorder = {
     lessonId: number,
   ): Promise<{ lesson: Lesson; state: CourseState }>;
   /**
-   * As `requireLesson`, for a progress event that finishes nothing: who found the lesson open a moment ago finds it open now. Its state
-   * may lack what was done meanwhile.
+   * Like `requireLesson`, for events that complete nothing: a recent state is enough. It may lack the latest progress.
    */
   requireLessonInPlay(
     student: ActiveStudent,
@@ -74,7 +73,7 @@ export type ProgressRecorder = {
   recordPosition(position: InLesson & { seconds: number; watchedSeconds: number }): Promise<number>;
 };
 
-/** How long it is remembered what a student has done in a course, for the next word from the same lesson. */
+/** How long a course state is cached for the next event of the same lesson. */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -84,7 +83,7 @@ const isSupporting = ({ kind }: Lesson): boolean => !lessonTraits(kind).isRequir
 const placeIn = ({ durationSeconds }: Lesson, seconds: number): number =>
   watchSeconds(durationSeconds > 0 ? Math.min(seconds, durationSeconds) : seconds);
 
-/** The place a progress call tells of: what is no video tells 100, which is none (spec 5 "Lesson progress seconds"). */
+/** Reported position; lessons without a video report 100, which is none (spec 5 "Lesson progress seconds"). */
 const placeToldOf = (lesson: Lesson, progressSeconds: number): number =>
   fileTypeGroup(lesson.fileType) === 'video' ? placeIn(lesson, progressSeconds) : 0;
 
@@ -98,8 +97,8 @@ const lessonOf = (course: Course, lessonId: number): Lesson => {
 const MOST_JUDGEMENTS = 10;
 
 /**
- * Whether all that is left could be done at this very moment by another process, whose write the statement of this one
- * did not see: then neither would see the course complete.
+ * Whether another process may complete the rest at this moment, unseen by this statement: then neither would see the
+ * course complete.
  */
 function mayBeCompleteElsewhere(
   { student, lesson: { course }, state }: InLesson,
@@ -111,15 +110,18 @@ function mayBeCompleteElsewhere(
   );
 }
 
-/** Progress of all students of one process, and whether a Learning Record Store is told of it: batched reads and writes, and transactions where a course starts or ends. */
+/**
+ * Progress of all students of a process: batched reads and writes, and transactions at the start or end of a course.
+ * Also records events for a Learning Record Store.
+ */
 export function progressRecorder(
   database: Database,
   clock: Clock,
   isTold: boolean,
 ): ProgressRecorder {
   const readState = courseStateReader(database, clock);
-  // A lesson that was open stays so: what a student has done only grows (D4). So a state of a minute ago may let in; only
-  // one that is read now may keep out, or say that a course is complete.
+  // An open lesson stays open, because progress only grows (D4). So a cached state may allow, but only a fresh one may
+  // refuse or complete a course.
   const statesOfLate = ttlCache(readState, {
     keyOf: ({ studentId, course }) => stateKey(studentId, course.id),
     ttl: REMEMBERED_MS,
@@ -165,7 +167,7 @@ export function progressRecorder(
     return isCourseComplete(lesson.course.requiredLessons, doneLessons);
   };
 
-  /** What is done stays done: the same progress event again writes nothing (D4). */
+  /** Finished stays finished: a repeated progress event writes nothing (D4). */
   const repeat = async ({ student, state, answerKey }: ProgressEvent): Promise<RecordedEvent> => {
     const isWorthAsking = answerKey !== null && (answerKey !== '' || state.hasUntoldRewards);
     const rewards = isWorthAsking ? await tellRewards(student.id, answerKey) : [];
@@ -192,7 +194,7 @@ export function progressRecorder(
     });
   };
 
-  /** Judged by what the student's clock says now: where another progress event moved it meanwhile, once more. */
+  /** Judges by the student's present clock; repeats if another event moved it meanwhile. */
   const recordJudged = async (event: ProgressEvent): Promise<RecordedEvent> => {
     let { state } = event;
     for (let judgement = 1; judgement <= MOST_JUDGEMENTS; judgement += 1) {

@@ -4,7 +4,7 @@ import { timestamptz, reference } from '../../database/columns.ts';
 import { ofStudent } from '../../school/accounts/tables.ts';
 import { courses, lessons } from '../../content/catalogue/tables.ts';
 
-/** What a student did in a lesson. `is_done` never goes back (D4). */
+/** A student's progress in a lesson. `is_done` never goes back (D4). */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {

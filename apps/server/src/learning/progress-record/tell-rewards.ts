@@ -6,8 +6,8 @@ const HEADER = 'idempotency-key';
 const KEY = /^[\w-]{8,64}$/;
 
 /**
- * Names the answer to a request, so that the same request sent again is told again what it earned: its first answer was
- * lost (D18). '' where the caller gives no name.
+ * Idempotency key of a request: a repeat reports the same rewards again, because the first answer was lost (D18). ''
+ * without a key.
  */
 export function answerKeyOf({ headers }: { headers: Record<string, unknown> }): string {
   const key = headers[HEADER];
@@ -30,7 +30,7 @@ const TELL = `
   union all
   select currency, amount, reason from lost`;
 
-/** What no answer has told a student of yet, and what the lost answer of this key did (D18). */
+/** Rewards that no answer reported yet, and those of this key's lost answer (D18). */
 export const rewardTeller =
   ({ pool }: Database) =>
   async (studentId: number, answerKey: string): Promise<Reward[]> => {

@@ -110,7 +110,7 @@ describe('a lesson that is said to be finished', () => {
     expect(await waitOf(student, pages, 2)).toBe(15);
     at(47);
     expect(await waitOf(student, pages, 2)).toBe(0);
-    // A supporting file takes no time and counts for nothing; what has no known length counts at once.
+    // A supporting file takes no time and earns nothing; lessons without a known length count at once.
     expect(await waitOf(student, pages, 3)).toBe(0);
     const last = await doLesson(test, student, pages, 4);
     expect(last.details).toMatchObject({ is_done: 1, course_completed: true });

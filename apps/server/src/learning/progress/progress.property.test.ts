@@ -93,7 +93,7 @@ type CourseModel = {
   isUnlocked: boolean;
 };
 
-/** What a student has, said as simply as D4 and D5 say it. Lessons are counted from 0. */
+/** Model of a student by D4 and D5. Lessons are counted from 0. */
 class Model {
   readonly courses: CourseModel[] = LESSONS_IN_COURSE.map(() => ({
     done: new Set(),
@@ -207,7 +207,7 @@ describe('any sequence of what a student may do', () => {
   /** Take a step and say whether the answer is the model's. */
   async function take(step: Step, model: Model, student: TestStudent): Promise<void> {
     if (step.kind === 'days') {
-      // Somebody who never comes is logged out after 30 days (D2): this one looks in on the way.
+      // Sessions end after 30 idle days (D2), so the student visits in between.
       for (let left = step.days; left > 0; left -= LOOKS_IN_AFTER_DAYS) {
         test.clock.advance(Math.min(left, LOOKS_IN_AFTER_DAYS) * DAY_MS);
         await test.call(streaksDetails, { user_id: student.id }, student);

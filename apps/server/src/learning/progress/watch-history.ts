@@ -23,7 +23,7 @@ type Asked = {
   request: FastifyRequest;
 };
 
-/** A project's lesson is finished by what is handed in: a word alone does not do it (D15). */
+/** A project's lesson needs a submission; a progress call alone is refused (D15). */
 async function requireHandedIn(database: Database, studentId: number, lesson: Lesson) {
   if (lesson.kind !== 'project') return;
   const status = await storedStatus(database.orm, { studentId, courseId: lesson.course.id });

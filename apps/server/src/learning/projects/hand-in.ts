@@ -49,7 +49,7 @@ export function handInTo(
       return await receiveFile(services, announced, sent);
     } catch (error) {
       const isTooLarge = error instanceof Failure && error.code === 'FILE_TOO_LARGE';
-      // Without a name of its own nobody can go on with it.
+      // Without an upload id it cannot be resumed.
       if (isTooLarge || body.upload_id === undefined) await discardFile(services, id);
       else await releaseRoom(services, id);
       throw error;

@@ -5,12 +5,12 @@ import { discardFile } from './files/discard-files.ts';
 import { submissionFiles } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Uploads that were not finished in this time are removed; one that goes on later begins anew. */
+/** Age at which unfinished uploads are deleted; a later resume starts over. */
 export const UNFINISHED_KEPT_MS = 2 * DAY_MS;
 const EVERY_MS = 600_000;
 const UPLOADS_AT_ONCE = 50;
 
-/** Uploads that nobody finished, of whichever student. */
+/** Unfinished uploads of all students. */
 export const abandonedUploads = (services: Services): JobKind => ({
   name: 'abandoned-uploads',
   everyMs: EVERY_MS,

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { requireProject } from './require-project.ts';
 import { statusOf } from './submission.ts';
 
-/** The brief, what was handed in, and what was said of it (spec 7, D3). */
+/** Brief, submission and review (spec 7, D3). */
 export const projectStatusHandler =
   (services: Services): Handler<typeof projectStatus> =>
   async ({ body, student }) => {

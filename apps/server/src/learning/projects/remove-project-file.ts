@@ -12,7 +12,7 @@ import { requireProject } from './require-project.ts';
 import { acceptedFiles, forgetSubmission, statusOf, storedStatus } from './submission.ts';
 import { submissionFiles } from './tables.ts';
 
-/** A student takes back a file of their own; what was earned by handing in stays (D4). */
+/** Removes a student's own file; rewards of handing in stay (D4). */
 export const removeProjectFileHandler =
   (services: Services): Handler<typeof removeProjectFile> =>
   async ({ body, student, fail }) => {

@@ -12,7 +12,7 @@ import { type Whose, acceptedFiles } from './submission.ts';
 import { submissions } from './tables.ts';
 import { OperatorError } from '../../errors/operator-error.ts';
 
-/** What a reviewer asked for cannot be done; the message says what to do instead. */
+/** A review that cannot be done; the message says what to do instead. */
 export class ReviewError extends OperatorError {
   override readonly name = 'ReviewError';
 }
@@ -107,7 +107,7 @@ export async function setStanding(tx: Tx, whose: Whose, standing: Standing): Pro
   return true;
 }
 
-/** Says what was found of a project. An approved one stays so until it is returned. */
+/** Stores a review. An approved project stays approved until it is returned. */
 export async function reviewProject(
   tx: Tx,
   projectId: string,

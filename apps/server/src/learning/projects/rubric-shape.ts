@@ -6,7 +6,7 @@ import type { Course } from '../../content/catalogue/catalogue.ts';
 
 type Reviewed = Pick<Course, 'projectRubric' | 'lang'>;
 
-/** What reviews of a course's project look at, with what was given. */
+/** Criteria of a course's project with the given levels. */
 export const markedRubric = ({ projectRubric }: Reviewed, marks: Marks): Rubric =>
   projectRubric.map(({ slug, name, levels }) => ({
     slug,

@@ -11,13 +11,13 @@ import { storedBytes } from './files/storage-quota.ts';
 import { submissionFiles, submissions } from './tables.ts';
 import { said, textsFrom } from '../../content/catalogue/content-texts.ts';
 
-/** Whose project of which course. */
+/** Key of a submission: student and course. */
 export type Whose = { studentId: number; courseId: number };
 
 type Status = DetailsOf<typeof projectStatus>;
 export type ShownFile = Status['files'][number];
 
-/** Where a file is answered to whoever may see it. */
+/** Path of project files. */
 export const FILE_PATH = '/api/projects/files/';
 
 const submissionOf = ({ studentId, courseId }: Whose) =>
@@ -32,7 +32,7 @@ export async function storedStatus(tx: Tx, whose: Whose): Promise<ProjectStatus>
   return (row?.status as ProjectStatus | undefined) ?? 'none';
 }
 
-/** A file is waiting for a review: what was said of the project stays to be read until it is looked at again. */
+/** Marks a project as submitted; the last review stays readable until the next one. */
 export async function markSubmitted(tx: Tx, whose: Whose, now: Date): Promise<void> {
   const set = { status: 'submitted', submittedAt: now } as const;
   await tx
@@ -46,7 +46,7 @@ export async function forgetSubmission(tx: Tx, whose: Whose): Promise<void> {
   await tx.delete(submissions).where(submissionOf(whose));
 }
 
-/** Files whose content was accepted, oldest first. */
+/** Accepted files, oldest first. */
 export function acceptedFiles(tx: Tx, { studentId, courseId }: Whose): Promise<KeptFile[]> {
   return tx
     .select()

@@ -21,7 +21,7 @@ const ofCourse = () =>
     .notNull()
     .references(() => courses.id);
 
-/** A project handed in for a course, and what was said of it. */
+/** A project submitted for a course, with its review. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -30,7 +30,7 @@ export const submissions = pgTable(
     status: oneOf('status', SUBMISSION_STATUSES).notNull(),
     remarks: text('remarks'),
     sticker: oneOf('sticker', STICKERS),
-    /** What the latest review gave for criteria of the course's rubric. */
+    /** Levels of the latest review, by criterion. */
     marks: jsonb('marks').$type<Marks>().notNull().default({}),
     submittedAt: timestamptz('submitted_at').notNull(),
     reviewedAt: timestamptz('reviewed_at'),
@@ -44,8 +44,8 @@ export const submissions = pgTable(
 );
 
 /**
- * A file of a submission, kept in the store as parts of `part_bytes` each: `storage_key/0`, `storage_key/1` and so on.
- * It has a `file_type` when all of it has arrived and its content was accepted; before that nobody sees it.
+ * A file of a submission, stored in parts of `part_bytes`: `storage_key/0`, `storage_key/1` and so on. `file_type` is
+ * set when it is complete and accepted; before that it is invisible.
  */
 export const submissionFiles = pgTable(
   'submission_files',

@@ -19,7 +19,7 @@ export type QuestOnBoard = {
   opensOn: CalendarDay | null;
 };
 
-/** What is known of a quest that was done. */
+/** A finished quest. */
 type QuestView = { viewedAt: Date; note: string | null; hasPhoto: boolean };
 
 type Views = {
@@ -53,7 +53,7 @@ export function questViewsReader({
     );
 }
 
-/** A course's quests as they stand today in the school's zone: one opens each day from the course's start. */
+/** A course's quests today in the school's zone: one opens each day from the course's start. */
 export function questBoard(asked: {
   student: ActiveStudent;
   course: Course;

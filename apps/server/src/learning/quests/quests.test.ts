@@ -84,7 +84,7 @@ describe('daily quests', () => {
     test.clock.advance(60_000);
     expect((await done({ photo: SMALL_PNG })).details.is_photo_replaced).toBe(0);
     expect((await done({ photo: SMALL_PNG })).details.is_photo_replaced).toBe(0);
-    // What is not said again stays; when it was done, too.
+    // Omitted fields and the completion time stay.
     await done({});
     expect(await kept()).toEqual({ note: 'I asked three people.', hasPhoto: 1, viewedAt });
     expect(await photo()).toBe(SMALL_PNG);

@@ -3,7 +3,7 @@ import { timestamptz, reference } from '../../database/columns.ts';
 import { students } from '../../school/accounts/tables.ts';
 import { quests } from '../../content/catalogue/tables.ts';
 
-/** A quest a student has done, and what they kept of it. */
+/** A finished quest with the student's note and photo. */
 export const questViews = pgTable(
   'quest_views',
   {

@@ -53,7 +53,7 @@ export const updateUserDailyQuestViewHandler =
           .from(questViews)
           .where(and(mine(own), isNotNull(questViews.photo)));
         isOtherThere = before?.isOther === true;
-        // What it replaces makes room for it.
+        // The replaced photo frees its space.
         if (before) await tx.update(questViews).set({ photo: null }).where(mine(own));
         const bytes = (photo.length * 3) / 4;
         await requireRoom(tx, services, { studentId: student.id, bytes, field: 'photo' });
@@ -70,7 +70,7 @@ export const updateUserDailyQuestViewHandler =
     return { quest_id: quest.id, is_done: 1, is_photo_replaced: isPhotoReplaced ? 1 : 0 };
   };
 
-/** Below what is there, unless it stands there: a device may say the same once more. */
+/** Appends the line unless it exists, because a device may repeat it. */
 const noteBelow = (note: string) => sql`case
   when ${questViews.note} is null then ${note}
   when position(E'\\n' || ${note} || E'\\n' in E'\\n' || ${questViews.note} || E'\\n') > 0 then ${questViews.note}

@@ -18,7 +18,7 @@ export type Activity = {
 
 const manifests = new WeakMap<Lesson, PackageManifest | null>();
 
-/** What a lesson's package says of itself; null for a lesson that is no SCORM package. */
+/** Manifest of a lesson's package; null for other lessons. */
 export function manifestOf(lesson: Lesson): PackageManifest | null {
   const known = manifests.get(lesson);
   if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export const requireActivityAhead = (
   asked: Asked,
 ): Promise<Activity> => found(services, progress.lessonAhead, asked);
 
-/** As `requireActivity`, for states of it, which finish nothing: who found it open a moment ago finds it open now. */
+/** Like `requireActivity`, for states, which complete nothing: a recent check is enough. */
 export const requireActivityInPlay = (
   services: Services,
   progress: ProgressRecorder,

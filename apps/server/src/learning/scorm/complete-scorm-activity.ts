@@ -50,8 +50,8 @@ async function badgeOf(
 }
 
 /**
- * A complete activity marks its lesson done with progress 100 and may win its course's badge (spec 4 "SCORM", D6, D7).
- * What was settled before is not credited again; a badge that was won and not yet looked at is told once more.
+ * Completes the lesson of a finished activity with progress 100, and may award its badge (spec 4 "SCORM", D6, D7).
+ * Repeats earn nothing; an unseen badge is reported again.
  */
 export async function completeScormActivity(
   services: Services,
@@ -77,8 +77,8 @@ export async function completeScormActivity(
 }
 
 /**
- * A word that an activity is done, by whichever call: it is done when what was kept of its launches is complete, else only
- * begun (D15). Without a launch there is nothing to go by; what is done already stays so.
+ * A completion call for an activity: done if the stored state of its launches is complete, else only begun (D15).
+ * Without a launch nothing is known; finished stays finished.
  */
 export async function completeSavedScormActivity(
   services: Services,

@@ -32,7 +32,7 @@ function endOfNumber(text: string, from: number): number {
 /** The interactions a package set, from its elements, in SCORM 1.2 words for both versions. */
 export function interactionsIn(elements: Readonly<Record<string, string>>): Interaction[] {
   const byIndex = new Map<number, Interaction>();
-  // Each commit brings all elements anew: this is on the hot path.
+  // Hot path: each commit sends all elements.
   for (const element of Object.keys(elements)) {
     if (!element.startsWith(PREFIX)) continue;
     const end = endOfNumber(element, PREFIX.length);
@@ -50,7 +50,7 @@ export function interactionsIn(elements: Readonly<Record<string, string>>): Inte
   return [...byIndex].sort(([one], [other]) => one - other).map(([, interaction]) => interaction);
 }
 
-/** What a client sent without the empty ones (spec 5). */
+/** A client's interactions without empty ones (spec 5). */
 export const namedInteractions = (
   sent: NonNullable<ScormDataSent['interactions']>,
 ): Interaction[] =>

@@ -5,7 +5,7 @@ import { launchLogs } from './tables.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Debug logs whose days are over, with what they noted. */
+/** Expired debug logs with their entries. */
 export const expiredLaunchLogs = (services: Services): JobKind =>
   removeExpired(services, {
     name: 'expired-launch-logs',

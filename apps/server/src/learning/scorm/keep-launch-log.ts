@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 
 type Row = { is_on: boolean };
 
-/** Takes a part of a debug log where one was asked for and has room. Who sends another is told that it is over. */
+/** Stores a part of a debug log if recording is on and there is space; otherwise tells the device to stop. */
 export const keepLaunchLogHandler =
   ({ clock, database }: Services): Handler<typeof keepLaunchLog> =>
   async ({ body, student }) => {

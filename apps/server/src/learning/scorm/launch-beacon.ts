@@ -20,7 +20,7 @@ import { WHOLE_PACKAGE } from './tables.ts';
 const scoOf = (message: Beacon['messages'][number]): string =>
   message.kind === 'course' ? WHOLE_PACKAGE : message.sco;
 
-/** Another token is another launch: nobody uses up what is not theirs. */
+/** Another token is another launch, so rate limits cannot be used up by others. */
 const launchNamed = ({ launch, token }: Beacon): string => `${launch}/${digestOf(token)}`;
 
 /**
@@ -31,7 +31,7 @@ const launchNamed = ({ launch, token }: Beacon): string => `${launch}/${digestOf
 export function launchBeacon(app: FastifyInstance, services: Services): void {
   const { catalogue, clock, config, database } = services;
   const keep = stateKeeper(database, config.lrsUrl !== null);
-  // Those of an honest package come as fast as a hidden page may do anything; what is refused waits on the device.
+  // An honest package sends few from a hidden page; refused ones stay on the device.
   const requireFewBeacons = writeRate({
     perMinute: config.writesPerMinute,
     keyOf: ({ body }) => launchNamed(body as Beacon),
@@ -41,7 +41,7 @@ export function launchBeacon(app: FastifyInstance, services: Services): void {
     failed.count(ip);
     return new Failure('NOT_ALLOWED');
   };
-  /** Nobody reads the answer: what cannot be kept is left out, so that it costs nothing of the rest. */
+  /** The sender reads no answer: states that cannot be stored are skipped, and the others are stored. */
   const keepAll = async (
     manifest: PackageManifest,
     { launchNumber, ...work }: Work & { launchNumber: number; programId: number },

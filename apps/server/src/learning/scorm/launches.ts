@@ -134,8 +134,8 @@ export async function issueLaunch(tx: Tx, work: Work, now: Date): Promise<Issued
 }
 
 /**
- * The launch of a client without the player, which begins with its fetch (D15). One that nobody can play in by token and in
- * which nothing was kept is used again: who only looks leaves one row behind. Who opens it too often goes on in the newest.
+ * Launch of a client without our player, begun by its fetch (D15). An unused one without a token is reused, so that
+ * reads create one row. Beyond the rate limit the newest continues.
  */
 export async function issuePlainLaunch(tx: Tx, work: Work, now: Date): Promise<void> {
   const { studentId, lessonId } = work;

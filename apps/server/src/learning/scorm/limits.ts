@@ -1,8 +1,11 @@
-/** The longest state of one SCO, as JSON: what a package keeps of its own (bridge: `LONGEST_SUSPEND_DATA`), at three bytes a character, and everything else. */
+/**
+ * Longest state of one SCO as JSON: the package's own data (bridge: `LONGEST_SUSPEND_DATA`) at three bytes a character,
+ * and the rest.
+ */
 export const STATE_BYTES = 1024 * 1024;
-/** All states of one student in one lesson together: what a launch hands to the player. */
+/** All states of one student in one lesson, as sent to the player. */
 export const LESSON_BYTES = 4 * 1024 * 1024;
-/** What a student's packages of one program share, in bytes: room for sixteen of the longest texts the standard asks for. */
+/** Shared data of a student's packages in one program, in bytes: sixteen of the longest values of the standard. */
 export const SHARED_BYTES = 1024 * 1024;
 /** Answers of one SCO that are kept for reports: more than any quiz has questions. */
 export const ANSWERS_OF_A_SCO = 500;
@@ -14,5 +17,5 @@ export const LAUNCHES_AN_HOUR = 60;
 export const LAUNCHES_REMEMBERED = 100;
 /** Browsers let at most 64 KiB outlive a page. */
 export const BEACON_BYTES = 128 * 1024;
-/** What the columns of a state's place can hold. */
+/** Largest value of an integer column. */
 export const LARGEST_PLACE = 2_147_483_647;

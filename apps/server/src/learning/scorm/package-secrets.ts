@@ -7,7 +7,7 @@ import { installationKey } from '../../school/login/installation-key.ts';
 /** Enough that no two students of a country meet. */
 const ID_LENGTH = 22;
 
-/** What packages are told of students, and what proves the words of a launch: made from a secret of this installation. */
+/** Student ids for packages and launch keys, derived from a secret of this installation. */
 export type PackageSecrets = {
   /** Seals the states of one launch (packages/bridge seal.ts). */
   launchKey(launchId: string): string;

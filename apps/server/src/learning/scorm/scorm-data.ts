@@ -19,7 +19,7 @@ const numberIn = (text: string | undefined): number | null =>
 const NO_TIME = '0000:00:00.000';
 const spent = (time: number): string => (time === 0 ? NO_TIME : formatTimespan12(time));
 
-/** What is kept of a student's work, in the words of spec 3; null before anything was kept. */
+/** A student's stored work in the shape of spec 3; null without any. */
 export function scormDataFrom(
   learner: { id: string; name: string },
   manifest: PackageManifest,

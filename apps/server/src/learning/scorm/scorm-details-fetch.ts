@@ -11,7 +11,7 @@ import { learnerName, packageSecrets } from './package-secrets.ts';
 import { loadAttempt } from './states/load-attempt.ts';
 import { scormDataFrom } from './scorm-data.ts';
 
-/** What a student has done in a SCORM lesson, or null before anything was kept (D3). Who asks has opened it (D15). */
+/** A student's data of a SCORM lesson, or null (D3). The call counts as opening it (D15). */
 export const scormDetailsFetchHandler =
   (services: Services, progress: ProgressRecorder): Handler<typeof scormDetailsFetch> =>
   async ({ body, student }) => {

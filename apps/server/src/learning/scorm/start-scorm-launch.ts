@@ -42,7 +42,7 @@ export const startScormLaunchHandler =
     }
     const now = clock.now();
     const launch = await issueLaunch(database.orm, work, now);
-    // What is kept on a device beforehand has not begun.
+    // A launch issued ahead has not begun.
     await noteEvent(database.orm, config.lrsUrl !== null && !isAhead, {
       kind: 'activity-begun',
       ...work,
@@ -52,7 +52,7 @@ export const startScormLaunchHandler =
     const earlier = await earlierLaunches(database.orm, work, launch.launchNumber);
     const shared = await loadShared(database.orm, work, activity);
     const secrets = await packageSecrets(database);
-    // The same SCOs in each language (content packs): what is kept of one is good in the other.
+    // All languages have the same SCOs (content packs), so states are interchangeable.
     const file = (body.lang && lesson.variants[body.lang]) ?? lesson;
     const packageUrl = `${mediaUrl(config, file.storageKey)}/`;
     return {

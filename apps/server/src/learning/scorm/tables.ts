@@ -44,7 +44,7 @@ export const scormStates = pgTable(
     launchNumber: integer('launch_number').notNull(),
     sequence: integer('sequence').notNull(),
     state: exactJson<Record<string, unknown>>('state', 'json').notNull(),
-    /** What the lesson's outcome depends on, of the state: of the whole package its verdict, where it has one. */
+    /** Columns of a state that decide the outcome; for the whole package its verdict. */
     lessonStatus: text('lesson_status'),
     scorePercent: doublePrecision('score_percent'),
     /** How long the state is, as it is kept. */
@@ -55,8 +55,8 @@ export const scormStates = pgTable(
 );
 
 /**
- * What was done in a launch beside another one, on a device that had no connection: neither knew of the other. The newer launch is
- * what the student goes on with; the better outcome counts.
+ * Work of a launch made offline on another device, concurrent with the continuing one. The newer launch continues; the
+ * better outcome counts.
  */
 export const scormOtherAttempts = pgTable(
   'scorm_other_attempts',
@@ -75,7 +75,7 @@ export const scormOtherAttempts = pgTable(
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.launchNumber] })],
 );
 
-/** The best state of one SCO that a later one took the place of: a later, lower attempt is kept beside it (decision 83). */
+/** Best state of a SCO that a later, lower one replaced (decision 83). */
 export const scormBestStates = pgTable(
   'scorm_best_states',
   {
@@ -92,7 +92,7 @@ export const scormBestStates = pgTable(
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId] })],
 );
 
-/** What a student's packages of one program share with each other (SN 3.10.3, RTE 4.3). */
+/** Shared data of a student's packages in one program (SN 3.10.3, RTE 4.3). */
 export const scormShared = pgTable(
   'scorm_shared',
   {
@@ -124,7 +124,7 @@ export const scormInteractions = pgTable(
   (t) => [primaryKey({ columns: [t.studentId, t.lessonId, t.scoId, t.interactionId] })],
 );
 
-/** Somebody looks for a fault in what an activity does with a student: its launches are recorded. Who asked says the audit log. */
+/** Recording of an activity's launches of a student, for debugging. The audit log has the requester. */
 export const launchLogs = pgTable(
   'launch_logs',
   {
@@ -142,7 +142,7 @@ export const launchLogs = pgTable(
   ],
 );
 
-/** What a device told of a recorded launch, in the parts it came in. */
+/** Parts of a recorded launch log, as sent by the device. */
 export const launchLogParts = pgTable(
   'launch_log_parts',
   {

@@ -20,7 +20,7 @@ export async function startStreakCourse(tx: Tx, { studentId, courseId, zone, now
   });
 }
 
-/** A course became complete: one streak more with its rewards when it was in time (D5). Answers what was earned. */
+/** A completed course adds a streak with rewards if in time (D5). Returns the rewards. */
 export async function completeStreakCourse(
   tx: Tx,
   { studentId, courseId, zone, now, answerKey }: StreakEvent & { answerKey: string | null },

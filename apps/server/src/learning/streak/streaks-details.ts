@@ -5,7 +5,7 @@ import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { type StoredStreak, streakFrom } from './queries.ts';
 
-/** A streak as the wire tells it: what the panel says and what the server counts come from one rule (D5). */
+/** A streak in wire format; panel and server count by the same rule (D5). */
 export const streaksFrom = ({ streak, startedAt, endedAt }: StoredStreak): Streaks => ({
   count_of_streaks: streak.count,
   is_begin: streak.run.kind === 'not-begun' ? 0 : 1,

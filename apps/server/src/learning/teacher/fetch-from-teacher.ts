@@ -17,9 +17,9 @@ import { lessonsBefore } from './lessons-before.ts';
 
 /** More than anybody has to do. */
 const MOST = 20;
-/** What is done stays in sight for so long. */
+/** Days that finished work stays visible. */
 const DONE_DAYS = 2;
-/** Nobody is reminded for ever of what they did not do. */
+/** Days after which overdue work is hidden. */
 const LATE_DAYS = 30;
 const DAY_MS = 86_400_000;
 

@@ -19,13 +19,13 @@ type Row = Pick<News, 'kind' | 'teacher' | 'sticker' | 'phrase' | 'words' | 'sta
   marks: Marks | null;
 };
 
-/** More at once would bury what is there. */
+/** More at once would be too many. */
 const MOST = 10;
-/** What is older was found in its own place, or need not be any more. */
+/** Older news is not shown. */
 const FRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What was taken back meanwhile, begins on a later day or was done already is not told. */
+/** News without work that was taken back, starts later or is done. */
 export const fetchNewsHandler =
   ({ catalogue, clock, database, reads }: Services): Handler<typeof fetchNews> =>
   async ({ student }) => {

@@ -123,7 +123,7 @@ describe('what teachers did reaches the student (D13)', () => {
     const takenBack = async () => (await staffCall(test, takeBackPraise, back, teacher)).details;
     const first = await takenBack();
     expect(first.count).toBe(1);
-    // Again it finds what was taken back gone, and not seen.
+    // A repeat finds it gone and not seen.
     expect(await takenBack()).toEqual({ count: 0, seen: first.seen });
     expect(await newsOf(asha)).toEqual([]);
     const kept = async (student: TestStudent) =>

@@ -18,7 +18,7 @@ const MOST_WAITING = 1_000_000;
 
 type Row = Omit<LearningEvent, 'at'> & { id: number; at: Date; lesson_status: string | null };
 
-/** Said of an activity whose package judged it. */
+/** Success as judged by the package. */
 const passedOf = (status: string | null): boolean | null =>
   status === 'passed' || status === 'failed' ? status === 'passed' : null;
 
@@ -38,8 +38,8 @@ async function send(
 }
 
 /**
- * Tells a Learning Record Store what students did, in the order in which it was kept. No student waits for the store: what is to be
- * told waits in `learning_events`, and goes once it is told. A statement has the same id every time, so that a repeat is known.
+ * Sends learning events to a Learning Record Store in order. Students do not wait: events are queued in
+ * `learning_events` and deleted when sent. Statement ids are stable, so repeats are recognised.
  */
 export function learningStatementsJob(
   { catalogue, clock, config, database }: Services,
@@ -91,7 +91,7 @@ export function learningStatementsJob(
     return rows;
   };
 
-  /** What parts of cmi5 packages said, and what was said of them: word for word, behind the same wait. */
+  /** Forwards statements of cmi5 parts unchanged, after the same delay. */
   const tellOfCmi5 = async (to: RecordStore, signal: AbortSignal): Promise<boolean> => {
     const settled = new Date(clock.now().getTime() - SETTLED_MS);
     const { rows } = await orm.execute<{ id: number; statement: unknown }>(sql`
@@ -136,7 +136,7 @@ export function learningStatementsJob(
           }) ?? [],
       );
       const refused = await send(store, statements, signal);
-      // Those alone that were told: an earlier one may have been committed meanwhile.
+      // Only the sent rows: an earlier one may have been committed meanwhile.
       const told = sql.param(rows.map(({ id }) => id));
       await orm.execute(sql`
         with told as (delete from learning_events where id = any(${told}::bigint[]))

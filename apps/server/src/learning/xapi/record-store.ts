@@ -2,7 +2,7 @@ const DEADLINE_MS = 15_000;
 const VERSION = '1.0.3';
 /** One of them is there already, as something else. */
 const CONFLICT = 409;
-/** The store cannot do what it was asked: another try would fare the same. */
+/** Permanent refusals: a retry would not help. */
 const REFUSED = [400, 413, 422];
 
 /** What went wrong, without the words of the store. */

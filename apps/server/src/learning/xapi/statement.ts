@@ -52,7 +52,7 @@ export type Statement = {
   readonly timestamp: string;
 };
 
-/** What a student did, as it waits to be told. */
+/** A queued learning event. */
 export type LearningEvent = {
   readonly studentId: number;
   readonly kind: (typeof LEARNING_EVENTS)[number];
@@ -63,7 +63,7 @@ export type LearningEvent = {
   readonly scorePercent: number | null;
   /** Of an activity, where its package said so. */
   readonly isPassed: boolean | null;
-  /** How long a lesson took, where that is known: a session time of its package, or what was watched. */
+  /** Duration of a lesson, if known: the package's session time, or time watched. */
   readonly seconds: number | null;
   readonly at: Date;
 };
@@ -71,11 +71,11 @@ export type LearningEvent = {
 type Speaker = {
   /** Where this installation is: ids of activities lie below it. */
   readonly home: string;
-  /** Who a student is, only this installation can tell. */
+  /** Key that hides students' ids outside this installation. */
   readonly key: string;
 };
 
-/** The same of the same every time: sent again, a statement is known. Nobody outside finds a student's number by trying all. */
+/** Stable id, so that a repeated statement is recognised. The key prevents finding a student's number by trying all. */
 function idOf({ home, key }: Speaker, ...parts: readonly (string | number)[]): string {
   const hex = createHmac('sha256', key)
     .update([home, ...parts].join(' '))
@@ -108,7 +108,7 @@ const courseActivity = (by: Speaker, course: Course): Activity =>
 const typeOf = ({ kind, storageKey }: Lesson): string =>
   kind === 'lesson' && MEDIA.test(storageKey) ? 'media' : TYPE_OF[kind];
 
-/** What was done and how it went; only what begins has no result. */
+/** Result of an event; beginnings have none. */
 function resultOf(
   verb: Verb,
   { scorePercent, isPassed, seconds }: LearningEvent,
@@ -125,7 +125,7 @@ function resultOf(
   };
 }
 
-/** What names an event for good: what happens once by what it is of, what may come again by its moment too. */
+/** Parts of an event's id: unique events by their object, repeatable ones also by time. */
 function namesOf(event: LearningEvent): readonly (string | number)[] {
   const { kind, studentId, lessonId, courseId, partId, at } = event;
   if (kind === 'lesson-done') return ['lesson', studentId, lessonId ?? ''];
@@ -135,7 +135,7 @@ function namesOf(event: LearningEvent): readonly (string | number)[] {
 
 const isBegun = (kind: LearningEvent['kind']): boolean => kind.endsWith('-begun');
 
-/** What is said of an event; null of one that nothing is said of: of a lesson that is no more, and of what its launch says. */
+/** Statement of an event; null for deleted lessons and for launches, which have their own. */
 export function statementOf(
   by: Speaker,
   catalogue: Pick<Catalogue, 'course' | 'lesson'>,
@@ -156,7 +156,7 @@ export function statementOf(
   };
 }
 
-/** What an event is of, and what that is part of. */
+/** Object of an event, and its parent. */
 function aboutOf(
   by: Speaker,
   catalogue: Pick<Catalogue, 'course' | 'lesson'>,

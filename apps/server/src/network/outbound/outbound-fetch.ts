@@ -25,7 +25,7 @@ export class OutboundError extends Error {
 
 let isReachable = reachableWith([]);
 
-/** The networks beside public addresses that this process may reach (OUTBOUND_NETWORKS). */
+/** Private networks that this process may reach (OUTBOUND_NETWORKS). */
 export const allowOutboundNetworks = (networks: readonly string[]): void => {
   isReachable = reachableWith(networks);
 };
@@ -38,10 +38,7 @@ type Resolve = (
 const resolveBySystem: Resolve = (hostname, answer) =>
   systemLookup(hostname, { all: true, verbatim: true }, answer);
 
-/**
- * Resolves a name as the connection is made: the addresses that were judged are those that are connected to, whatever the name
- * resolves to a moment later.
- */
+/** Resolves a name when connecting, so that the checked addresses are the ones used. */
 export const guardedLookup =
   (resolve: Resolve = resolveBySystem): LookupFunction =>
   (hostname, { all }, callback) =>
@@ -78,15 +75,15 @@ function responseOf(incoming: IncomingMessage): Response {
   return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });
 }
 
-/** What of `fetch` is taken; libraries give `undefined` for what they do not set. */
+/** Accepted options of `fetch`; libraries pass `undefined` for unset ones. */
 type OutboundInit = {
   readonly [Name in 'method' | 'headers' | 'signal' | 'redirect']?: RequestInit[Name] | undefined;
 } & { readonly body?: BodyInit | Uint8Array | null | undefined };
 type Options = { readonly lookup?: LookupFunction; readonly agent?: Agent };
 
 /**
- * `fetch` for addresses that somebody without access to this server may choose: public ones alone, or those of networks the
- * operator allows. Follows no redirect. Answers are bounded in size and time.
+ * `fetch` for addresses chosen by people without server access: public ones, or allowed networks. No redirects; limited
+ * size and time.
  */
 export async function outboundFetch(
   url: string | URL,

@@ -9,15 +9,15 @@ import { type Begun, completeSignIn, keepSession } from './sign-in-steps.ts';
 import { codeLock, takeCode } from './take-code.ts';
 
 /**
- * A code belongs to a password: whom a school's provider vouched for has shown none. A code counts once; five wrong ones lock further tries
- * for 15 minutes, as with passwords.
+ * A code needs a password sign-in; a school's provider gives none. A code works once; five wrong ones lock for 15
+ * minutes, like passwords.
  */
 export const confirmCodeHandler =
   (services: Services): StaffHandler<typeof confirmCode> =>
   async ({ body, commit, fail, person, request, reply, session }) => {
     if (session.schoolId !== null) throw new Failure('NOT_ALLOWED');
     const hasApp = person.secondFactors.includes('app');
-    // An app that was never confirmed counts for nothing beside a passkey.
+    // An unconfirmed app does not count next to a passkey.
     if (!hasApp && !mayAddFactor(session)) throw new Failure('NOT_ALLOWED');
     const { clock, config, database } = services;
     const now = clock.now();

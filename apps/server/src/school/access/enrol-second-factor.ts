@@ -10,8 +10,8 @@ import { mayAddFactor } from './passkeys/passkey.ts';
 import { base32, newTotpSecret, totpUri } from './totp.ts';
 
 /**
- * Whoever has a second factor keeps it: a password alone must not put another in its place. Nor may a school's provider
- * put one where there is none: the password would be worth nothing to its owner.
+ * A password alone must not replace a second factor, and a school's provider must not add the first one: the password
+ * would lose its value.
  */
 export const enrolSecondFactorHandler =
   ({ config }: Services): StaffHandler<typeof enrolSecondFactor> =>

@@ -12,7 +12,7 @@ import type { StaffContext, StaffHandler } from '../../staff/serve-staff.ts';
 import { passwordLinks, people } from '../../staff/tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** Nobody is to tell by the time it takes whether an address is known. */
+/** Constant response time, so that it does not reveal whether an address exists. */
 const ANSWERS_AFTER_MS = 300;
 
 type Context = StaffContext<typeof forgotPassword>;
@@ -42,7 +42,7 @@ const sendLink = (services: Services, { body, commit }: Context, email: string) 
     return { details, audit: [{ subject, schoolId: null, personId: person.id }] };
   });
 
-/** An address is sent a few links an hour, and one network asks for a few addresses: nobody's mailbox is filled so. */
+/** Rate limits by address and network, so that mailboxes are not flooded. */
 export const forgotPasswordHandler =
   (services: Services): StaffHandler<typeof forgotPassword> =>
   async (context) => {

@@ -14,8 +14,8 @@ const SECRET = /^[\w-]{43}$/;
 const cookieName = (publicUrl: string) => `${personCookieName(publicUrl)}-browser`;
 
 /**
- * Somebody is signed in, in a browser they used before or another one: of that they are told, where e-mails are sent. Answers what the
- * browser is to be known by; null where nobody would be told.
+ * Records a sign-in from a known or new browser; a new one is reported by e-mail. Returns the browser's marker; null
+ * without e-mail.
  */
 export async function meetBrowser(
   services: Pick<Services, 'clock' | 'config'>,

@@ -121,7 +121,7 @@ describe('e-mails to grown-ups (D11)', () => {
     await logIn(email);
     const [mail, ...more] = await arrived();
     expect(more).toEqual([]);
-    // In the language of the pages that somebody signs in by.
+    // In the language of the sign-in page.
     expect(mail?.subject).toBe('आपके खाते में नया साइन इन');
     expect(mail?.text).toContain('http://localhost:4000/staff/forgot-password');
   });

@@ -19,7 +19,7 @@ export const liveSessions = (tx: Tx, personId: number, now: Date) =>
     .where(and(eq(personSessions.personId, personId), gt(personSessions.expiresAt, now)))
     .orderBy(desc(personSessions.lastSeenAt));
 
-/** Where somebody is signed in, latest first. */
+/** A person's sessions, latest first. */
 export async function devicesOf(
   { clock, config }: Services,
   tx: Tx,

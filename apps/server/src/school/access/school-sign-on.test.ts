@@ -37,7 +37,7 @@ describe('grown-ups sign in by OpenID Connect of their school (D11 single-sign-o
 
   const start = (code = school.code) =>
     test.app.inject({ method: 'GET', url: '/staff/oidc/start', query: { school: code } });
-  /** The whole way of one person of the provider, with the cookies the browser has beside. */
+  /** A complete sign-in through the provider, with the browser's cookies. */
   const signOn = async (person: string, { code = school.code, cookie = '' } = {}) => {
     const started = await start(code);
     const answer = await provider.logInAt(started.headers.location ?? '', person);
@@ -71,7 +71,7 @@ describe('grown-ups sign in by OpenID Connect of their school (D11 single-sign-o
     provider.giveMail(subject, { email: 'renamed@school.example', isVerified: false });
     const second = await signOn(subject);
     expect((await staffCall(test, whoAmI, {}, second.cookie)).details.id).toBe(coordinator.id);
-    // Whoever has the address now is somebody else.
+    // The address belongs to another person now.
     expect((await signOn(vouchedFor(coordinator.email))).page).toBe(NO_ACCOUNT);
     const told = await test.database.orm
       .select()

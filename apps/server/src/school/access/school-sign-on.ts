@@ -21,8 +21,8 @@ type Known = {
 };
 
 /**
- * The person of a school whom its provider vouches for: by its subject, or, the first time, by an e-mail that it has
- * verified; from then on the subject alone counts. Null for whoever has no role in that school.
+ * Person of a school from its provider: by subject, or the first time by a verified e-mail. Later only the subject
+ * counts. Null without a role in that school.
  */
 async function matchPerson(tx: Tx, { schoolId, issuer, subject, email }: Known) {
   const [known] = await tx
@@ -59,8 +59,7 @@ async function matchPerson(tx: Tx, { schoolId, issuer, subject, email }: Known) 
 }
 
 /**
- * Teachers and coordinators come in by their school's provider (D11). It vouches for its own school: the session sees no
- * other, whatever else the person was given.
+ * Sign-in of teachers and coordinators through their school's provider (D11). The session is limited to that school.
  */
 export async function schoolSignOn(app: FastifyInstance, services: Services): Promise<void> {
   const { clock, config, personSessions } = services;

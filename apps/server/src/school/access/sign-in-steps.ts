@@ -22,7 +22,7 @@ type Step = ReturnType<typeof stepOf>;
 /** What too many wrong passwords lock. */
 export const lockOf = (email: string) => ({ name: `person:${email}`, limit: LOGIN_LIMIT });
 
-/** The person whose password this is, or null; five wrong tries lock the address, whether it is known or not (D2). */
+/** The person with this password, or null; five wrong tries lock the address, known or not (D2). */
 export async function personByPassword(
   { clock, database, signIns }: Services,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { type Begun, beginSession, keepSession, personByPassword } from './sign-in-steps.ts';
 
-/** Says the same of a wrong password and of somebody who is not there (D2). */
+/** Same answer for a wrong password and an unknown person (D2). */
 export const signInHandler =
   (services: Services): StaffHandler<typeof signIn> =>
   async ({ body, commit, fail, request, reply }) => {

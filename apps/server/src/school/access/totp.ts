@@ -11,7 +11,7 @@ const BITS_OF_SIGN = 5;
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** As it is typed into an app by hand. */
+/** Base32 for typing into an app. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(new RegExp(`.{1,${BITS_OF_SIGN}}`, 'g')) ?? [])
@@ -36,7 +36,7 @@ export function totpCode(secret: Buffer, step: number): string {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The time step of which a code is, or null where it is of none that counts now. */
+/** Time step of a code, or null if the code is not valid now. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const step = DRIFT_STEPS.map((drift) => totpStep(now) + drift).find(
     (near) => totpCode(secret, near) === code,

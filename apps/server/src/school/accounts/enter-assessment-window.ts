@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 
 /**
- * Students, who are locked, come to a window of the skill assessment: who has no result in it is asked. Earlier results stay,
- * and who began and did not hand in goes on (decision 52).
+ * Moves locked students into a window of the skill assessment. Students without a result in it are asked. Earlier
+ * results and unfinished answers stay (decision 52).
  */
 export async function enterAssessmentWindow(
   tx: Tx,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 
 /**
- * Let the actions of one student happen one after the other: whoever changes what a student has takes this lock first,
- * batches too. `no key`: rows that only refer to the student need not wait. `nowait`: who finds it taken gives the
- * connection back before trying again (`transaction`), so that a row that is held long keeps nobody else waiting.
+ * Serialises the actions of one student: every change of a student takes this lock first, batches too. `no key`: rows
+ * that refer to the student do not wait. `nowait`: on a conflict the connection is released before a retry
+ * (`transaction`), so that a long lock does not block others.
  */
 export async function lockStudent(tx: Tx, studentId: number): Promise<{ coins: number }> {
   const { rows } = await tx.execute<{ coins: number }>(
@@ -15,7 +15,7 @@ export async function lockStudent(tx: Tx, studentId: number): Promise<{ coins: n
   return student;
 }
 
-/** For who deletes students: rows that refer to them wait as well, and find nobody afterwards. */
+/** Lock for a deletion: inserts of referring rows wait as well and fail afterwards. */
 export async function lockStudentsForDeletion(
   tx: Tx,
   studentIds: readonly number[],
@@ -25,7 +25,9 @@ export async function lockStudentsForDeletion(
   );
 }
 
-/** All profiles of these accounts, in the order of ids: whoever gives an account a new way in waits for the one before. */
+/**
+ * Locks all profiles of the accounts in id order, so that new credentials for an account are made one after the other.
+ */
 export async function lockStudentsOfAccounts(
   tx: Tx,
   accountIds: readonly number[],
@@ -35,7 +37,7 @@ export async function lockStudentsOfAccounts(
   return rows.map(({ id }) => id);
 }
 
-/** For a command that changes many students at once: waits for each, in the order of ids, so that nobody waits in a circle. */
+/** Locks many students for a command, in id order, to avoid deadlocks. */
 export async function lockStudents(tx: Tx, studentIds: readonly number[]): Promise<void> {
   await tx.execute(
     sql`select 1 from students where id = any(${sql.param([...studentIds])}::bigint[]) order by id for no key update`,

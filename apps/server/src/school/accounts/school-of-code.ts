@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { OperatorError } from '../../errors/operator-error.ts';
 import { schools } from './tables.ts';
 
-/** The id of an open school that somebody at the command line names by its code. */
+/** Id of an open school, by the code given at the command line. */
 export async function schoolOfCode(tx: Tx, code: string): Promise<number> {
   const [school] = await tx
     .select({ id: schools.id })

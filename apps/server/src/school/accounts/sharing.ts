@@ -2,7 +2,7 @@ import type { ConsentPurpose } from '@skillkite/rules/access/consent';
 import { type SQL, sql } from 'drizzle-orm';
 import { schools, students } from './tables.ts';
 
-/** The column of each purpose: of students what a parent decided, of schools what their statement turns on. */
+/** Flag column of each purpose: a parent's decision on students, the school's statement on schools. */
 export const SHARING_COLUMNS = {
   'shown-projects': 'showsProjects',
   'public-portfolio': 'showsPortfolio',

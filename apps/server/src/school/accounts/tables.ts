@@ -38,19 +38,19 @@ export const schools = pgTable(
     name: text('name').notNull(),
     /** IANA zone: calendar days of streaks, quests and events are counted in it (D5). */
     timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
-    /** Of what is printed for it, beside English (D17); without one it is the installation's. */
+    /** Language printed next to English (D17); null: the installation's. */
     language: text('language', { enum: LOCALE_CODES }),
     /** Students are asked once more before they close the feedback card unrated (spec 5 "csat_schools"). */
     asksForFeedback: boolean('asks_for_feedback').notNull().default(false),
-    /** All of its students have careers; else those whose own row says so. */
+    /** All students have careers; otherwise each student's own row decides. */
     hasCareers: boolean('has_careers').notNull().default(false),
     /** OpenID Connect issuer of this school, where it has single sign-on (D2). */
     oidcIssuer: text('oidc_issuer'),
-    /** What the school's statement of its legal ground turns on, for children whose parents have not decided (D22). */
+    /** Turned on by the school's statement of its legal ground, for children without a parent's decision (D22). */
     showsProjects: boolean('shows_projects').notNull().default(false),
     showsPortfolio: boolean('shows_portfolio').notNull().default(false),
     showsName: boolean('shows_name').notNull().default(false),
-    /** Closed: nobody of it gets in, and nothing of it goes. */
+    /** Closed: sign-in is refused and nothing is deleted. */
     isDeleted: boolean('is_deleted').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -86,7 +86,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** What stands on the login card for parents; it opens nothing, it asks to be joined (D14). */
+/** Code on the parents' login card. It opens nothing; it requests to be joined (D14). */
 export const parentCodes = pgTable('parent_codes', {
   accountId: reference('account_id')
     .primaryKey()
@@ -109,7 +109,7 @@ export const students = pgTable(
     sourcedId: text('sourced_id').unique(),
     /** As the school has it: what certificates say. */
     fullname: text('fullname').notNull(),
-    /** What the student chose to be called instead. */
+    /** Display name chosen by the student. */
     displayName: text('display_name'),
     grade: smallint('grade').notNull(),
     section: text('section'),

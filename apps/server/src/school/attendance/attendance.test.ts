@@ -196,7 +196,7 @@ describe('the attendance of a class', () => {
       'present',
     );
     expect(inB.details.former).toEqual([]);
-    // Another month tells of nobody.
+    // Another month shows no former student.
     expect((await shown('2026-01')).former).toEqual([]);
   });
 });

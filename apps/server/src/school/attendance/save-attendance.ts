@@ -21,7 +21,7 @@ const NOT_OPEN = new Failure('BAD_REQUEST', {
 
 type Member = { id: number; time_zone: string; mark: AttendanceMark | null };
 
-/** Of two who take it at once the second is told who saved it (D12). */
+/** Of two concurrent saves the second is refused with the first person's name (D12). */
 export const saveAttendanceHandler =
   ({ clock }: Services): StaffHandler<typeof saveAttendance> =>
   ({ body, visible, person, commit, fail, changed: meanwhile }) =>

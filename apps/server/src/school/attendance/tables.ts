@@ -13,7 +13,7 @@ import { isOneOf, oneOf, reference, timestamptz } from '../../database/columns.t
 import { schools, students } from '../accounts/tables.ts';
 import { people } from '../../staff/tables.ts';
 
-/** A day of a class whose attendance was saved. */
+/** A day of a class with saved attendance. */
 export const attendanceDays = pgTable(
   'attendance_days',
   {

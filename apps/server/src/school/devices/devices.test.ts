@@ -70,7 +70,7 @@ describe('computers of a school, and who is being guessed (D2, D12)', () => {
     expect((await list()).waiting_codes).toBe(1);
 
     const wrong = (pin: string) => send(loginUsingPin, { school_code: school.code, pin });
-    // Ten wrong ones slow a known computer down, and nobody else.
+    // Ten wrong PINs slow down this computer only.
     for (let guess = 0; guess < 10; guess += 1)
       expect((await wrong(String(900_000 + guess))).statusCode).toBe(401);
     expect((await wrong('900010')).statusCode).toBe(429);
@@ -82,7 +82,7 @@ describe('computers of a school, and who is being guessed (D2, D12)', () => {
         forgotten: true,
       });
     expect((await list()).machines).toEqual([]);
-    // Now it is one of the addresses nobody knows, which have more free tries; the cookie makes it known no more.
+    // Without the cookie it is an unknown machine, which has more free tries.
     expect((await wrong('900011')).statusCode).toBe(401);
     const { ticket } = (await wrong(PIN)).json<{ details: { ticket: string } }>().details;
     expect((await send(confirmPinUser, { ticket })).statusCode).toBe(200);

@@ -36,7 +36,7 @@ export const enrollEventHandler =
           ),
         )
         .returning({ id: events.id });
-      // What was added goes with the transaction.
+      // The insert is rolled back with the transaction.
       if (taken.length === 0) throw fail('EVENT_FULL');
       return { is_enrolled: 1 };
     });

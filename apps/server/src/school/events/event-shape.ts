@@ -21,7 +21,7 @@ function newsOf({ event, enrolledAt }: Seen): Event['news'] {
   return event.movedAt !== null && event.movedAt > enrolledAt ? 'moved' : null;
 }
 
-/** An event as a student sees it now: its way in only while that can be taken, and by who has a place (D3, spec 9). */
+/** An event for a student: its link only while it can be used and with a place (D3, spec 9). */
 export function eventFrom(seen: Seen): Event {
   const { event, enrolledAt, timeZone, now } = seen;
   const isEnrolled = enrolledAt !== null;
@@ -50,8 +50,8 @@ export function eventFrom(seen: Seen): Event {
 }
 
 /**
- * The event of an id with this student's place at it, else 404: one that its pack no longer holds, of another school, or called off, for
- * whoever has no place at it, is not there.
+ * The event with this student's place, else 404. Events that left their pack, belong to another school or are cancelled
+ * are visible only with a place.
  */
 export async function requireEvent(
   tx: Tx,

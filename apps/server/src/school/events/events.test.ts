@@ -189,7 +189,7 @@ describe('events', () => {
       status: 409,
       code: 'EVENT_BEGUN',
     });
-    // Who has none is told so then too.
+    // A student without a place gets the same answer.
     expect((await leave(other, event)).details.is_enrolled).toBe(0);
     expect(await places()).toBe(0);
   });

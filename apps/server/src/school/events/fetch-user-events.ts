@@ -22,7 +22,7 @@ type List = Pick<Asked, 'type'> & {
   readonly now: Date;
   readonly schoolId: number;
   readonly most: number;
-  /** Whose places are asked about; null where the list is the same for everybody. */
+  /** The student for enrolments; null if the list is the same for all. */
   readonly studentId: number | null;
 };
 
@@ -148,7 +148,7 @@ export function fetchUserEventsHandler({
       return at === undefined ? null : new Date(at);
     };
     const { rows, nextMost } = listOf(read.rows, most);
-    // One that is called off is seen by who has a place, so that nobody waits for it.
+    // A cancelled event shows to students with a place, so that they do not wait for it.
     const shown = rows.filter((event) => event.cancelledAt === null || enrolledAt(event) !== null);
     return {
       events: shown.map((event) =>

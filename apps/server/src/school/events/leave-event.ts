@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { requireEvent } from './event-shape.ts';
 import { eventEnrolments, events } from './tables.ts';
 
-/** Give a place back, so that somebody else can take it, until the event begins. Whose place was deleted frees it: once. */
+/** Returns a place until the event begins. The deletion of the row frees it once. */
 export const leaveEventHandler =
   ({ clock, database }: Services): Handler<typeof leaveEvent> =>
   ({ body, student, fail }) =>

@@ -30,7 +30,7 @@ export const events = pgTable(
     id: identity(),
     /** Null: of no pack. */
     packId: reference('pack_id').references(() => packs.id),
-    /** Whose students it is for; null: everybody's. */
+    /** School of the event; null: all schools. */
     schoolId: reference('school_id').references(() => schools.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     name: text('name').notNull(),

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { announceNews } from '../../database/live-channel.ts';
 import { eventEnrolments } from './tables.ts';
 
-/** Open pages of those who have a place ask anew: an event says by itself that it moved, or is off. */
+/** Notifies pages of enrolled students, so that a moved or cancelled event shows. */
 export async function tellEnrolled(tx: Tx, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0) return;
   const rows = await tx

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { hearAnnouncements } from '../../database/hear-announcements.ts';
 import { LIVE_CHANNEL, type Topic } from '../../database/live-channel.ts';
 
-/** How long a process goes on telling what students do after somebody said that they watch it; said anew in half of it. */
+/** How long a process announces students' activity after a page watched it; renewed at half of it. */
 const WATCHED_MS = 40_000;
-/** What happens in this time is told once: of a class that works somebody watches each step, a list of what waits has to be made anew. */
+/** Delay that joins several events into one: a watched class shows each step, a list has to be rebuilt. */
 const TOLD_TOGETHER_MS = { work: 1000, waiting: 5000 };
 
-/** Of what students do: announced where somebody in some process watches. */
+/** Whether a page in any process watches the topic; only then is activity announced. */
 const isWatched = (topic: string): boolean =>
   topic.split(' ', 1).some((kind) => kind in TOLD_TOGETHER_MS);
 
@@ -16,14 +16,14 @@ export type LiveHub = {
   begun(): Promise<void>;
   /** Calls back whenever there is something new of a topic, and after a gap. Answers how to end it. */
   follow(topic: Topic, onNews: () => void): () => void;
-  /** A student did something. It costs a look into a map while nobody watches the topic. */
+  /** A student did something. Costs one map lookup while no page watches the topic. */
   note(topic: Topic): void;
   close(): Promise<void>;
 };
 
 /**
- * What is new reaches the pages of every process by the database. What students do
- * is announced of topics alone that somebody in some process watches.
+ * Sends changes to pages of every process through the database. Students' activity is announced only for watched
+ * topics.
  */
 export function liveHub(pool: Pool): LiveHub {
   const followers = new Map<string, Set<() => void>>();
@@ -32,7 +32,7 @@ export function liveHub(pool: Pool): LiveHub {
   let hearing: ReturnType<typeof hearAnnouncements> | null = null;
   let isClosed = false;
 
-  // What is not told is found when a page asks by itself.
+  // Missed messages are covered by the page's next request.
   const announce = (words: string) =>
     void pool.query('select pg_notify($1, $2)', [LIVE_CHANNEL, words]).catch(() => {});
   const tell = (topic: string) => {

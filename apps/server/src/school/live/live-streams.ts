@@ -21,9 +21,9 @@ import {
   workOf,
 } from '../../database/live-channel.ts';
 
-/** Shorter than any proxy waits in silence. Whoever has logged out meanwhile is told nothing more. */
+/** Shorter than any proxy timeout. The session is checked with each heartbeat. */
 const BEAT_MS = 15_000;
-/** A page connects anew after that: no connection stays for ever, and those of a process that was started again spread. */
+/** Lifetime of a connection; pages reconnect, so that connections spread after a restart. */
 const LONGEST_MS = 600_000;
 /** Tabs of one browser: one that is in front has one. */
 const MOST_OF_SESSION = 4;
@@ -51,7 +51,7 @@ type Stream = {
 const isSeenToByTeachers = ({ invalidates }: AnyCall): boolean =>
   invalidates.some((tag) => tag === 'projects' || tag === 'tickets');
 
-/** What waits in the classes somebody sees. */
+/** Waiting items in the classes that a person sees. */
 const waitingFor = (person: Person): Topic[] => [
   ...new Set(
     scopesOf(person, 'see-class').flatMap(({ kind, id }): Topic[] => {
@@ -91,7 +91,7 @@ export function liveStreams(
       throw new Failure('BUSY', { retryAfterSeconds });
   };
 
-  /** A page of another site may not hold connections open with somebody's cookie. */
+  /** Prevents another site from holding connections with a visitor's cookie. */
   const requireOwnPage = ({ headers }: FastifyRequest) => {
     const from = headers['sec-fetch-site'];
     if (from !== undefined && from !== 'same-origin') throw new Failure('ORIGIN_NOT_ALLOWED');
@@ -146,13 +146,13 @@ export function liveStreams(
       const tokenHash = digestOf(token);
       const mayHear = async () => (await sessions.studentOf(tokenHash)) === asked;
       const topics = [newsOf(asked), featuresOf(student.schoolId), SHARING];
-      // Whoever watches the class sees that they have come.
+      // Notifies staff who watch the class.
       hub.note(workOf(student));
       return stream({ tokenHash, topics, mayHear }, reply);
     },
   );
 
-  /** Of staff: what they may hear of, for as long as they may. */
+  /** Stream of a staff member, limited to their permissions, while these last. */
   const ofStaff = async (
     topicsOf: (person: Person) => readonly Topic[],
     request: FastifyRequest,

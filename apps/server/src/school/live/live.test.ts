@@ -96,7 +96,7 @@ describe('what open pages hear at once (D13)', () => {
   const isOver = (heard: Heard) =>
     vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 10_000 });
 
-  /** The cookie of somebody of the school: a teacher of a class, or a coordinator. */
+  /** Cookie of a staff member: a teacher of a class, or a coordinator. */
   const seesTo = async (role: 'teacher' | 'coordinator', grade: number) =>
     personCookie(
       one,
@@ -222,7 +222,7 @@ describe('what open pages hear at once (D13)', () => {
     await hears(here, ['event: waiting']);
     await hears(ofSchool, ['event: waiting']);
     expect(eventsOf(others)).toEqual([]);
-    // Said once more it changes nothing, and nobody hears of it.
+    // A repeat changes nothing and notifies no page.
     expect((await staffCall(one, setStatus, close, cookie)).status).toBe(200);
     expect(eventsOf(here)).toEqual(['event: waiting']);
   });
@@ -266,7 +266,7 @@ describe('what open pages hear at once (D13)', () => {
     expect((await set(1)).status).toBe(200);
     await hears(here, ['event: features']);
     await hears(atFeatures, ['event: features']);
-    // A repeat changes nothing, and tells nobody.
+    // A repeat changes nothing and notifies no page.
     expect((await set(1)).status).toBe(200);
     await praise(asha);
     await hears(here, ['event: features', 'event: news']);
@@ -287,7 +287,7 @@ describe('what open pages hear at once (D13)', () => {
       );
     expect((await decide(1)).status).toBe(200);
     for (const heard of [here, far]) await hears(heard, ['event: sharing']);
-    // A repeat changes nothing, and tells nobody.
+    // A repeat changes nothing and notifies no page.
     expect((await decide(1)).status).toBe(200);
     expect((await decide(0)).status).toBe(200);
     for (const heard of [here, far]) await hears(heard, ['event: sharing', 'event: sharing']);
@@ -378,7 +378,7 @@ describe('what open pages hear at once (D13)', () => {
     };
     const changed = (await staffCall(one, changeAssignment, put, teacher)).details.assignment;
     for (const heard of [has, had, gets]) await hears(heard, ['event: news']);
-    // A repeat changes nothing, and tells nobody.
+    // A repeat changes nothing and notifies no page.
     await staffCall(one, changeAssignment, { ...put, version: changed.version }, teacher);
     const off = { assignment_id, version: changed.version, language: 'en' } as const;
     await staffCall(one, withdrawAssignment, off, teacher);

@@ -35,7 +35,9 @@ type Login = {
   readonly isPin: boolean;
 };
 
-/** What a session may see of its account: a PIN session its one student, others all profiles, which are read where they are not known. */
+/**
+ * Profiles that a session may see: a PIN session its student, others all of the account. They are read if not given.
+ */
 export async function loginDetails(
   { reads }: Services,
   { accountId, studentId, isPin }: Login,

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { loginDetails } from './begin-session.ts';
 
-/** What the login that began this session was answered with (D3). */
+/** The answer of the login that began this session (D3). */
 export const currentLoginHandler =
   (services: Services): Handler<typeof currentLogin> =>
   async ({ session, student }) =>

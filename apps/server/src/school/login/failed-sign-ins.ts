@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 
 const DAY_MS = 86_400_000;
-/** What a coordinator looks back on. */
+/** Period shown to coordinators. */
 const KEPT_MS = 30 * DAY_MS;
 
 const COUNTED = sql.raw(`on conflict (school_id, coalesce(student_id, 0), day) do update set
@@ -23,7 +23,7 @@ const INTO = sql.raw(
   'insert into failed_sign_ins (school_id, student_id, day, wrong, slowed, last_at, expires_at)',
 );
 
-/** A PIN of the school opened nothing. It is nobody's: only the school is known. */
+/** Counts a wrong PIN. Only the school is known. */
 export async function countFailedPin(
   tools: Tools,
   schoolId: number,
@@ -34,7 +34,7 @@ export async function countFailedPin(
   );
 }
 
-/** A password was wrong, for whoever has the account. */
+/** Counts a wrong password of an account. */
 export async function countFailedPassword(tools: Tools, accountId: number): Promise<void> {
   await tools.database.orm.execute(sql`${INTO}
     select s.school_id, s.id, ${valuesOf(tools, 'wrong')} from students s

@@ -13,7 +13,7 @@ import { digestOf } from '../../security/session.ts';
 import { transaction } from '../../database/transaction.ts';
 import { loginTries } from './tables.ts';
 
-/** What is locked or slowed after too many failed tries. `name` says it within the installation; only its digest is kept. */
+/** A lock or slow-down after failed tries. `name` is unique in the installation; only its digest is stored. */
 export type TryLock = { name: string; limit: TryLimit | TrySlowing };
 
 const isSlowing = (limit: TryLimit | TrySlowing): limit is TrySlowing => 'freeTries' in limit;
@@ -72,7 +72,7 @@ export async function giveTryBack(tx: Tx, { name }: TryLock): Promise<void> {
       .where(where);
 }
 
-/** Whoever knows the password is not guessing: all tries of this login are forgotten. */
+/** Clears the tries of a login after the right password. */
 export async function forgetTries(tx: Tx, { name }: TryLock): Promise<void> {
   await tx.delete(loginTries).where(eq(loginTries.loginHash, digestOf(name)));
 }

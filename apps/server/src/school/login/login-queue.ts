@@ -3,7 +3,7 @@ import { hashesAtOnce, limitHashing } from './password/password.ts';
 
 /** While one is hashed another one is looked up. */
 const SIGN_INS_TO_A_HASH = 2;
-/** Of a page that waits for its answer nobody expects more patience. */
+/** Longest wait of a login request. */
 const LONGEST_WAIT_MS = 4000;
 
 /** The line in which log-ins stand in one of several processes of this machine. */

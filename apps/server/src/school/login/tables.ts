@@ -25,7 +25,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** When a student was here last, whatever became of the session: a log-out ends it, and an idle one is removed. */
+/** Last visit of a student, independent of sessions, which are deleted. */
 export const studentVisits = pgTable('student_visits', {
   studentId: reference('student_id')
     .primaryKey()
@@ -99,7 +99,7 @@ export const schoolMachines = pgTable(
   (t) => [index('school_machines_school').on(t.schoolId)],
 );
 
-/** Wrong passwords of a student, or wrong PINs of a school, of one day: who is being guessed. */
+/** Wrong passwords of a student or wrong PINs of a school, by day: shows guessing. */
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   {
@@ -107,7 +107,7 @@ export const failedSignIns = pgTable(
     schoolId: reference('school_id')
       .notNull()
       .references(() => schools.id, { onDelete: 'cascade' }),
-    /** Null for PINs: a wrong one is nobody's. */
+    /** Null for PINs: a wrong one identifies no student. */
     studentId: reference('student_id').references(() => students.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     wrong: integer('wrong').notNull(),
@@ -162,7 +162,7 @@ export const oidcAttempts = pgTable(
   (t) => [index('oidc_attempts_expiry').on(t.expiresAt)],
 );
 
-/** What somebody wrote from the login page. */
+/** Messages from the login page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -185,7 +185,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What an installation keeps of itself: secrets that are made once. */
+/** Secrets of the installation, created once. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

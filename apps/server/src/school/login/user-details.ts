@@ -3,7 +3,7 @@ import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { userFrom } from './user-shape.ts';
 
-/** The logged-in student with coins and reward points; a deactivated one is told so here (spec 4). */
+/** The logged-in student with coins and reward points; reports a deactivated student (spec 4). */
 export const userDetailsHandler =
   ({ reads }: Services): Handler<typeof userDetails> =>
   async ({ student }) => {

@@ -14,16 +14,16 @@ const LONGEST_MS = 3_600_000;
 const MS = 1000;
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
-/** A platform gave us no token: what is asked with one cannot be asked. */
+/** The platform issued no access token. */
 export class NoTokenError extends PlatformError {}
 
 export type AccessTokens = {
   of(platform: LtiPlatform, scope: string, signal?: AbortSignal): Promise<string>;
-  /** It was not taken: the next one is asked for anew. */
+  /** The token was refused; the next call gets a new one. */
   forget(platform: LtiPlatform, scope: string): void;
 };
 
-/** Tokens of platforms for what they let us do (Security Framework 4.1), kept until they end. */
+/** Access tokens of platforms (Security Framework 4.1), cached until they expire. */
 export function accessTokens({
   clock,
   database,

@@ -64,7 +64,7 @@ function parsed({ text }: Said): unknown {
 
 const somethingElse = () => new PlatformError('The platform answers something else than asked.');
 
-/** What an answer says, which has to be an object. */
+/** A response's JSON object; throws for other content. */
 export function objectIn(said: Said): Record<string, unknown> {
   const value = parsed(said);
   if (isObject(value)) return value;

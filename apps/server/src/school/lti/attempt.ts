@@ -8,7 +8,7 @@ export const ATTEMPT_LIFE_MS = 10 * 60_000;
 
 export type LtiAttempt = { readonly platformId: number; readonly nonce: string };
 
-/** Remembers what was asked of a platform, so that its answer can be told from a made-up one, and counts once. */
+/** Stores the state of a launch, to recognise forged answers; used once. */
 export async function keepAttempt(
   tx: Tx,
   platformId: number,
@@ -25,7 +25,7 @@ export async function keepAttempt(
   return { state, nonce };
 }
 
-/** What was asked, once. */
+/** Returns and deletes the stored state. */
 export async function takeAttempt(tx: Tx, state: string, now: Date): Promise<LtiAttempt | null> {
   const [row] = await tx
     .delete(ltiAttempts)

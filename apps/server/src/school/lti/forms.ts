@@ -33,7 +33,7 @@ const FRAMES = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 export const isInFrame = ({ headers }: FastifyRequest): boolean =>
   FRAMES.has(headers['sec-fetch-dest'] ?? '');
 
-/** Every refusal is a page in plain words, and a line of the log that names nobody. */
+/** Answers refusals with a page in plain words and a log line without names. */
 export function answerRefusals(app: FastifyInstance, config: Config): void {
   app.setErrorHandler((error, request, reply) => {
     const isSilent = error instanceof PlatformError;

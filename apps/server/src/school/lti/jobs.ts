@@ -24,8 +24,8 @@ const PLATFORMS_AT_ONCE = 4;
 const UNAUTHORIZED = 401;
 const UNPROCESSABLE = 422;
 /**
- * Canvas takes each score for another attempt of the student unless it is told otherwise, and no more scores than an assignment has attempts. A course
- * is handed in once, as it is completed.
+ * Canvas counts each score as a new attempt unless told otherwise, and limits attempts. A course is submitted once, at
+ * its completion.
  */
 const CANVAS_SUBMISSION = 'https://canvas.instructure.com/lti/submission';
 /** Answers after which another try may fare better: a token that ended, a busy platform, a score of the same second. */
@@ -45,7 +45,7 @@ type Due = {
   readonly score_sent: number | null;
 };
 
-/** Where the scores of a line item go: below it, before what is asked with it (AGS 2.0, 3.4.2). */
+/** Scores address of a line item: appended to its path, before the query (AGS 2.0, 3.4.2). */
 function scoresOf(lineItemUrl: string): string {
   const url = new URL(lineItemUrl);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/scores`;
@@ -61,8 +61,8 @@ function problemOf(error: PlatformError): { problem: LtiScoreProblem; isOver: bo
 }
 
 /**
- * Tells platforms how far students are in their courses (AGS 2.0). `lti_scores` is what waits: it is written with the progress itself,
- * and what is told is the progress of the moment, so that a score that was told twice, as a process was killed, is the same score.
+ * Sends course progress to platforms (AGS 2.0). `lti_scores` is written with the progress. The job sends the present
+ * progress, so that a score sent twice after a kill is the same.
  */
 export function ltiScoresJob(
   services: Services,
@@ -139,7 +139,7 @@ export function ltiScoresJob(
     const isHandedIn =
       score.activityProgress === 'Completed' && row.score_sent !== score.scoreGiven;
     let { status } = await tellIt(isHandedIn);
-    // The attempt was used up: by a telling whose answer was lost, or by the teacher's own.
+    // No attempt is left: an earlier answer was lost, or the teacher used it.
     if (isHandedIn && status === UNPROCESSABLE) ({ status } = await tellIt(false));
     if (status === UNAUTHORIZED) tokens.forget(platform, SCOPE_SCORE);
     if (status < 200 || status > 299)

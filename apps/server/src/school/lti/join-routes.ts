@@ -57,7 +57,10 @@ export function joinRoutes(
     return token === null ? null : sessions.find(token);
   };
 
-  /** Whom somebody who is logged in can be: the children of the account at the platform's school; by PIN the one who came. */
+  /**
+   * Students that the logged-in session may join: the account's children at the platform's school; with a PIN only the
+   * own student.
+   */
   const candidatesOf = async (
     { accountId, isPin, principal }: Session,
     { schoolId }: LtiPlatform,
@@ -69,7 +72,7 @@ export function joinRoutes(
         (!isPin || id === principal.student?.id),
     );
 
-  /** A session of the student whom the account is joined to, once for each launch, and the way to the course. */
+  /** Starts a session of the joined student, once for each launch, and redirects to the course. */
   const enter = async (
     request: FastifyRequest,
     reply: FastifyReply,

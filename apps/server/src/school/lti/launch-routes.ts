@@ -20,7 +20,7 @@ import { ltiLaunches } from './tables.ts';
 /** Time to log in here and to say who one is. */
 export const LAUNCH_LIFE_MS = 3_600_000;
 export const LAUNCH_COOKIE = 'skillkite-lti';
-/** A platform's hints are short; what is longer is none. */
+/** Longest accepted hint of a platform. */
 const LONGEST_HINT = 4000;
 
 type Limits = { readonly config: { readonly rateLimit: object }; readonly schema: object };
@@ -59,8 +59,8 @@ export function launchRoutes(
     });
     if (!platform) throw new LtiRefusal('unknown-platform', 'no such issuer and client');
     const target = said(asked, 'target_link_uri') ?? '';
-    // No session of ours is kept within another page: there the launch begins anew in a window of its own, before the platform's
-    // answer, which counts once, is used up. A choice of courses has no session, and goes back to the page around it.
+    // Frames get no session of ours: the launch restarts in its own window before the platform's one-time answer is
+    // used. Deep linking has no session and returns to the surrounding page.
     if (isInFrame(request) && !isOwnPath(publicUrl, target, LTI_PATHS.choose)) {
       const { t } = wordsFor(request, config);
       return sendPage(request, reply, config, {
@@ -174,7 +174,7 @@ export function launchRoutes(
       throw new LtiRefusal('not-true', 'an answer without its parts');
     const cookie = attemptCookie(state);
     const isBound = request.cookies[cookie] === state;
-    // A choice of courses begins no session: who made it up has nothing of it, and within a platform's page many browsers keep no cookie.
+    // Deep linking begins no session, so forging it gains nothing; frames often have no cookies.
     if (!isBound && !(await callsItselfSelection(token))) {
       if (form.has('again')) throw new LtiRefusal('no-cookie', 'begun in another browser');
       // Some browsers send no cookie with another site's form; with one of ours they do.

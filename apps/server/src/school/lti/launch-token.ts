@@ -140,12 +140,12 @@ function selectionOf(from: From, claims: JWTPayload, address: AddressIn): Select
     returnUrl,
     data: settings.data ?? null,
     takesSeveral: isTrue(settings.accept_multiple),
-    // Where it says nothing the platform drops what it does not take.
+    // Without the setting, the platform drops unsupported line items.
     takesLineItems: settings.accept_lineitem === undefined || isTrue(settings.accept_lineitem),
   };
 }
 
-/** Claims, and what is in them, without what is null: Canvas writes so what it has nothing to say of. */
+/** Claims without null values, two levels deep: Canvas sends null for missing ones. */
 function said(claims: JWTPayload, depth = 2): JWTPayload {
   const kept = Object.entries(claims).filter(([, value]) => value !== null);
   return Object.fromEntries(
@@ -176,7 +176,7 @@ function messageOf(token: JWTPayload, address: AddressIn): LtiMessage {
   }
 }
 
-/** What a token calls itself, before anything of it is believed. */
+/** Message type of an unverified token. */
 export async function callsItselfSelection(token: string): Promise<boolean> {
   const { decodeJwt } = await import('jose');
   try {
@@ -188,7 +188,7 @@ export async function callsItselfSelection(token: string): Promise<boolean> {
 
 type Jose = typeof import('jose');
 
-/** A signed launch, as what it says when everything about it is true; throws a refusal otherwise. */
+/** Verifies a signed launch; throws a refusal otherwise. */
 export function launchReader(clock: Clock, publicUrl: string) {
   const address: AddressIn = (text) =>
     text !== undefined && isLtiAddress(text, publicUrl) ? text : null;

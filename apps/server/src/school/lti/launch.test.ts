@@ -593,7 +593,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       const query = new URLSearchParams(
         one.loginQuery(asTeacher({ data: null, accept_multiple: false, validation_context: null })),
       );
-      // What it adds of its own, and where it keeps a state for tools that ask for it: here a choice needs none.
+      // Extra parameters of Canvas, and its storage for state; deep linking needs none here.
       query.set('target_link_uri', `${world.test.services.config.publicUrl}/lti/choose`);
       query.set('canvas_region', 'us-east-1');
       query.set('lti_storage_target', 'post_message_forwarding');

@@ -9,7 +9,7 @@ import { PlatformError, askPlatform, listIn, nextPage, objectIn } from './ask-pl
 import { SCOPE_LINE_ITEM } from './launch-token.ts';
 import type { LtiPlatform } from './platform.ts';
 
-/** For everything that is asked of the platform: after that somebody else may try. */
+/** Deadline for all requests to a platform; afterwards another process may try. */
 const DEADLINE_MS = 30_000;
 const BEGUN_LASTS_MS = 60_000;
 const MOST_PAGES = 10;
@@ -31,8 +31,9 @@ type Making = {
 };
 
 /**
- * Makes line items where launches bring none (AGS 2.0, 3.2), once for a link: who makes one is written to its row first, and one that was made before is looked
- * for, as the answer to it may have been lost. Null while another process is at it.
+ * Creates line items for launches without one (AGS 2.0, 3.2), once for a link. The process writes itself to the link's
+ * row first, and searches for an existing item, because an earlier answer may be lost. Null while another process works
+ * on it.
  */
 export function lineItemMaker(
   { catalogue, clock, config, database }: Services,

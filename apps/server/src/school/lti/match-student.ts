@@ -40,7 +40,7 @@ export async function joinTo(
   },
 ): Promise<boolean> {
   const { now, ...values } = link;
-  // Whoever went to another school is nobody's of this platform any more.
+  // A student who changed school loses the join.
   await tx.execute(sql`
     delete from lti_links l using students s, lti_platforms p
     where l.platform_id = ${link.platformId} and l.subject = ${link.subject} and s.id = l.student_id
@@ -63,7 +63,7 @@ export async function joinTo(
   return same !== undefined;
 }
 
-/** The one student of a school whom the roster knows by this id, or whose account has it for admission number. */
+/** The one student of a school with this roster id or admission number. */
 export async function studentOfRosterId(
   tx: Tx,
   schoolId: number,

@@ -7,7 +7,7 @@ import type { LtiPlatform } from './platform.ts';
 const A_PAGE = 200;
 const MOST_PAGES = 10;
 const MOST_MEMBERS = 1000;
-/** For all pages together: somebody waits for it. */
+/** Deadline for all pages together, because a person waits. */
 const DEADLINE_MS = 20_000;
 const LONGEST_NAME = 200;
 const LONGEST_SUBJECT = 255;
@@ -18,7 +18,7 @@ export type Member = { readonly subject: string; readonly name: string | null };
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** A learner of the platform's course who is still in it; null for anybody else, and for what is no member. */
+/** An active learner of the platform's course, else null. */
 function learnerIn(said: unknown): Member | null {
   const { status, roles, name, ...rest } = Object(said) as Record<string, unknown>;
   const subject = rest['user_id'];
@@ -33,7 +33,7 @@ function learnerIn(said: unknown): Member | null {
   return { subject, name: isNamed ? name.trim().slice(0, LONGEST_NAME) : null };
 }
 
-/** The learners of a platform's course, as it says now (NRPS 2.0): so many, and no longer than somebody waits. */
+/** Current learners of a platform's course (NRPS 2.0), up to a limit and a deadline. */
 export async function membersOf(
   platform: LtiPlatform,
   membershipsUrl: string,

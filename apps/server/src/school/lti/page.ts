@@ -85,7 +85,7 @@ export function sendPage(
     'content-security-policy': isFramed ? POLICY : `${POLICY}; frame-ancestors 'none'`,
     'content-language': language,
     'cache-control': 'no-store',
-    // With none at all, forms of ours would come from nowhere.
+    // Without any referrer our own forms would have no origin.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex, nofollow',
@@ -108,7 +108,7 @@ export function sendPage(
   );
 }
 
-/** What a form carries along unseen. */
+/** Hidden fields of a form. */
 export const hidden = (values: Readonly<Record<string, string>>): Html[] =>
   Object.entries(values).map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}" />`,

@@ -2,7 +2,7 @@
 export const LTI_PATHS = {
   login: '/lti/login',
   launch: '/lti/launch',
-  /** What a platform is told to open for a choice of courses: its answers come to `launch` as all others. */
+  /** Target of deep linking; its answers come to `launch` like all others. */
   choose: '/lti/choose',
   keys: '/lti/jwks',
   open: '/lti/open',

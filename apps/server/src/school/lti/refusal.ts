@@ -1,4 +1,4 @@
-/** Why a launch leads nowhere: what the page says, and what the log does. */
+/** Reasons for a refused launch, for page and log. */
 export const LTI_REFUSALS = [
   'unknown-platform',
   'unknown-deployment',
@@ -14,7 +14,7 @@ export const LTI_REFUSALS = [
 ] as const;
 export type LtiRefusalKind = (typeof LTI_REFUSALS)[number];
 
-/** A launch that is refused. Its reason goes into the log and names nobody. */
+/** A refused launch. Its reason is logged without names. */
 export class LtiRefusal extends Error {
   override readonly name = 'LtiRefusal';
   readonly kind: LtiRefusalKind;

@@ -39,9 +39,9 @@ const Registered = Type.Object({
   [TOOL]: Type.Optional(Type.Object({ deployment_id: Type.Optional(Name) })),
 });
 
-/** Where a teacher chooses something in Canvas, which shows a tool nowhere unless it says where (an assignment, a module). */
+/** Placements in Canvas: without them Canvas shows the tool nowhere. */
 const CANVAS_PLACEMENTS = ['assignment_selection', 'link_selection'];
-/** It leaves names out unless this is asked for, whatever claims are. */
+/** Canvas omits names without this setting, whatever claims are requested. */
 const CANVAS_NAMES = { 'https://canvas.instructure.com/lti/privacy_level': 'name_only' };
 const isCanvas = ({ [PLATFORM]: platform }: Static<typeof Configuration>): boolean =>
   platform?.product_family_code === 'canvas';
@@ -106,7 +106,7 @@ export function registrationRoutes(
     address: string,
     bearer: string,
   ): Promise<Static<typeof Configuration>> => {
-    // Canvas shows its configuration to who has the token of the registration alone.
+    // Canvas returns its configuration only with the registration token.
     const answer = await askPlatform(address, {
       headers: { accept: 'application/json', ...authorized(bearer) },
     });

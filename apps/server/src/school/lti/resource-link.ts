@@ -4,7 +4,7 @@ import type { Catalogue } from '../../content/catalogue/catalogue.ts';
 import type { ResourceLaunch } from './launch-token.ts';
 import { ltiDeployments, ltiResourceLinks, ltiScores } from './tables.ts';
 
-/** Deployments that nobody has confirmed, of one platform: more are not remembered. */
+/** Limit of unconfirmed deployments of a platform. */
 const MOST_WAITING = 20;
 
 /** Whether the school has confirmed a deployment; one that was not heard of before waits from now on. */
@@ -73,7 +73,7 @@ export async function keepResourceLink(
   return { id: row.id, courseId };
 }
 
-/** A student came by this link: its platform is told of their progress from now on, beginning with how far it is. */
+/** Starts grade reports for a student of this link, beginning with the present progress. */
 export async function keepScore(
   tx: Tx,
   { studentId, link, now }: { studentId: number; link: KeptLink; now: Date },

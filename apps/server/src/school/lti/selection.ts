@@ -28,7 +28,7 @@ const ANSWER_LIFE_MS = 300_000;
 const CORE = 'https://purl.imsglobal.org/spec/lti/claim';
 const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';
 
-/** Whether an address is one of ours, whatever is asked with it. */
+/** Whether an address has this path of ours, with any query. */
 export function isOwnPath(publicUrl: string, address: string, path: string): boolean {
   const url = URL.parse(address);
   return url !== null && `${url.origin}${url.pathname}` === `${new URL(publicUrl).origin}${path}`;

@@ -33,7 +33,7 @@ async function newKey(): Promise<{ keyId: string; privateKey: string }> {
   };
 }
 
-/** All keys, the newest first; the first one is made by who needs it, once for all processes. */
+/** All keys, newest first; the first one is created at first use, once for all processes. */
 async function keysOf({ database, clock }: Given): Promise<(typeof ltiKeys.$inferSelect)[]> {
   const read = () => database.orm.select().from(ltiKeys).orderBy(desc(ltiKeys.madeAt));
   const kept = await read();
@@ -69,7 +69,7 @@ export async function ltiKeySet(given: Given): Promise<{ keys: JWK[] }> {
   };
 }
 
-/** A new key each year; the one before is published until nobody can still hold what it signed. */
+/** A new key each year; the previous one stays published as long as its signatures may be in use. */
 export const rotatedLtiKeys = (given: Given): JobKind => ({
   name: 'lti-keys',
   everyMs: DAY_MS,
@@ -77,7 +77,7 @@ export const rotatedLtiKeys = (given: Given): JobKind => ({
     const now = given.clock.now().getTime();
     const { orm } = given.database;
     const [newest] = await orm.select().from(ltiKeys).orderBy(desc(ltiKeys.madeAt)).limit(1);
-    // Where nobody uses LTI there is none.
+    // Without LTI there is no key.
     if (!newest) return 'done';
     if (newest.madeAt.getTime() < now - SIGNS_FOR_MS)
       await orm.insert(ltiKeys).values({ ...(await newKey()), madeAt: given.clock.now() });

@@ -25,7 +25,7 @@ export const ltiPlatforms = pgTable(
     schoolId: reference('school_id')
       .notNull()
       .references(() => schools.id, { onDelete: 'cascade' }),
-    /** What the school calls it. */
+    /** The school's name for it. */
     name: text('name').notNull(),
     issuer: text('issuer').notNull(),
     /** Ours with this platform. */
@@ -33,10 +33,10 @@ export const ltiPlatforms = pgTable(
     authorizationUrl: text('authorization_url').notNull(),
     tokenUrl: text('token_url').notNull(),
     jwksUrl: text('jwks_url').notNull(),
-    /** Whom a question for a token is for; null: the address of tokens itself. */
+    /** Audience of token requests; null: the token address. */
     tokenAudience: text('token_audience'),
     createdAt: timestamptz('created_at').notNull(),
-    /** From then on it launches nothing and is told nothing. */
+    /** From then on launches and grade reports stop. */
     endedAt: timestamptz('ended_at'),
     version: integer('version').notNull().default(1),
   },
@@ -111,9 +111,9 @@ export const ltiResourceLinks = pgTable(
     lineItemUrl: text('line_item_url'),
     /** Where the platform lets one be made; null where it does not. */
     lineItemsUrl: text('line_items_url'),
-    /** When somebody began to make one: nobody else does meanwhile. */
+    /** Lock: a process is creating one since then. */
     lineItemBegunAt: timestamptz('line_item_begun_at'),
-    /** Who is in the platform's course; null where it does not say. */
+    /** Members address of the platform's course; null if it sends none. */
     membershipsUrl: text('memberships_url'),
     lastAt: timestamptz('last_at').notNull(),
   },
@@ -179,7 +179,7 @@ export const ltiSelections = pgTable(
       .references(() => ltiPlatforms.id, { onDelete: 'cascade' }),
     deploymentId: text('deployment_id').notNull(),
     returnUrl: text('return_url').notNull(),
-    /** What the platform wants back as it gave it. */
+    /** Opaque data to return to the platform. */
     data: text('data'),
     takesSeveral: boolean('takes_several').notNull(),
     takesLineItems: boolean('takes_line_items').notNull(),
@@ -191,7 +191,7 @@ export const ltiSelections = pgTable(
   ],
 );
 
-/** What a platform is to be told of a student in a course, and what it was told. */
+/** Grade reports: a student's progress in a course to send, and the last one sent. */
 export const ltiScores = pgTable(
   'lti_scores',
   {
@@ -211,7 +211,7 @@ export const ltiScores = pgTable(
     tries: smallint('tries').notNull().default(0),
     /** The moment that the last score named, sent or not. */
     lastStamp: timestamptz('last_stamp'),
-    /** What the platform was told last. */
+    /** Last sent score. */
     scoreSent: smallint('score_sent'),
     sentAt: timestamptz('sent_at'),
     /** Why the last try failed. */

@@ -12,7 +12,10 @@ import type { StaffHandler } from '../../staff/serve-staff.ts';
 const WEEK_MS = 7 * 86_400_000;
 const NOT_BY_MAIL = { field: 'message_id', message: 'No e-mail can be sent to who wrote this.' };
 
-/** Of several who answer one is heard, once, and the others are told who it was. The log keeps that it was answered by e-mail, and no word of it nor to whom. */
+/**
+ * Of concurrent replies one is sent, and the others are told by whom. The log stores that a reply was sent, without
+ * text and recipient.
+ */
 export const answerMessageHandler =
   (services: Services): StaffHandler<typeof answerMessage> =>
   ({ body: { message_id, text, language }, commit, changed }) =>

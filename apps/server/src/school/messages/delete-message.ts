@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contactMessages } from '../login/tables.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
-/** The log keeps that it was deleted, and nothing of what it said. */
+/** The log stores the deletion, without the content. */
 export const deleteMessageHandler: StaffHandler<typeof deleteMessage> = ({ body, commit }) =>
   commit(async (tx) => {
     const { rowCount } = await tx

@@ -2,7 +2,7 @@ import type { forgetContact } from '@skillkite/contract/staff/messages';
 import { forgetMessagesOf } from '../login/contact/forget-contact.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 
-/** The log keeps how many went, and not whose they were. */
+/** The log stores the number of deleted messages. */
 export const forgetContactHandler: StaffHandler<typeof forgetContact> = ({ body, commit }) =>
   commit(async (tx) => {
     const details = { deleted: await forgetMessagesOf(tx, body.contact) };

@@ -96,7 +96,7 @@ describe('messages from the login page, as an operator sees them', () => {
       { is_answered: 1, search: ' PARENT  message 7 ' },
       cookie,
     );
-    // All words, wherever they stand: 7, 17, … 107, 117, and 70 to 79.
+    // Messages with all words, in any order: 7, 17, … 107, 117, and 70 to 79.
     expect(found.details.total).toBe(21);
   });
 
@@ -173,7 +173,7 @@ describe('messages from the login page, as an operator sees them', () => {
         recipients: ['asha.mother@home.example'],
         subject: 'Our answer to your message to Skillkite',
       });
-      // Whoever leaves a message under another's address sends them nothing by it.
+      // A message with another person's address sends them none of its text.
       expect(mail?.text).not.toMatch(/PIN|Asha/);
       expect(mail?.headers.map(({ key }) => key)).not.toContain('auto-submitted');
       const { details } = await staffCall(mailing, fetchMessages, { is_answered: 1 }, by);

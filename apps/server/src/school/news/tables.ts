@@ -4,7 +4,7 @@ import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 
-/** What a teacher did, for its student to be told once. What it was stands where it was done: here is only that it is new. */
+/** Unseen news for a student about a teacher's action; the details are stored with the action. */
 export const studentNews = pgTable(
   'student_news',
   {

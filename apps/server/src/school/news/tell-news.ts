@@ -8,7 +8,7 @@ type Subject = { readonly kind: NewsKind; readonly subjectId: number };
 
 type Told = { readonly studentId: number; readonly subjectId: number };
 
-/** Lets students know, each of their own, in the transaction that does it; what was told before and is new again is told again. */
+/** Adds news for students in the same transaction; repeated news becomes unseen again. */
 export async function tellEach(
   tx: Tx,
   { kind, told, at }: { kind: NewsKind; told: readonly Told[]; at: Date },
@@ -34,7 +34,7 @@ export const tellNews = (
 ): Promise<void> =>
   tellEach(tx, { kind, told: studentIds.map((studentId) => ({ studentId, subjectId })), at });
 
-/** What was taken back before it was seen is told to nobody; a page that tells it now hears that it is no more. */
+/** Removes news of an action that was taken back; open pages are notified. */
 export async function forgetNews(
   tx: Tx,
   { studentId, kind, subjectId }: Subject & { studentId: number },

@@ -7,7 +7,7 @@ import { decideJoin } from './staff/family/decide-join.ts';
 import { parentJoins } from './staff/family/tables.ts';
 import { parentsOf } from './parents-of.ts';
 
-/** What was decided stays: by the child or by the school, whoever came first. */
+/** The first decision stays: the child's or the school's. */
 export const answerParentHandler =
   ({ clock, database }: Services): Handler<typeof answerParent> =>
   async ({ body, fail, student }) => {

@@ -8,7 +8,7 @@ import { schools, students } from '../accounts/tables.ts';
 import { parentJoins } from './staff/family/tables.ts';
 import { grants, people } from '../../staff/tables.ts';
 
-/** Who sees a student's week as a parent, and who asks to: read on several connections at once. */
+/** Parents of a student and pending requests, read on several connections. */
 export async function parentsOf(
   { orm }: Pick<Database, 'orm'>,
   studentId: number,

@@ -5,7 +5,7 @@ import { rowsAbout } from '../../staff/changed-meanwhile.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { grants } from '../../staff/tables.ts';
 
-/** Counts from the next call on, as each reads the roles of whoever makes it. */
+/** Takes effect with the next call, because each reads the caller's roles. */
 export const endGrantHandler =
   ({ clock }: Services): StaffHandler<typeof endGrant> =>
   ({ body, commit, fail, changed, place }) =>

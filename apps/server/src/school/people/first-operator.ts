@@ -5,7 +5,7 @@ import { transaction } from '../../database/transaction.ts';
 import { grants, invitations } from '../../staff/tables.ts';
 import { makeInvitation } from './make-invitation.ts';
 
-/** A link for whoever starts an installation that has no operator; those of earlier starts end. Null where there is one. */
+/** A link for the first start without an operator; earlier links end. Null if there is an operator. */
 export const firstOperatorLink = (
   database: Database,
   { publicUrl, clock }: { publicUrl: string; clock: Clock },

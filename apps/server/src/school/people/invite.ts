@@ -9,7 +9,7 @@ import { queueMail } from '../../installation/mail/queue-mail.ts';
 import type { StaffHandler } from '../../staff/serve-staff.ts';
 import { makeInvitation } from './make-invitation.ts';
 
-/** Nobody gives a role wider than their own (D11). */
+/** Invites with a role no wider than the inviter's own (D11). */
 export const inviteHandler =
   (services: Services): StaffHandler<typeof invite> =>
   ({

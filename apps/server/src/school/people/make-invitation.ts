@@ -21,7 +21,7 @@ type Wanted = {
 const linkOf = (publicUrl: string, token: string): string =>
   `${publicUrl}/staff/invitation#${token}`;
 
-/** A link that gives a role, once, within 7 days (D11). Only its digest is kept: nobody can show it again. */
+/** A one-time link for a role, valid 7 days (D11). Only its digest is stored, so it cannot be shown again. */
 export async function makeInvitation(
   tx: Tx,
   { publicUrl, now }: { publicUrl: string; now: Date },

@@ -10,8 +10,8 @@ import { secondFactorsOf } from '../../staff/second-factors.ts';
 import { grants, passkeys, people, personSessions } from '../../staff/tables.ts';
 
 /**
- * For a lost authenticator app or passkey. Another person does it, one who could give every role that whoever lost it has: a coordinator
- * opens no operator's account so. The password stays what it was.
+ * Resets a lost second factor. It takes another person who could give all roles of the owner, so a coordinator cannot
+ * open an operator's account. The password stays.
  */
 export const resetSecondFactorHandler =
   (services: Services): StaffHandler<typeof resetSecondFactor> =>

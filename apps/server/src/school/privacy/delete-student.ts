@@ -45,7 +45,7 @@ async function dropMessages(
   return rowCount ?? 0;
 }
 
-/** The note of work that was given to this student alone speaks to nobody else. */
+/** Deletes notes of work given to this student only. */
 const forgetNotes = (tx: Tx, studentId: number) =>
   tx.execute(sql`
     update assignments a set note = null
@@ -68,7 +68,7 @@ export async function deleteStudentIn(
     .set({ settledAt: clock.now() })
     .where(eq(privacyRequests.studentId, request.studentId));
   await forgetInSheets(tx, request.studentId);
-  // Nobody takes or gives back a place of theirs meanwhile; then each one is free again.
+  // Blocks enrolment changes; then each place is free again.
   await lockStudentsForDeletion(tx, [request.studentId]);
   const places = await tx
     .delete(eventEnrolments)

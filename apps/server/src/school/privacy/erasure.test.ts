@@ -15,7 +15,7 @@ import { rosterDifferences, rosterImports } from '../roster/staff/tables.ts';
 import { deleteStudent } from './delete-student.ts';
 import { privacyRequests } from './tables.ts';
 
-/** A word that stands nowhere else. */
+/** A word that appears nowhere else. */
 const MARKER = 'Zubeidaxq';
 
 const CONTENT = 'content of packs and of the installation: no child writes it';
@@ -82,7 +82,7 @@ const KEPT: Readonly<Record<string, string>> = {
   weekly_mails: ADULT,
 };
 
-/** JSON of a shape that erasure reads; of an import that was confirmed the sheet is told below. */
+/** JSON columns that erasure reads; sheets of confirmed imports are tested below. */
 const SHAPED = new Set(
   ['headers', 'columns', 'rows', 'fixes', 'counts'].map((one) => `roster_imports.${one}`),
 );
@@ -132,7 +132,7 @@ describe('what erasure leaves of a child', () => {
       .from(students)
       .innerJoin(accounts, eq(accounts.id, students.accountId));
     if (!child) throw new Error('A child was expected.');
-    // A sheet that was written names the child beside another one; one that waits names the child too.
+    // A written sheet with the child and another one; a waiting sheet with the child.
     const sheet = {
       columns: ['login_id', 'full_name'],
       rows: [

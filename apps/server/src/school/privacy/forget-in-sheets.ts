@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 
-/** Sheets of students that wait for somebody to confirm them and name this one (decision 16). */
+/** Deletes waiting sheets that name this student (decision 16). */
 const dropWaiting = (tx: Tx, studentId: number) =>
   tx.execute(sql`
     delete from roster_imports i using students s join accounts a on a.id = s.account_id
@@ -12,8 +12,8 @@ const dropWaiting = (tx: Tx, studentId: number) =>
           or (s.fullname like '% %' and r -> 'cells' @> to_jsonb(regexp_split_to_array(s.fullname, '\s+'))))`);
 
 /**
- * Takes the student's own row out of sheets that are being written, or go back: nobody of the same name, nor another profile of the login,
- * loses theirs. Whoever writes holds the sheet before its students, so this comes before these are locked.
+ * Removes the student's row from sheets that are being written or undone; other children of the same name or login keep
+ * theirs. Writers lock the sheet before its students, so this runs before students are locked.
  */
 const takeOutOfConfirmed = (tx: Tx, studentId: number) =>
   tx.execute(sql`

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { requestsOf } from './requests.ts';
 import { privacyRequests } from './tables.ts';
 
-/** Asking twice while it waits is asking once. On a shared machine, by PIN, nobody asks for a child's data (D2). */
+/** A repeated request while one waits is one. PIN sessions on shared machines may not request a child's data (D2). */
 export const requestOwnDataHandler =
   ({ clock, database }: Services): Handler<typeof requestOwnData> =>
   async ({ body, student }) => {

@@ -6,7 +6,7 @@ import { privacyRequests } from './tables.ts';
 
 type Requests = DetailsOf<typeof fetchPrivacyRequests>['requests'];
 
-/** What a student has asked, latest first. */
+/** A student's data requests, latest first. */
 export async function requestsOf(tx: Tx, studentId: number): Promise<Requests> {
   const rows = await tx
     .select()

@@ -5,7 +5,7 @@ import { schools, students } from '../accounts/tables.ts';
 import { privacyRequests } from './tables.ts';
 import { OperatorError } from '../../errors/operator-error.ts';
 
-/** What an operator asked for cannot be done as it was asked. */
+/** An operator's request that cannot be carried out. */
 export class PrivacyRequestError extends OperatorError {
   override readonly name = 'PrivacyRequestError';
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { requestsOf } from './requests.ts';
 import { privacyRequests } from './tables.ts';
 
-/** What waits no more; what was done, or asked by a parent, stays, and a repeat changes nothing. */
+/** Withdraws waiting requests; completed ones, and those of a parent, stay. A repeat changes nothing. */
 export const withdrawDataRequestHandler =
   ({ database }: Services): Handler<typeof withdrawDataRequest> =>
   async ({ body, student }) => {

@@ -11,7 +11,7 @@ import { forgetTriesAlone, takeTryAlone } from '../login/login-guard.ts';
 import { hashPassword, isPassword } from '../login/password/password.ts';
 import { signOutOthers } from './devices.ts';
 
-/** A new password for the old one. Guessing the old one locks as a login does, and whoever else was in is out (D2). */
+/** Changes the password. Wrong old passwords lock like a login; other sessions end (D2). */
 export const changePasswordHandler =
   (services: Services): Handler<typeof changePassword> =>
   async ({ body, session, fail }) => {
@@ -38,7 +38,7 @@ export const changePasswordHandler =
       .set({ passwordHash })
       .where(and(ofAccount, eq(accounts.passwordHash, kept)))
       .returning({ id: accounts.id });
-    // Another device was faster: what was the old password is none any more.
+    // Another device changed it first: the old password is no longer valid.
     if (changed.length === 0) throw fail('WRONG_PASSWORD');
     await signOutOthers(services, session);
     return { changed: true };

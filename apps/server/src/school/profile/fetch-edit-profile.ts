@@ -7,7 +7,7 @@ import { shownName } from '../accounts/shown-name.ts';
 import { accounts, students } from '../accounts/tables.ts';
 import { devicesOf } from './devices.ts';
 
-/** What a student can change of themselves (D9 "/edit-profile"). */
+/** Fields that a student can change (D9 "/edit-profile"). */
 export const fetchEditProfileHandler =
   (services: Services): Handler<typeof fetchEditProfile> =>
   async ({ principal, session, student }) => {

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { devicesOf, signOutOthers } from './devices.ts';
 
-/** Sign out another device; one that is signed out already stays so. A shared machine signs nobody else out. */
+/** Signs out another device; repeatable. A PIN session signs out no other. */
 export const signOutDeviceHandler =
   (services: Services): Handler<typeof signOutDevice> =>
   async ({ body, session, student }) => {

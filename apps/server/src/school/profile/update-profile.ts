@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import { students } from '../accounts/tables.ts';
 
-/** Another display name or avatar. The school's own name stays beside it: certificates say that. */
+/** Changes display name or avatar. The school's name is kept for certificates. */
 export const updateProfileHandler =
   ({ database }: Services): Handler<typeof updateProfile> =>
   async ({ body, student }) => {

@@ -15,7 +15,7 @@ type SchoolReport = {
   classes: readonly ClassOfReport[];
 };
 
-/** What was learned in the one school that is visible, by its own calendar: of the console and the command line alike. */
+/** Learning of the one visible school, by its own calendar; for console and command line. */
 export async function schoolReport(
   visible: Visible,
   { weeks, now }: { weeks: number; now: Date },

@@ -31,7 +31,7 @@ function general(value: number): string {
   return String(Number(value.toPrecision(15)));
 }
 
-/** `000-000` and the like: digits fill the places from the right, what stands between stays. */
+/** `000-000` and the like: digits fill the places from the right; separators stay. */
 function filled(value: number, format: string): string | null {
   const parts = format.match(/"[^"]*"|\\.|[0#?]|./g) ?? [];
   const isPlace = (part: string) => /^[0#?]$/.test(part);

@@ -8,7 +8,7 @@ type SchoolRow = typeof schools.$inferSelect;
 type AccountRow = typeof accounts.$inferSelect;
 type StudentRow = typeof students.$inferSelect;
 
-/** What a roster may say of a school, an account, a student: what is not there stays as it is. */
+/** Roster fields of a school, account or student; missing fields stay unchanged. */
 export type SchoolFacts = Pick<
   SchoolRow,
   'name' | 'timeZone' | 'language' | 'oidcIssuer' | 'asksForFeedback' | 'sourcedId' | 'isDeleted'
@@ -54,7 +54,7 @@ export type RosterStudent = {
   readonly isMove: boolean;
 };
 
-/** What a coordinator said of the questions that a sheet asks. */
+/** A coordinator's answers to a sheet's questions. */
 export type Answers = {
   readonly rows: ReadonlyMap<number, RowAnswer>;
   /** The lines whose login, number or id was typed in place of what the file has. */
@@ -65,7 +65,7 @@ export type Answers = {
   readonly blankSection: string | null;
 };
 
-/** What a file says, and the rows of it that say nothing usable. */
+/** A parsed file, and its unusable rows. */
 export type Roster = {
   /** Without them no question is asked of a blank section: it is none. */
   readonly answers?: Answers;

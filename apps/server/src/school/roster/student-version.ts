@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the roster says of one student, whoever reads it. */
+/** Roster fields of one student. */
 export type RosterFacts = {
   readonly fullname: string;
   readonly grade: number;
@@ -17,10 +17,7 @@ const BITS = 0x7f_ff_ff_ff;
 export const versionOfText = (told: string): number =>
   createHash('sha256').update(told).digest().readUInt32BE(0) & BITS || 1;
 
-/**
- * Which state of a student somebody saw: made of the facts themselves, so that every way of changing them counts, an import
- * from the command line too.
- */
+/** Version of a student, computed from the fields, so that every way of changing them counts, the command line too. */
 export function versionOf(facts: RosterFacts): number {
   const { fullname, grade, section, gender, loginId, admissionNo } = facts;
   const told = JSON.stringify([fullname, grade, section ?? '', gender, loginId, admissionNo]);

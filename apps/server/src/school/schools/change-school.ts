@@ -31,7 +31,7 @@ type Context = {
   readonly changed: ChangedMeanwhile;
 };
 
-/** Changes what is different; who does so again changes nothing. */
+/** Changes the different fields; a repeat changes nothing. */
 export const changeFacts = ({ body, visible, commit, changed }: Context, wanted: Facts) =>
   commit(async (tx) => {
     const { school_id: schoolId, version } = body;

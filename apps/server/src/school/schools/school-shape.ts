@@ -16,7 +16,7 @@ const STATEMENT = `(
 /** Of a row `c` of schools: its statement about what others see (D22); null while everything is off. */
 export const SHARING_STATEMENT = sql.raw(STATEMENT);
 
-/** The one count of a school's students, and who runs it: whichever screen shows them. */
+/** Student count and coordinators of a school, for all screens. */
 export const SCHOOL_COLUMNS =
   sql.raw(`c.id as school_id, c.version, c.code, c.name, c.time_zone, c.language, c.oidc_issuer,
   c.is_deleted::int as is_closed, c.has_careers::int as has_careers, c.asks_for_feedback::int as is_feedback_asked_twice,
@@ -38,7 +38,7 @@ export async function schoolOf(visible: Visible, schoolId: number, tx?: Tx): Pro
   return school;
 }
 
-/** What a sheet would take for the same field; throws where it would not. */
+/** Parses a field like a sheet's cell; throws for invalid text. */
 function readAs<T>(of: Field<T>, field: string, text: string): T {
   try {
     return of.read(text);

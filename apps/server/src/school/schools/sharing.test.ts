@@ -104,7 +104,7 @@ describe('what others see of a child (D22)', () => {
   };
   const isOn = ({ projects, portfolio, name }: Awaited<ReturnType<typeof seen>>) => {
     expect(projects[0]).toBe(1);
-    // It may be had; its content is nowhere in this test.
+    // Access is allowed; the content does not exist in this test.
     expect(projects[1]).not.toBe(403);
     expect({ portfolio, name }).toEqual({ portfolio: ON.portfolio, name: ON.name });
   };

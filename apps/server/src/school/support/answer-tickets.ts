@@ -6,7 +6,7 @@ import { tellNews } from '../news/tell-news.ts';
 import { supportReplies, supportTickets } from './tables.ts';
 import { OperatorError } from '../../errors/operator-error.ts';
 
-/** The tickets that are not closed, oldest first: what whoever helps looks at. */
+/** Open tickets, oldest first. */
 export const openTickets = ({ orm }: Database) =>
   orm
     .select()

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { identity, isOneOf, oneOf, reference, timestamptz } from '../../database/columns.ts';
 import { students } from '../accounts/tables.ts';
 
-/** What a student asks help for. */
+/** Students' support questions. */
 export const supportTickets = pgTable(
   'support_tickets',
   {
@@ -28,7 +28,7 @@ export const supportTickets = pgTable(
   ],
 );
 
-/** What the operator answered. */
+/** Replies to support questions. */
 export const supportReplies = pgTable(
   'support_replies',
   {

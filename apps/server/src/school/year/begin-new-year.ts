@@ -52,7 +52,7 @@ async function timeZoneOf(visible: Visible, tx: Tx): Promise<string> {
   return row.time_zone;
 }
 
-/** All or nobody, in one transaction: a school half of which moved would be worse than one that waits for a second. */
+/** All or none, in one transaction: a half-moved school would be worse than a wait of a second. */
 export const beginNewYearHandler =
   ({ clock }: Services): StaffHandler<typeof beginNewYear> =>
   ({

@@ -9,7 +9,7 @@ import { holdSchool } from './hold-school.ts';
 import { schoolYearMoves, schoolYears } from './tables.ts';
 import { STANDS, yearOf } from './year-shape.ts';
 
-/** Whoever was moved or let in again since stays where somebody put them. */
+/** Students moved or returned since stay unchanged. */
 export const undoNewYearHandler =
   ({ clock }: Services): StaffHandler<typeof undoNewYear> =>
   ({ body: { school_id, year_id }, commit, visible }) =>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { AnyCall } from '@skillkite/contract/call';
 
-/** A call, by the name it is exported under and the file it stands in. */
+/** A call with its export name and file. */
 export type NamedCall = { readonly area: string; readonly name: string; readonly call: AnyCall };
 
 const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);

@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
     await rm(folder, { recursive: true, force: true });
     const { testFiles } = await project.globTestFiles();
-    // Of some tests nobody can say what the others meet.
+    // A partial run cannot show missing coverage.
     const isWholeRun =
       files.length === testFiles.length && project.config.testNamePattern === undefined;
     if (!isWholeRun) return;
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const unmet = (await declaredFailures()).filter((failure) => !met.has(failure));
     if (unmet.length === 0) return;
     const why = `No test meets these failures by a call of their own:\n${unmet.join('\n')}`;
-    // What is thrown here stands in no report: the run's own words at its end are read from this file.
+    // An exception here is not reported, so the run's own output is read from this file.
     const brokenRun = process.env['BROKEN_RUN'];
     if (brokenRun) await appendFile(brokenRun, `${JSON.stringify(why)}\n`);
     throw new Error(why);

@@ -1,4 +1,4 @@
-/** What a request says of an event. */
+/** Event fields of a request. */
 export const EVENT = {
   name: 'Robots for beginners',
   description: 'Bring a box.',
@@ -12,7 +12,7 @@ export const EVENT = {
   join_link: 'https://meet.example/robots',
 } as const;
 
-/** What a learning platform is known by. */
+/** Fields of a learning platform. */
 export const PLATFORM = {
   name: 'Moodle of our school',
   issuer: 'https://moodle.example',
@@ -22,10 +22,7 @@ export const PLATFORM = {
   jwks_url: 'https://moodle.example/mod/lti/certs.php',
 } as const;
 
-/**
- * A request of each call of grown-ups that its schema takes. What it names beside (`scope` of its declaration) is put in by the
- * tests: a new call has its line here.
- */
+/** A valid request for each staff and family call; tests add the ids of its `scope`. A new call needs a line here. */
 export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/api/family/fetch_child_data': {},
   '/api/family/fetch_children': {},
@@ -262,7 +259,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     grade: 6,
     section: 'A',
     admission_no: 'NEW-1',
-    // Who is not there has no siblings: nobody is added.
+    // A missing student has no siblings: the call is refused.
     sibling_of: 999_999,
   },
   '/api/staff/students/fetch_left': {},

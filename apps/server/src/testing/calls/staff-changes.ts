@@ -52,7 +52,7 @@ const SECRET = Buffer.from('12345678901234567890');
 
 export type StaffChange = { readonly body: object; readonly cookie: string | null };
 
-/** Of each write of grown-ups a request that changes something, and who makes it. */
+/** For each staff and family write a request with an effect, and its caller. */
 export function staffChanges(
   test: TestApp,
   { schoolId, passwordHash }: { readonly schoolId: number; readonly passwordHash: string },

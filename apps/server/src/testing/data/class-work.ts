@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** How often what the classes of a school were given was to follow who is in them. */
+/** Number of enqueued updates of class assignments. */
 export async function classWorkAsked(
   { database }: Pick<TestApp, 'database'>,
   schoolId: number,

@@ -13,7 +13,7 @@ export async function aProjectCourse(test: TestApp): Promise<number> {
   return course.id;
 }
 
-/** What a student handed in for a course: one file, whose content is nowhere. */
+/** A student's submission for a course: one file without stored content. */
 export async function handedIn(
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   studentId: number,

@@ -27,7 +27,7 @@ export const progressBody = (
   };
 };
 
-/** What the player keeps of a SCO that was passed with a score. */
+/** Player state of a passed SCO with a score. */
 export const doneState = (score = 90): ScoState => ({
   elements: { 'cmi.core.score.raw': String(score), 'cmi.core.score.max': '100' },
   lessonStatus: 'passed',
@@ -37,7 +37,7 @@ export const doneState = (score = 90): ScoState => ({
   sessionTime: 6000,
 });
 
-/** What the player says of a SCO as its page goes away, sealed with the key of its launch. */
+/** A signed beacon of a closing SCO. */
 export function sealedBy(
   launch: { launch_number: number; key: string },
   said: Pick<StateMessage, 'sequence' | 'sco' | 'state'>,
@@ -47,7 +47,7 @@ export function sealedBy(
   return { kind: 'state', reason: 'hide', sequence, sco, state, seal };
 }
 
-/** A student plays an activity to its end, as far as what is kept of it. */
+/** Completes an activity through stored states. */
 export async function playActivity(
   test: TestApp,
   student: TestStudent,
@@ -70,7 +70,7 @@ export async function playActivity(
   if (kept.status !== 200) throw new Error(`The state was not kept: ${kept.failure.message}`);
 }
 
-/** A student does a lesson of a school course to its end; an activity counts by what was kept of it (D15). */
+/** Completes a lesson of a school course; an activity by its states (D15). */
 export async function doLesson(
   test: TestApp,
   student: TestStudent,
@@ -97,7 +97,7 @@ export async function doCourse(
 
 export type Balance = { rp: number; coins: number; rp_sum: number; coin_sum: number };
 
-/** What a student has, and what the ledger says they have (D4). */
+/** A student's balance, and the balance of the ledger (D4). */
 export async function balanceOf(test: TestApp, student: TestStudent): Promise<Balance> {
   const { rows } = await test.database.orm.execute<Balance>(sql`
     select rp, coins,

@@ -20,7 +20,7 @@ import { aProgram, unique } from './builders.ts';
 import { EVENT } from '../calls/staff-bodies.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A password that nobody has. */
+/** A hash without a known password. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$/ENt/vEPWEvdIX5UiZ8atg$SY260tdTNWjY8g/bPFJVS3B2EoVoG4nhMhkuoKnLfcA';
 
@@ -97,7 +97,7 @@ export async function aFailedJob({ database }: Pick<TestApp, 'database'>): Promi
   return job.id;
 }
 
-/** Somebody with the code of a student's card, who waits to be confirmed; the id. */
+/** A parent waiting for confirmation; returns the id. */
 export async function aJoin(
   test: Pick<TestApp, 'database' | 'clock'>,
   studentId: number,
@@ -137,8 +137,8 @@ export async function anAssignment(
   return row.id;
 }
 
-/** A sheet that somebody brought to a school, with its differences still to be drawn; its id. */
-/** An event of a school that nobody has a place at yet. */
+/** An uploaded sheet without computed differences; returns its id. */
+/** A school's event without enrolments. */
 export async function anEvent(
   { database }: Pick<TestApp, 'database'>,
   schoolId: number,

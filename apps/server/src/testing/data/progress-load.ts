@@ -20,7 +20,7 @@ export type ProgressLoad = {
   ): Promise<void>;
   /** The progress events of these students that the database holds. */
   doneOf(people: readonly Person[]): Promise<string[]>;
-  /** How many of them have other points than their ledger: what was sent twice counts once (spec 5, D4). */
+  /** Number of students whose points differ from their ledger: repeated calls count once (spec 5, D4). */
   wronglyPaid(people: readonly Person[]): Promise<number>;
 };
 

@@ -112,7 +112,7 @@ export async function openProjectWorld(environment: Record<string, string> = {})
         },
         student,
       ),
-    /** What was deleted leaves the store, as it does a day later. */
+    /** Deletes removed files from the store, as the job does a day later. */
     sweepDeleted: async () => {
       const before = new Date(test.clock.now().getTime() + 1);
       let all = 0;

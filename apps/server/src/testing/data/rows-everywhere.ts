@@ -81,7 +81,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'events.ends_at': '2026-01-05 11:00Z',
 };
 
-/** Columns that a rule of their table wants empty beside what is chosen. */
+/** Columns that must be empty with the chosen values. */
 const EMPTY = new Set([
   'grants.student_id',
   'invitations.student_id',

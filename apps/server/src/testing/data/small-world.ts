@@ -10,7 +10,7 @@ import { type TestApp, openTestApp } from '../test-app.ts';
 
 const NO_ID = 987_654;
 
-/** What a package of one SCO says of itself. */
+/** Manifest of a package with one SCO. */
 export const aManifest = (masteryScore: number | null = 80): PackageManifest => ({
   format: 1,
   version: '1.2',

@@ -30,7 +30,7 @@ const add = (counts: Counts, width: number, points: number, by: number) => {
   else counts[key] = sum;
 };
 
-/** What ranks are read from: what is counted in, and what is not yet. */
+/** Sources of ranks: summed counts and pending changes. */
 export async function countsOf({ orm }: Database): Promise<Counts> {
   const counts: Counts = {};
   for (const { width, points, students: by } of await orm.select().from(pointsCounts))
@@ -48,7 +48,7 @@ export async function trueCountsOf(database: Database): Promise<Counts> {
   return counts;
 }
 
-/** What the leaderboards of every student say. */
+/** Leaderboards of all students. */
 export async function boardsOf(database: Database): Promise<Board[]> {
   const boards: Board[] = [];
   for (const me of await everybody(database)) {

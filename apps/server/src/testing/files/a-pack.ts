@@ -34,7 +34,7 @@ export type PackFolder = {
   remove(): Promise<void>;
 };
 
-/** A content pack in a folder of its own: a sound one, changed by what is given. */
+/** A valid content pack in its own folder, with the given changes. */
 export async function aPack(files: PackFiles = {}): Promise<PackFolder> {
   const path = await mkdtemp(join(tmpdir(), 'skillkite-pack-'));
   const write = async (changed: PackFiles) => {

@@ -5,7 +5,7 @@ import { writeZip } from './roster-files.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Two questions of which each has one right answer; a score of 2, and a state of its own. */
+/** Two questions with one right answer each; a score of 2 and own state. */
 const QUIZ = `var H5P = H5P || {};
 H5P.KiteQuiz = (function ($) {
   function KiteQuiz(params, contentId, extras) {
@@ -96,7 +96,7 @@ H5P.KiteSlides = (function ($) {
   return KiteSlides;
 })(H5P.jQuery);`;
 
-/** Questions that tell nothing by themselves: the set is finished at once, and says what was answered to who asks it. */
+/** A question set that reports nothing by itself; its answers are read at the end. */
 const SET = `var H5P = H5P || {};
 H5P.KiteSet = (function ($) {
   function KiteSet(params) {

@@ -1,6 +1,6 @@
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app makes of a secret that was typed into it. */
+/** Decodes a secret as an authenticator app does. */
 export function bytesOfBase32(secret: string): Buffer {
   const bits = Array.from(secret)
     .map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0'))

@@ -1,6 +1,6 @@
 import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What stands on each page of a PDF, in the parts it was written in. */
+/** Texts of each page of a PDF, by drawing operation. */
 export async function wordsOfPages(pdf: Uint8Array): Promise<string[][]> {
   const data = new Uint8Array(pdf);
   const read = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;

@@ -5,11 +5,11 @@ import { type Mutation, mutated, mutations, textOf } from './mutation.ts';
 import { OWN, strangeText, valuesOf } from './values.ts';
 import type { FuzzStudent, FuzzWorld } from './world.ts';
 
-/** What is said of a request beside its body. */
+/** Headers and query of a request, without its body. */
 type Disguise = { readonly headers: Readonly<Record<string, string>>; readonly query: string };
 
 export type CallCase = {
-  /** Which of the students; null: nobody. */
+  /** Index of the acting student; null: none. */
   readonly who: number | null;
   readonly body: unknown;
   readonly mutation: Mutation;

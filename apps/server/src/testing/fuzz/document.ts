@@ -30,7 +30,7 @@ export type DocumentedCall = {
   /** It is made by grown-ups, in sessions of theirs. */
   readonly isOfGrownUps: boolean;
   readonly request: JsonSchema;
-  /** The paths at which it names students: whose it is, and others whom the handler looks up. */
+  /** Paths of student ids: own, and others that the handler looks up. */
   readonly owner: readonly string[];
   readonly lookedUp: readonly string[];
   /** What each status answers. */

@@ -53,7 +53,7 @@ describe('whatever is sent to the server', () => {
   let calls: readonly DocumentedCall[];
   let world: FuzzWorld;
   let course: TestCourse;
-  /** For what stands around the calls: waits where one of them holds a row. */
+  /** Database pool for checks around the calls; waits for locks. */
   let patient: Database;
   beforeAll(async () => {
     test = await openTestApp({ TRUST_PROXY: 'on' });

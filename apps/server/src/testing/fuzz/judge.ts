@@ -31,7 +31,7 @@ type Asked = {
   readonly isForeign: boolean;
 };
 
-/** What is wrong with the answer of a call, or null. */
+/** Problem of a call's response, or null. */
 export function complaintOf(
   answer: Answered | null,
   { responses, namesField, isForeign }: Asked,
@@ -59,7 +59,7 @@ export function complaintOf(
     : null;
 }
 
-/** What is wrong with the answer of any other address: pages, files, redirects. */
+/** Problem of another address's response: pages, files, redirects. */
 export function addressComplaintOf(
   answer: Answered | null,
   { method }: { method: string },

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { strangeText, strangeValue } from './values.ts';
 
-/** What is done to a body before it is sent. `at` chooses a place in it. */
+/** Change of a body before it is sent. `at` selects the place. */
 export type Mutation =
   | { readonly kind: 'none' }
   | { readonly kind: 'replace'; readonly at: number; readonly value: unknown }
@@ -68,7 +68,7 @@ function placesIn(holder: Record<string, unknown>): Place[] {
   });
 }
 
-/** Whether nothing of what was sent can be named as a field: there is no object, or none that can be read. */
+/** Whether no field can be named, because the body is no readable object. */
 export type Mutated = { readonly body: unknown; readonly isWhole: boolean };
 
 /** A copy of a body, changed. Changes of its text come later: `textOf`. */
@@ -95,7 +95,7 @@ export function mutated(body: unknown, mutation: Mutation): Mutated {
   return { body: holder['body'], isWhole: isObject && !Array.isArray(holder['body']) && !isText };
 }
 
-/** A body as JSON, or what was made of it. */
+/** A body as JSON, with the mutation applied. */
 export function textOf(body: unknown, mutation: Mutation): string {
   if (mutation.kind === 'instead') return mutation.text;
   const text = JSON.stringify(body) ?? '';

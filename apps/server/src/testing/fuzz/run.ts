@@ -52,9 +52,9 @@ export type FuzzOutcome = {
 };
 
 const AT_ONCE = 4;
-/** A limit on what one session or address may do is not what is asked about here: each has its turn. */
+/** Rate limits are not under test, so sessions rotate. */
 const USES_OF_A_SESSION = 20;
-/** What a smaller case of the same fault may cost. */
+/** Requests to shrink a failing case. */
 const SHRINK_REQUESTS = 400;
 
 /** Something to ask of the server again and again, each time in another way. */
@@ -157,7 +157,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
         ...request,
         headers: {
           'x-access-key': accessKey,
-          // From an address of its own each time: floods are not what is asked about.
+          // A new address for each request, so that rate limits do not apply.
           'x-forwarded-for': `10.${(done >> 16) & 255}.${(done >> 8) & 255}.${done & 255}`,
           ...(who !== null && { cookie: await held.of(who) }),
           ...request.headers,

@@ -82,7 +82,7 @@ export const strangeValue: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** A state as the player sends it, with whatever in its texts. */
+/** A player state with arbitrary texts. */
 const scormState = fc.record({
   elements: fc.dictionary(
     fc.oneof(

@@ -6,7 +6,7 @@ import { transaction } from '../../database/transaction.ts';
 
 export type FuzzStudent = { readonly id: number; readonly accountId: number };
 
-/** Who is there to act, and values that mean something, by the name of the field they go into. */
+/** Actors, and meaningful values by field name. */
 export type FuzzWorld = {
   readonly students: readonly FuzzStudent[];
   /** Grown-ups. */

@@ -96,7 +96,7 @@ async function openPart(
   return part;
 }
 
-/** A part for each of some students whom no dialog stops. */
+/** A cmi5 part for each of some unblocked students. */
 export async function openParts(opening: Opening): Promise<OpenPart[]> {
   const students = opening.world.students.slice(0, MOST_PARTS);
   const opened = await Promise.allSettled(students.map((one) => openPart(opening, one)));
@@ -105,7 +105,7 @@ export async function openParts(opening: Opening): Promise<OpenPart[]> {
   return parts;
 }
 
-/** Stand for what a part was given. */
+/** Placeholders for values that a part received. */
 const PLACES = [
   '@token',
   '@actor',
@@ -203,7 +203,7 @@ const RESOURCES = [
   'statements/more',
 ] as const;
 
-/** What a resource is asked with where nothing is wrong; of others nothing. */
+/** Valid parameters of each resource. */
 const FITTING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'activities/state': { agent: '@actor', activityId: '@activityId', registration: '@registration' },
   'activities/profile': { activityId: '@activityId', profileId: 'look' },
@@ -230,7 +230,7 @@ const own = (place: Place) =>
     { weight: 1, arbitrary: strangeText },
   );
 
-/** What an AU may ask, and what nobody should. */
+/** Valid and invalid requests of an AU. */
 export const xapiCases: Arbitrary<XapiCase> = fc.record({
   resource: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...RESOURCES.slice(0, 2)) },
@@ -341,7 +341,7 @@ export function xapiRequest(given: XapiCase, part: OpenPart): MadeRequest {
   };
 }
 
-/** What is wrong with an answer: an AU reads each from another origin, and knows by its version that a store has spoken. */
+/** Problem of a response: AUs read it from another origin and expect xAPI's version header. */
 export function xapiComplaintOf(answer: Answered | null, request: MadeRequest): string | null {
   const complaint = addressComplaintOf(answer, request);
   if (complaint !== null || answer === null) return complaint;

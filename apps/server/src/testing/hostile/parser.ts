@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A parser that does what it is asked to. */
+/** A parser that behaves as its input says. */
 export async function parse({ does, letters = '' }: { does: string; letters?: string }) {
   switch (does) {
     case 'answer':

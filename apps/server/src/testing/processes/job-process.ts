@@ -25,7 +25,8 @@ export const twoLines = (
   },
 });
 
-// `node job-process.ts ADDRESS half|whole|nowhere`: a process that stops in the middle of its job, to be killed there; it looks for jobs once, and hears of others.
+// `node job-process.ts ADDRESS half|whole|nowhere`: a process that stops in the middle of its job, to be killed; it
+// polls once and listens for others.
 if (import.meta.main) {
   const [url = '', stopsAt] = process.argv.slice(2);
   const database = openDatabase(url, { connections: 4, onError: () => {} });

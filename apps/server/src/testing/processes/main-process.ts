@@ -23,9 +23,9 @@ export type MainProcess = {
   /** The workers that became ready, in that order. */
   readonly ready: readonly number[];
   readonly isUp: Promise<void>;
-  /** The lines of its log, and what it says to the operator. */
+  /** Log lines and messages to the operator. */
   readonly said: readonly string[];
-  /** What it says where things go wrong, once it has ended. */
+  /** Standard error, after the process ended. */
   readonly complaints: Promise<string>;
 };
 

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 const parentOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ?? 0);
 
-/** What a process alone keeps, and its share of what it keeps with others (PSS), in MB; 0 once it has ended. */
+/** Proportional memory of a process (PSS) in MB; 0 after its end. */
 function shareOf(pid: number): number {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
@@ -18,7 +18,7 @@ export function memoryBelow(pid: number): number {
   try {
     const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
     const below = new Set([pid]);
-    // Processes are told in the order of their ids; a child may stand before its parent.
+    // Processes are listed by id; a child may come before its parent.
     for (let size = 0; size < below.size;) {
       size = below.size;
       for (const other of all) {

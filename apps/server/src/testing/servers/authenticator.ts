@@ -77,7 +77,7 @@ export function anAuthenticator({ origin, counts = true }: { origin: string; cou
         signature: sign('sha256', Buffer.concat([data, digest(client)]), privateKey),
       });
     },
-    /** As a copy of the device does, which knows nothing of what was counted since. */
+    /** A copied device with an older counter. */
     setCounter(value: number): void {
       counter = value;
     },

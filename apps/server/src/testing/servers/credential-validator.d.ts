@@ -1,4 +1,4 @@
-/** What the tests use of the validator of Digital Bazaar, which brings no types. */
+/** Types for the tests' use of Digital Bazaar's validator. */
 declare module '@digitalbazaar/vc' {
   type Loader = (url: string) => Promise<{ documentUrl: string; document: object }>;
   type Result = { readonly verified: boolean; readonly error?: { readonly errors?: Error[] } };

@@ -11,7 +11,7 @@ const socketOf = (url: URL): Socket => {
 export type DatabaseProxy = {
   /** The database by way of this proxy. */
   readonly url: string;
-  /** From now on no byte passes, on new connections neither: the database hangs, and nobody is told. */
+  /** Blocks all traffic, also on new connections, without an error: a hanging database. */
   hang(): void;
   goOn(): void;
   close(): Promise<void>;

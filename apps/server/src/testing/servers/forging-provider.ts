@@ -38,7 +38,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 /** A token without a signature. */
 export const unsigned: Forger = (claims) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`;
 
-/** An OpenID Connect provider on loopback whose id_tokens are what a test makes of them. */
+/** An OpenID Connect provider on loopback with forged id_tokens of the test. */
 export async function openForgingProvider(): Promise<ForgingProvider> {
   const key = await aKey('of-the-issuer');
   let published: readonly Key[] = [key];
@@ -54,7 +54,7 @@ export async function openForgingProvider(): Promise<ForgingProvider> {
             authorization_endpoint: `${issuer}/authorize`,
             token_endpoint: `${issuer}/token`,
             jwks_uri: `${issuer}/keys`,
-            // What a forger would like to be believed.
+            // Claims of a forger.
             id_token_signing_alg_values_supported: ['RS256', 'ES256', 'HS256', 'none'],
           };
         case '/keys':

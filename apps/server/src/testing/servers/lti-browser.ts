@@ -82,7 +82,7 @@ export function aBrowser({ app }: Pick<TestApp, 'app'>, platform: LtiTestPlatfor
     }).toString();
   /** The address at the platform to which a launch leads first. */
   const start = async (launch: Launch) => (await get(`/lti/login?${loginQuery(launch)}`)).location;
-  /** What the platform's page sends to us. */
+  /** The platform's form post to us. */
   const answerTo = async (address: string): Promise<{ state: string; id_token: string }> => {
     const page = await (await fetch(address)).text();
     const field = (name: string) =>

@@ -44,7 +44,7 @@ export type ToldScore = {
   readonly isAttempt: boolean;
 };
 
-/** What the platform does when it is asked for keys, tokens or takes a score. */
+/** The platform's behaviour for keys, tokens and scores. */
 type Mood =
   | 'answers'
   | 'fails'
@@ -55,7 +55,7 @@ type Mood =
   | 'is asked too often'
   | 'takes in silence';
 
-/** Who launches what, and what of a launch is to be other than a true one. */
+/** A launch, with deviations from a valid one. */
 export type Launch = {
   readonly subject: string;
   readonly roles?: readonly string[];
@@ -98,7 +98,7 @@ export type LtiTestPlatform = {
   /** Signs as this platform. */
   sign(claims: JWTPayload, header?: Readonly<Record<string, string>>): Promise<string>;
   lineItemOf(resourceLink: string): string;
-  /** Says what a returned choice of courses holds, once it is found to be ours. */
+  /** Verifies a returned deep linking response and reads it. */
   readChoice(jwt: string): Promise<JWTPayload>;
   /** The next launches of a browser are of this one: by the hint that our login has to carry back. */
   prepare(launch: Launch): string;
@@ -266,7 +266,7 @@ export async function openLtiPlatform({
   };
 
   const listLineItems = (response: ServerResponse, asked: URLSearchParams) => {
-    // The second page holds what is looked for.
+    // The item is on the second page.
     if (!asked.has('from')) {
       asked.set('from', '1');
       response.setHeader('link', `<${issuer}/items?${asked}>; rel="next"`);
@@ -441,7 +441,7 @@ export async function openLtiPlatform({
   return opened;
 }
 
-/** What a launch says that asks for a choice of courses. */
+/** Claims of a deep linking request. */
 export const choiceClaims = (
   issuer: string,
   settings: Readonly<Record<string, unknown>> = {},

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = Email & { readonly recipients: readonly string[] };
 
-/** What the server does instead of taking an e-mail. */
+/** The mail server's behaviour. */
 type Mood = 'takes' | 'refuses for good' | 'refuses for now' | 'says nothing';
 
 export type MailServer = {
@@ -18,7 +18,7 @@ export type MailServer = {
 const answer = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code });
 
-/** A real SMTP server on loopback, which keeps what it takes. */
+/** An SMTP server on loopback that stores e-mails. */
 export async function openMailServer({
   port: wanted = 0,
   onReceived = () => {},

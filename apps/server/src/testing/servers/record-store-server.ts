@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Statement } from '../../learning/xapi/statement.ts';
 
-/** What the store does with statements. */
+/** The store's behaviour. */
 type Mood = 'takes' | 'fails' | 'says nothing' | 'takes none of lessons';
 
 export type RecordStoreServer = {

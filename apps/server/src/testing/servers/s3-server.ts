@@ -4,14 +4,14 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** The service gives no more keys at once, whatever is asked for. */
+/** Page size of the service. */
 const PAGE = 1000;
 
 type Kept = { readonly content: Buffer; readonly etag: string };
 
 export type S3Server = {
   readonly endpoint: string;
-  /** What is kept, by bucket and key. */
+  /** Stored objects by bucket and key. */
   readonly objects: ReadonlyMap<string, Kept>;
   readonly requests: readonly string[];
   /** Uploads in parts that were begun and neither completed nor given up. */
@@ -35,8 +35,8 @@ const fail = (response: ServerResponse, status: number, code: string) =>
   xml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
 /**
- * The part of the S3 protocol our store speaks, over HTTP, in memory: path-style buckets, uploads in parts, whole and ranged
- * reads, pages of a thousand keys. What it answers follows the service's published API reference.
+ * The S3 protocol as used by our store, over HTTP, in memory: path-style buckets, multipart uploads, whole and ranged
+ * reads, pages of a thousand keys. Responses follow the published API reference.
  */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const objects = new Map<string, Kept>();

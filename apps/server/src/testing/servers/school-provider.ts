@@ -14,7 +14,7 @@ export type SchoolProvider = {
 };
 
 export const CLIENT = { client_id: 'skillkite', client_secret: 'a secret of the tests' };
-/** What an application has to be told to be that client. */
+/** Settings of the application for this client. */
 export const CLIENT_SETTINGS = {
   OIDC_CLIENT_ID: CLIENT.client_id,
   OIDC_CLIENT_SECRET: CLIENT.client_secret,

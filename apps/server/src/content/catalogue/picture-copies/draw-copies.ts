@@ -2,14 +2,14 @@ import sharp from 'sharp';
 
 export type DrawnCopies = readonly { readonly width: number; readonly content: Uint8Array }[];
 
-/** What a phone needs at its width and its finest screens, a PC at its own, and a screen of the finest. */
+/** Phone widths, their high densities, and PC widths. */
 const WIDTHS = [480, 800, 1280, 1920];
 const QUALITY = 85;
 /** A picture of the largest cameras; more is made to cost memory. */
 const MOST_PIXELS = 120_000_000;
 const WITHIN_SECONDS = 60;
 
-// Whoever wrote a pack chose the file: nothing but what these formats need reads it.
+// Pack authors choose the files: only loaders of these formats are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -19,11 +19,11 @@ sharp.unblock({
     'VipsForeignLoadWebpBuffer',
   ],
 });
-// One after another: nobody waits for them.
+// One at a time: no request waits for it.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Copies in WebP, as every browser that runs the application reads it. What a camera wrote into the picture, such as the place, is left out. */
+/** WebP copies; every supported browser reads WebP. Camera metadata such as the location is dropped. */
 async function drawCopies(picture: Uint8Array): Promise<DrawnCopies> {
   const options = { limitInputPixels: MOST_PIXELS, autoOrient: true };
   const { autoOrient, pages = 1 } = await sharp(picture, options).metadata();

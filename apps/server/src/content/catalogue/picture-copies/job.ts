@@ -11,7 +11,7 @@ import { CannotDraw, makeCopies } from './make-copies.ts';
 
 /** A larger file is shown as it is. */
 const MOST_BYTES = 40_000_000;
-/** Every process reads the content anew for what was made. */
+/** Limit at once, because every process reloads the catalogue afterwards. */
 const PICTURES_AT_ONCE = 20;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -85,7 +85,7 @@ export const pictureCopiesJob = (given: Given): JobKind => ({
   run: copyPictures(given),
 });
 
-/** What was imported before there were copies, or brought back by a backup. */
+/** Pictures imported before copies existed, or restored from a backup. */
 export const olderPictures = (given: Given): JobKind => ({
   name: 'older-pictures',
   everyMs: WEEK_MS,

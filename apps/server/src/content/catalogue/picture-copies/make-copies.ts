@@ -15,7 +15,7 @@ const draw = parserApart<typeof parse>({
   isBackground: true,
 });
 
-/** Copies of a picture in other widths, none of what is no picture or reaches a limit of its parser. */
+/** Copies of a picture in other widths; none for other files or beyond the parser's limits. */
 export async function makeCopies(picture: Uint8Array, signal: AbortSignal): Promise<DrawnCopies> {
   try {
     return await draw(picture, signal);

@@ -95,7 +95,7 @@ describe('copies of pictures', () => {
       expect(bytes).toBeLessThan(photo.length);
       expect(await sharp(copy).metadata()).toMatchObject({ format: 'webp', width });
     }
-    // The picture itself stays what it was.
+    // The original is unchanged.
     expect(await buffer(await storage.read(look?.storageKey ?? ''))).toEqual(photo);
   });
 

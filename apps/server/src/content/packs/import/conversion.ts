@@ -12,7 +12,7 @@ export type VideoFacts = {
   readonly audioCodec: string | null;
 };
 
-/** How a video becomes one that a phone can play: each track is taken as it is or made anew. */
+/** Tracks of a video to copy or to encode. */
 export type Conversion = { readonly copiesVideo: boolean; readonly copiesAudio: boolean };
 
 /** Issue 2, section 2: an mp4 a phone can play. 720p, upright or across. */
@@ -25,7 +25,7 @@ const isPhoneVideo = ({ codec, pixelFormat, width, height }: VideoFacts['video']
   Math.max(width, height) <= LONG_SIDE &&
   Math.min(width, height) <= SHORT_SIDE;
 
-/** What has to be done to a video so that phones play it; null when they do already. */
+/** Conversion that makes a video playable on phones; null if it is already. */
 export function conversionFor(facts: VideoFacts): Conversion | null {
   const copiesVideo = isPhoneVideo(facts.video);
   const copiesAudio = facts.audioCodec === null || facts.audioCodec === 'aac';
@@ -38,7 +38,7 @@ const box = (side: 'iw' | 'ih') =>
 /** Arguments without spaces of their own. */
 export const words = (text: string): string[] => text.split(' ');
 
-/** The arguments of ffmpeg for a conversion. What a camera wrote into the file, such as the place, is left out. */
+/** Arguments of ffmpeg. Camera metadata such as the location is dropped. */
 export function conversionArguments(
   { copiesVideo, copiesAudio }: Conversion,
   from: string,

@@ -28,8 +28,8 @@ function startOf(event: EventEntry, firstImportedAt: Date): Date {
 }
 
 /**
- * Calls off what is still to come, has left its pack, and somebody has a place at: they are told, as of an event of a school, and nobody
- * else sees it any more. What of the others is to be retired.
+ * Cancels future events that left the pack and have enrolled students, who are informed. Returns the remaining ones, to
+ * be retired.
  */
 export async function callOff(tx: Tx, { retired, ...plan }: Match, now: Date): Promise<Match> {
   const off = await tx
@@ -58,8 +58,8 @@ export async function callOff(tx: Tx, { retired, ...plan }: Match, now: Date): P
 }
 
 /**
- * The rows of a pack's events. Who has a place keeps it, so an event cannot become smaller than the places that are
- * taken: a PackError says so. The rows that are there are locked until the import is through.
+ * Rows of a pack's events. Enrolled students keep their places: a smaller capacity throws a PackError. Existing rows
+ * are locked until the import ends.
  */
 export async function eventRows(
   tx: Tx,

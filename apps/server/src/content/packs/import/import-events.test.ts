@@ -82,7 +82,7 @@ describe('the events of a content pack', () => {
       capacity: null,
       joinLink: '/explore',
     });
-    // A week later they have not moved, and what is new is counted from then.
+    // A week later they have not moved; new events count from then.
     clock.advance(7 * DAY_MS);
     await bring(...entries, event('later', "in_days: 2, at: '00:15'"));
     expect(await starts()).toEqual([...times, '2026-03-12T18:45:00.000Z']);
@@ -105,14 +105,14 @@ describe('the events of a content pack', () => {
     expect((await bringFrom(pack.path)).kind).toBe('unchanged');
   });
 
-  /** Whose open pages are told to ask anew while something happens. */
+  /** Students with pages that were notified during the work. */
   const toldDuring = async (work: () => Promise<unknown>): Promise<number[]> => {
     const told: number[] = [];
     const listener = await hearAnnouncements(test.database.pool, LIVE_CHANNEL, (words) => {
       if (words?.startsWith('news ')) told.push(Number(words.slice(5)));
     });
     await work();
-    // What was announced before comes before this.
+    // Earlier notifications arrive before this one.
     await test.database.pool.query('select pg_notify($1, $2)', [LIVE_CHANNEL, 'news 0']);
     await vi.waitFor(() => expect(told).toContain(0));
     await listener.close();
@@ -170,7 +170,7 @@ describe('the events of a content pack', () => {
     expect(await open(stranger, kites?.id)).toBe(404);
     expect(await open(student, other?.id)).toBe(404);
     expect(await open(student, past?.id)).toBe(404);
-    // A further version without it tells nobody again.
+    // Another version without the event notifies nobody again.
     await pack.write({ 'pack.yaml': "id: kites\nname: Kites\nversion: '2'\n" });
     expect(await toldDuring(() => bring())).toEqual([]);
     expect(await newsFor(student)).toEqual(['cancelled']);

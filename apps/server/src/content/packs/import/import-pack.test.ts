@@ -216,7 +216,7 @@ quests:
     const page = await text(await storage.read(variant?.storageKey ?? ''));
     expect(page).toContain('<h1>मोड़ें</h1>');
     expect(page).toContain('<html lang="hi"');
-    // What is lost of it is put there again, as of the original.
+    // A missing copy is stored again, like the original.
     await storage.remove(variant?.storageKey ?? '');
     expect(await bring()).toMatchObject({ kind: 'imported' });
     expect(await storage.stat(variant?.storageKey ?? '')).not.toBeNull();

@@ -73,7 +73,7 @@ export async function importPack(
     // The import before this one may take long: it is waited for.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    // What was left out is told again by the next import, though nothing has changed.
+    // A later import reports left-out lessons again, even if nothing changed.
     const known = pack.leftOut.size === 0 ? digest : `${digest} in part`;
     await writeRows(tx, pack, { kept, digest: known, now: clock.now() });
     await enqueue(tx, PICTURE_COPIES, { payload: {} });

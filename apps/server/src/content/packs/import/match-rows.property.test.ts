@@ -62,7 +62,7 @@ describe('matching the things of a pack with rows', () => {
           const expected = things.map(({ slug, id }) => {
             const before = known.find((row) => row.slug === slug);
             const isClaimed = things.some((thing) => thing.id === before?.id);
-            // What has neither an id nor a past gets a number that is left to the importer.
+            // New items without an id get one from the importer.
             return id ?? (before && !isClaimed ? before.id : found.ids.get(slug));
           });
           expect([...found.ids.values()]).toEqual(expected);

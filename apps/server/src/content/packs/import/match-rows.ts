@@ -17,7 +17,7 @@ export type Entry = {
 export type Match = {
   /** By the entries' keys. */
   readonly ids: ReadonlyMap<string, number>;
-  /** Rows whose slug another row takes: they give theirs up first. */
+  /** Rows that give up their slug to another row first. */
   readonly renamed: readonly number[];
   /** Rows the pack no longer holds. */
   readonly retired: readonly number[];

@@ -67,7 +67,7 @@ describe('packages that were imported before they were looked at', () => {
       report,
     }));
   };
-  /** What an import wrote before silent parts were marked; before packages were looked at it had no report either. */
+  /** Rows as older versions imported them: without silent SCOs, and earlier without a report. */
   const asBefore = (isReported: boolean) =>
     database.pool.query(
       `update lessons set scorm_manifest = replace(scorm_manifest::text, '"isSilent": true', '"isSilent": false')::jsonb,

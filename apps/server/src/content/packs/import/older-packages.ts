@@ -10,7 +10,7 @@ import type { Storage } from '../../../files/storage.ts';
 import { reportOnPackage, withSpeakingParts } from '../packages/scorm-package-report.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Each is read as far as an import reads it; every process reads the content anew for what was found. */
+/** Limit at once: each package is read like an import, and every process reloads the catalogue afterwards. */
 const PACKAGES_AT_ONCE = 5;
 
 type Given = { readonly database: Database; readonly storage: Storage };
@@ -39,7 +39,7 @@ function isOlder({ scormManifest, packageReport }: Row): boolean {
   return packageReport === null || isUnmarked(scormManifest, packageReport);
 }
 
-/** What is found in a stored package, and its manifest with it; null where its files are not there. */
+/** Report and manifest of a stored package; null if its files are missing. */
 async function lookedAt(storage: Storage, key: string, manifest: unknown) {
   if (!packageManifest(manifest)) return null;
   const files = (await fileLists(storage)(key)).map(({ path, size }) => ({

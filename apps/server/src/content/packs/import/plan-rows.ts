@@ -93,8 +93,8 @@ const listed = (
   }));
 
 /**
- * Finds the rows of everything in a pack. Throws a PackError where an id cannot be what the pack says. Under the
- * import's lock what it answers holds; without, it tells early what would go wrong.
+ * Finds the rows of everything in a pack. Throws a PackError for a conflicting id. The result is final under the import
+ * lock; without it, it is an early check.
  */
 export async function planRows(tx: Tx, pack: CheckedPack): Promise<Plan> {
   const [row] = await tx

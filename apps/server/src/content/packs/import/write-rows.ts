@@ -35,9 +35,8 @@ import { type ContentTable, idIn, oneOf, planRows } from './plan-rows.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Brings rows of one table to what the pack says. What a pack no longer holds is retired, not deleted: what students
- * did in it stays, and so do the columns of which students have a say. What had been retired and is there again is
- * shown again.
+ * Updates the rows of one table to the pack. Removed items are retired, not deleted: students' work and columns changed
+ * by students stay. Retired items that return are shown again.
  */
 async function bring<T extends ContentTable>(
   tx: Tx,

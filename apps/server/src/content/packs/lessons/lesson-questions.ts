@@ -38,7 +38,7 @@ const picturesOf = ({ value }: LessonQuestions['file']): Named[] =>
     })),
   ]);
 
-/** Reads a file of questions. Says what is wrong, all of it, and answers null when it cannot be used. */
+/** Parses a file of questions. Reports all problems and returns null if it is unusable. */
 export async function readQuestions(
   place: PackPlace,
   namedAt: Voice,

@@ -19,7 +19,7 @@ export type LessonQuestions = {
   readonly assets: readonly MediaAsset[];
 };
 
-/** What a lesson's files come to in one of its languages. */
+/** Media of a lesson in one language. */
 export type LessonMedia = {
   fileType: string;
   storageKey: string;
@@ -41,7 +41,7 @@ export type LessonFiles = LessonMedia & {
   readonly variants: { readonly [L in Locale]?: LessonMedia };
 };
 
-/** One lesson of a pack as `language` has it, and what is needed to look at its files. */
+/** A lesson in one `language`, with tools to read its files. */
 export type LessonReading = {
   readonly root: string;
   readonly folder: string;

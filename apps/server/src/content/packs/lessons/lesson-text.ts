@@ -41,7 +41,7 @@ const LIGHT =
 const DARK =
   'color-scheme:dark;--paper:#12172e;--ink:#f5f1e6;--soft:#b4bad6;--edge:#323b63;--primary:#9db6ff';
 
-/** The colours follow the machine, or what the address ends in: `#dark` is the page itself, `#light` its body. */
+/** The colour scheme follows the device or the address fragment: `#dark` styles the page, `#light` its body. */
 const STYLE = `
 :root{${LIGHT}}@media(prefers-color-scheme:dark){:root{${DARK}}}
 :root:target{${DARK}}:root:has(body:target){${LIGHT}}

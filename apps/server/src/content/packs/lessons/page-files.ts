@@ -87,7 +87,7 @@ export async function pageFiles(
     if (found.has(place.inside)) continue;
     found.set(place.inside, place);
     if (extensionOf(place.path) !== 'css') continue;
-    // What a style loads is named relative to the style; it is said where the page names the style.
+    // Addresses in a style sheet are relative to it; problems are reported where the page names the sheet.
     for (const style of styleAddresses(await readFile(place.path, 'utf8'))) {
       const at = { folder: dirname(place.inside), said: `${place.inside}: ` };
       waiting.push({ reference, address: style.address, ...at });

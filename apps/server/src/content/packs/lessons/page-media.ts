@@ -28,7 +28,7 @@ const placeOf = (text: string, offset: number) => {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 };
 
-/** Where something stands in Markdown whose HTML was looked at. */
+/** Position of rendered words in the Markdown source. */
 const placeIn = (markdown: string, words: string) => {
   const found = [words, decoded(words)].map((word) => markdown.indexOf(word));
   return placeOf(markdown, found.find((offset) => offset >= 0) ?? 0);
@@ -86,7 +86,7 @@ export async function pageMedia(
     problems.push({ file: place.inside, ...position, message });
 
   const { references, refusals } = readReferences(page.written);
-  // In Markdown what is refused is left out when the page is made safe.
+  // Refused elements of Markdown are removed when the page is sanitised.
   if (!isMarkdown) {
     for (const { message, offset } of refusals) say(message, page.positionOf({ offset }));
   }

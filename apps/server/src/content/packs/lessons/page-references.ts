@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** An address in a page, where it stands in the text, and what it is for. */
+/** An address in a page, its offset and its use. */
 export type Reference = { address: string; offset: number; use: 'load' | 'link' };
 
-/** What a page may not hold, and why, in words for its author. */
+/** A forbidden part of a page, with a reason for the author. */
 export type Refusal = { offset: number; message: string };
 
 const REFUSED_TAGS = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'base', 'portal'];
@@ -41,7 +41,7 @@ function refusalOf(tag: string, attributes: Record<string, string>): string | nu
   return null;
 }
 
-/** Everything that a page loads or links to, and what it may not hold. */
+/** All addresses of a page, and its forbidden parts. */
 export function readReferences(html: string): { references: Reference[]; refusals: Refusal[] } {
   const references: Reference[] = [];
   const refusals: Refusal[] = [];

@@ -1,4 +1,4 @@
-/** What a caption file may be written in, by the names of the Encoding Standard. */
+/** Accepted encodings of caption files, by names of the Encoding Standard. */
 export const CAPTION_ENCODINGS = [
   'utf-8',
   'utf-16le',

@@ -11,7 +11,7 @@ const EXTENSIONS = ['vtt', 'srt'];
 
 type Caption = { language: string; label: string; asset: MediaAsset };
 
-/** Stored as UTF-8 WebVTT, whatever the pack has. */
+/** Stored as UTF-8 WebVTT, from any input format. */
 const assetOf = (file: string, text: string): MediaAsset => ({
   kind: 'text',
   key: `files/${digestOfText(text)}/${basename(file, extname(file)).replaceAll(UNSAFE, '-')}.vtt`,

@@ -5,7 +5,7 @@ import type { PackPlace } from '../pack-file.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** The most a file may be, by what it is. */
+/** Size limit of a file by its type, in bytes. */
 function mostBytes(name: string): number {
   switch (fileKind(name)) {
     case 'Video':

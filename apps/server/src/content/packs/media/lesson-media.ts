@@ -29,7 +29,7 @@ function refuseWhatHasNoTime(reading: LessonReading): void {
 
 type MediaReader = (place: PackPlace, reading: LessonReading) => Promise<LessonMedia | null>;
 
-/** Kinds of lessons whose files are read in their own way. */
+/** Kinds of lessons with their own file reader. */
 const READERS: Partial<Readonly<Record<LessonKind, MediaReader>>> = {
   ia: packageMedia,
   quiz: quizMedia,
@@ -58,7 +58,7 @@ async function mediaOf(place: PackPlace, reading: LessonReading): Promise<Lesson
   return read(place, reading);
 }
 
-/** Looks at the file of a lesson in one language. Says what is wrong and answers null when it cannot be used. */
+/** Checks the file of a lesson in one language. Reports problems and returns null if it is unusable. */
 async function lessonMedia(reading: LessonReading): Promise<LessonMedia | null> {
   const { root, folder, lesson, at } = reading;
   const place = await placeInPack(root, folder, lesson.file);
@@ -72,7 +72,7 @@ async function lessonMedia(reading: LessonReading): Promise<LessonMedia | null> 
 const scosOf = ({ scormManifest: manifest }: LessonMedia) =>
   manifest && [manifest.version, ...launchableItems(manifest).map(({ id }) => id)].join(' ');
 
-/** What is done in a file of one language has to count in that of another. */
+/** Progress in one language must count in another. */
 function misfitOf(original: LessonMedia, variant: LessonMedia): string | null {
   if (fileKind(original.storageKey) !== fileKind(variant.storageKey))
     return 'A lesson has files of one kind in all its languages.';

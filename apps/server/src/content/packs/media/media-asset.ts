@@ -12,7 +12,7 @@ export type MediaAsset =
   | { kind: 'small-video'; key: string; video: string }
   | { kind: 'video'; key: string; path: string; conversion: Conversion; problem: Problem };
 
-/** What a name in the store does not have. */
+/** Characters not allowed in a storage key. */
 export const UNSAFE = /[^A-Za-z0-9._-]+/g;
 
 /** A file of a pack under a key made of its content. */

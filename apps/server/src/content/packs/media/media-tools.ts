@@ -11,7 +11,7 @@ import { smallVideoArguments } from './small-video.ts';
 
 /** What ffmpeg does for videos, on a machine that has it. */
 export type MediaTools = {
-  /** Null for what is no video that ffmpeg can read. */
+  /** Null if ffmpeg cannot read it as a video. */
   probe(path: string): Promise<VideoFacts | null>;
   /** A picture of a moment of a video; answers whether there is one. */
   picture(video: string, second: number, to: string): Promise<boolean>;

@@ -26,7 +26,7 @@ async function* topBoxes(handle: FileHandle): AsyncGenerator<string> {
   }
 }
 
-/** Whether an MP4 says what it holds (`moov`) before what it holds (`mdat`): then it plays while it loads. */
+/** Whether an MP4 has its index (`moov`) before its data (`mdat`), so that it plays while loading. */
 export async function isFastStart(path: string): Promise<boolean> {
   const handle = await open(path);
   try {

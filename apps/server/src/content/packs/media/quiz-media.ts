@@ -4,7 +4,7 @@ import { fileAsset } from './media-asset.ts';
 import type { PackPlace } from '../pack-file.ts';
 import { posterOf } from './poster.ts';
 
-/** What a question is reckoned at when the pack does not say how long a quiz takes (docs/develop/content-packs.md). */
+/** Default length of a question in seconds (docs/content-packs.md). */
 const SECONDS_A_QUESTION = 30;
 
 /** A quiz: its lesson is its questions. */

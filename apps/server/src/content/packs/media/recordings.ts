@@ -7,11 +7,11 @@ import { placeInPack } from '../pack-file.ts';
 import { type QuestionEntry, SPOKEN } from '../pack-schemas.ts';
 import type { Voice } from '../problem.ts';
 
-/** A sentence that somebody recorded: a minute of it, as MP3, is less. */
+/** Upper limit: a recorded sentence of a minute as MP3 is smaller. */
 const HEAVY_BYTES = 500_000;
 const MOST_BYTES = 3_000_000;
 
-/** A text of a question and who says it. */
+/** A text of a question and its recording. */
 export type Recording = { readonly lang: Locale; readonly text: string; readonly key: string };
 
 type Spoken = {
@@ -66,7 +66,7 @@ async function soundAsset({ root, folder }: Reading, name: string, voice: Voice)
   return fileAsset(place);
 }
 
-/** The recordings of a question, in a file where there are some: what nobody has recorded is noted. */
+/** Recordings of a question. If a file has some, missing ones are noted. */
 export async function readRecordings(
   entry: QuestionEntry,
   reading: Reading,

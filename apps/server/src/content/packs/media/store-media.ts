@@ -91,7 +91,7 @@ async function keep(
 const sizeOf = (asset: MediaAsset, { size }: { size: number }, storage: Storage) =>
   asset.kind === 'package' ? unpackedSize(asset.key, storage) : size;
 
-/** What is being done, for somebody who waits. */
+/** Progress line for a waiting user. */
 function progressLine(asset: MediaAsset): string {
   switch (asset.kind) {
     case 'file':
@@ -110,9 +110,8 @@ function progressLine(asset: MediaAsset): string {
 }
 
 /**
- * Puts the files of a pack into the store, under keys made of their content: what is there already is left, and
- * nothing that a student looks at now changes under them. Done before any row is written. A poster or a small copy that
- * cannot be made is missing from the answer.
+ * Stores the files of a pack under content-derived keys. Existing files stay, so nothing changes for students
+ * meanwhile. Runs before any row is written. Posters and small copies that cannot be made are omitted.
  */
 export async function storeMedia(
   pack: CheckedPack,

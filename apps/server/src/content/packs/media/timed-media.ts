@@ -78,7 +78,7 @@ async function soundMedia(place: PackPlace) {
   };
 }
 
-/** The length to go by. What is measured counts, for progress is judged by it. */
+/** The measured length, because progress is judged by it. */
 function durationOf({ lesson, at }: LessonReading, measured: number | null): number | null {
   if (measured === null) {
     if (lesson.duration !== undefined) return lesson.duration;

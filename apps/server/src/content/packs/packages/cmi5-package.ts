@@ -141,7 +141,7 @@ const itemsIn = (element: XmlElement, reading: Reading, depth: number): Manifest
 
 const hasAu = (item: ManifestItem): boolean => item.launch !== null || item.children.some(hasAu);
 
-/** Reads cmi5.xml: what the player needs to know, checked against the files that are there (cmi5 13.0). */
+/** Parses cmi5.xml for the player and checks it against the files (cmi5 13.0). */
 export function courseStructureOf(
   structure: XmlElement,
   paths: readonly string[],

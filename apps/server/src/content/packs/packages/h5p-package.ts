@@ -16,7 +16,7 @@ import type { ScormPackage } from './scorm-package.ts';
 export const H5P_PAGE_FOLDER = 'skillkite-h5p';
 const PAGE = `${H5P_PAGE_FOLDER}/index.html`;
 const PLAYER = dirname(createRequire(import.meta.url).resolve('h5p-standalone'));
-/** Fonts of the player for letters that every device has: a megabyte that nobody misses. */
+/** Fonts for characters that every device has: about one megabyte. */
 const SPARED = /^fonts\/(?:inter|open-sans)\/|\.d\.ts$|LICENSE/;
 const SPARED_FACES = /@font-face\s*\{[^}]*fonts\/(?:inter|open-sans)\/[^}]*\}/g;
 const LARGEST_JSON_BYTES = 5_000_000;

@@ -36,7 +36,7 @@ async function openZip(file: string, name: string): Promise<ZipFile> {
     return await openPromise(file, {
       autoClose: false,
       lazyEntries: true,
-      // Names are judged by packagePath, which knows `\` and says what is wrong in a sentence.
+      // packagePath checks names: it knows `\` and reports problems.
       decodeStrings: false,
       validateEntrySizes: true,
     });
@@ -82,10 +82,12 @@ async function* entriesOf(zip: ZipFile, name: string): AsyncGenerator<Entry> {
 
 /** A bit of an entry that says its name is UTF-8. */
 const SAYS_UTF_8 = 0x800;
-/** Holds an entry's name in UTF-8 beside the one it had before (Info-ZIP). */
+/** Extra field with a UTF-8 name next to the original one (Info-ZIP). */
 const UNICODE_PATH = 0x7075;
 
-/** Bytes are believed before what an archive says of them: those that are no UTF-8 are of DOS, as zip has it, or of Windows. */
+/**
+ * The bytes decide, not the archive's flags: names that are not UTF-8 are DOS, as the zip standard says, or Windows.
+ */
 function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   const strict = false;
   const isText = isUtf8(fileNameRaw);

@@ -2,7 +2,7 @@ import { decodeText } from './scorm-package-letters.ts';
 import { ScormPackageError } from './scorm-package-error.ts';
 import { packagePath } from './scorm-package-path.ts';
 
-/** Finds what a manifest means by a href, among files that are really there; else says why not. */
+/** Resolves a manifest's href among existing files, or reports why not. */
 export type HrefFinder = (
   base: string,
   href: string,

@@ -6,7 +6,7 @@ import { type XmlElement, child, children, textOf } from './scorm-package-xml.ts
 
 export type Resources = ReadonlyMap<string, { element: XmlElement; base: string }>;
 
-/** What is needed while the items of one manifest are read. */
+/** State while reading the items of a manifest. */
 export type Reading = {
   readonly file: string;
   readonly version: PackageManifest['version'];
@@ -20,7 +20,7 @@ export type Reading = {
   readonly within: string;
   /** Items that nothing can be played of, and why where it is they that start something. */
   readonly missing: Map<string, string | null>;
-  /** Items of which the manifest does not say whether they speak. */
+  /** Items without `scormtype`. */
   readonly undeclared: Set<string>;
 };
 
@@ -91,7 +91,7 @@ export function itemOf(element: XmlElement, reading: Reading, depth: number): Ma
   };
 }
 
-/** What an item has below it: items of its own, and those of a manifest within the manifest that it refers to. */
+/** Child items, including those of a referenced submanifest. */
 function itemsBelow(element: XmlElement, reading: Reading, depth: number): readonly ManifestItem[] {
   const reference = element.attributes['identifierref'] ?? '';
   const inner = reading.submanifests.get(reference);

@@ -13,7 +13,7 @@ type ReadManifest = {
   readonly undeclared: ReadonlySet<string>;
 };
 
-/** Reads imsmanifest.xml: what the player needs to know, checked against the files that are there. */
+/** Parses imsmanifest.xml for the player and checks it against the files. */
 export function manifestOf(
   file: string,
   manifest: XmlElement,

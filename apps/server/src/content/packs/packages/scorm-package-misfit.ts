@@ -12,7 +12,7 @@ const SLIDES = `is a PowerPoint presentation, no activity: ${AS_FILE}`;
 const BOOK = `is an EPUB book, no activity: save it as a PDF, and ${AS_FILE}`;
 const PDF = `is a PDF document, no activity: ${AS_FILE}`;
 
-/** What is no activity, by the ending of its name. */
+/** Files that are no activity, by extension. */
 const BY_ENDING: Readonly<Record<string, string>> = {
   doc: WORD,
   docx: WORD,
@@ -31,7 +31,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   elpx: `is a project of eXeLearning: export it there as SCORM, and give the zip.`,
 };
 
-/** What an archive or folder without a manifest is, by the names in it, the surest first. */
+/** Kind of an archive or folder without a manifest, by its file names, surest first. */
 const BY_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^word\/document\.xml$/, WORD],
   [/^xl\/workbook\.(?:xml|bin)$/, SHEET],
@@ -56,14 +56,14 @@ const BY_NAMES: readonly (readonly [RegExp, string])[] = [
 
 export const byItsEnding = (name: string): string | null => BY_ENDING[extensionOf(name)] ?? null;
 
-/** Says of an archive or folder without a manifest what it is, and what to do; null where nothing tells. */
+/** Describes an archive or folder without a manifest and the next step; null if unknown. */
 export function byItsFiles(paths: readonly string[]): string | null {
   if (paths.length === 0) return 'is empty: export it once more.';
   const names = paths.map((path) => path.toLowerCase());
   return BY_NAMES.find(([name]) => names.some((one) => name.test(one)))?.[1] ?? null;
 }
 
-/** What a file that is no archive is, by its first bytes as Latin-1. */
+/** Kind of a file that is no archive, by its first bytes as Latin-1. */
 const BY_BYTES: readonly (readonly [string, string])[] = [
   ['%PDF', PDF],
   [
@@ -80,7 +80,7 @@ const BY_BYTES: readonly (readonly [string, string])[] = [
   ['<', 'is a page or an XML file by itself: pack it, with the files it names, into a zip.'],
 ];
 
-/** Says of a file that cannot be opened as an archive what it is, and what to do. */
+/** Describes a file that cannot be opened as an archive, and the next step. */
 export async function byItsBytes(file: string): Promise<string> {
   const handle = await open(file);
   try {

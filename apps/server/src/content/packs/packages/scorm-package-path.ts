@@ -29,7 +29,7 @@ export function packagePath(raw: string): string {
   return clean;
 }
 
-/** Refuses files that no store keeps beside each other, before any is unpacked. */
+/** Refuses paths that cannot coexist in a store, before unpacking. */
 export function assertStorable(paths: readonly string[]): void {
   const known = new Set(paths);
   for (const path of paths) {

@@ -33,7 +33,7 @@ const OLD_MEDIA = ['wmv', 'avi', 'wma', 'mpg', 'mpeg', 'rm', 'ra'];
 const CALLS: Readonly<Record<PackageManifest['version'], readonly [RegExp, string]>> = {
   '1.2': [/\bLMS(?:Initialize|Finish|GetValue|SetValue|Commit)\b/g, 'LMSInitialize'],
   '2004': [/(?<=[.'"[])(?:Initialize|Terminate|GetValue|SetValue|Commit)\b/g, 'Initialize'],
-  // Whatever library speaks for it, it has to ask for its token and tell that it has begun.
+  // Calls that any cmi5 library makes: fetching its token and sending "initialized".
   cmi5: [
     /\b(?:auth-token|initialized|completed|passed|failed|terminated|LMS\.LaunchData)\b/g,
     'auth-token',
@@ -44,7 +44,7 @@ const CALLS: Readonly<Record<PackageManifest['version'], readonly [RegExp, strin
 const STORAGE = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/g;
 
 const ADDRESS = String.raw`(?:https?:)?//([\w.-]+\.[a-z]{2,})(?=[/:?#"'\s)>])`;
-/** What a page loads by itself; a link that somebody presses is none. */
+/** Resources that a page loads by itself, without links to press. */
 const LOADED_BY_PAGE = new RegExp(
   String.raw`<(?:script|link|img|iframe|video|audio|source|embed|object|frame|track)\b[^>]*?\s(?:src|href|data|poster)\s*=\s*["']?${ADDRESS}`,
   'gi',
@@ -146,7 +146,7 @@ const standardOf = ({ version, edition }: PackageManifest): string => {
   return version === '1.2' ? 'SCORM 1.2' : `SCORM ${edition}`;
 };
 
-/** Looks at what a package is made of; nothing of it is run. */
+/** Inspects a package statically; none of its code runs. */
 export async function reportOnPackage({
   manifest,
   files,
@@ -202,8 +202,8 @@ export async function reportOnPackage({
 }
 
 /**
- * The manifest of a package by what was found of its calls: that of one that never speaks says so of its SCOs, and what a manifest says
- * nothing of is a SCO where the package speaks. Parts of cmi5 speak with the server alone.
+ * The manifest with the findings about calls: SCOs of a package without calls are silent; items without `scormtype` are
+ * SCOs if the package has calls. cmi5 parts report to the server only.
  */
 export function withSpeakingParts(
   { manifest, undeclared }: Pick<ScormPackage, 'manifest' | 'undeclared'>,

@@ -18,7 +18,7 @@ export const madeFile = (path: string, content: string): PackageFile => ({
 
 /** A package's files before anything is known about them. */
 export type PackageSource = {
-  /** What a person would call it: the name of the archive or folder. */
+  /** Display name: the archive or folder. */
   readonly name: string;
   readonly files: readonly PackageFile[];
   close(): Promise<void>;

@@ -33,7 +33,7 @@ const parser = new XMLParser({
   maxNestedTags: DEEPEST,
 });
 
-/** A document type that only names itself, or a file that nobody fetches. */
+/** A document type with a name or an external file, which is not fetched. */
 const PLAIN_TYPE =
   /<!DOCTYPE\s+[\w:.-]{1,100}(?:\s+(?:SYSTEM|PUBLIC)(?:\s+(?:"[^"<>]*"|'[^'<>]*')){1,2})?\s*>/i;
 
@@ -172,7 +172,7 @@ function decode(file: string, bytes: Uint8Array): string {
       ? 'utf-16le'
       : bytes[0] === 0xfe && bytes[1] === 0xff
         ? 'utf-16be'
-        : // Whoever could read the declaration as Latin letters does not hold UTF-16, whatever it says.
+        : // A declaration readable as Latin-1 cannot be UTF-16, whatever it declares.
           (declared?.replace(/^utf-?16.*/i, 'utf-8') ?? 'utf-8');
   try {
     // Tools of Windows write its letters and declare UTF-8, or nothing.

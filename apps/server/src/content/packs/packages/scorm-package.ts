@@ -29,7 +29,7 @@ export type ScormPackage = {
   readonly files: readonly PackageFile[];
   /** What its manifest starts and the package does not have: it is played without. */
   readonly missing?: readonly string[];
-  /** Items of which the manifest does not say whether they speak. */
+  /** Items without `scormtype`. */
   readonly undeclared?: ReadonlySet<string>;
   close(): Promise<void>;
 };
@@ -72,7 +72,7 @@ export async function storeScormPackage(
 
 async function readPackage(source: PackageSource): Promise<ScormPackage> {
   const structure = source.files.find(({ path }) => path === COURSE_STRUCTURE);
-  // What is packed for both plays as SCORM: that is kept on devices, too.
+  // A package for both standards plays as SCORM, which works offline.
   const isScorm = source.files.some(({ path }) => path.toLowerCase() === MANIFEST);
   if (structure !== undefined && !isScorm) return readCmi5(source, structure);
   const manifestFile = findManifest(source);

@@ -16,18 +16,18 @@ import { type PaperStudent, paperStudents } from './paper-students.ts';
 
 type Line = { readonly student: PaperStudent; readonly answers: Answers; readonly asked: number };
 
-/** What a sheet would do: results that are new, students left as they are, and rows that cannot be used. */
+/** Plan of a sheet: new results, unchanged students and unusable rows. */
 export type PaperPlan = {
   readonly fresh: readonly Line[];
   readonly known: readonly PaperStudent[];
   readonly problems: readonly PaperRowProblem[];
 };
 
-/** What is wrong with a row, and in which cell, where it is one. */
+/** A problem of a row, with its cell if there is one. */
 export type PaperRowProblem = SheetProblem & {
   readonly kind: PaperProblem;
   readonly column: string | null;
-  /** What stands there. */
+  /** Text of the cell. */
   readonly written: string;
 };
 
@@ -62,8 +62,8 @@ function answersIn(record: RosterRecord, questions: readonly AssessmentQuestion[
 }
 
 /**
- * What the answers written into a sheet (`paperSheet`) would become. A student has one result in a window, which no sheet changes; a row
- * without an answer is not meant yet; a row with a fault is reported and left out whole.
+ * Results that a sheet (`paperSheet`) would add. A student has one result in a window, which no sheet changes. Rows
+ * without answers are skipped; rows with errors are reported and left out whole.
  */
 export function planPaper(
   records: readonly RosterRecord[],
@@ -117,11 +117,11 @@ type Sheet = {
   readonly records: readonly RosterRecord[];
   readonly catalogue: Catalogue;
   readonly now: Date;
-  /** The one school whose students it may speak of; all where none is named. */
+  /** The only school of the sheet; all schools if missing. */
   readonly schoolId?: number;
 };
 
-/** Keeps the results of a sheet, all that can be used, within a transaction; says what it left out. */
+/** Stores the usable results of a sheet in a transaction; returns the skipped ones. */
 export async function keepPaper(
   tx: Tx,
   { records, catalogue, now, schoolId }: Sheet,
@@ -129,7 +129,7 @@ export async function keepPaper(
   const seen = planPaper(records, await paperStudents(tx, now, schoolId), catalogue);
   const ids = seen.fresh.map(({ student }) => student.studentId);
   await lockStudents(tx, ids);
-  // Again, now that nobody else can give them a result.
+  // Planned again under the lock, so that no other result can appear.
   const plan = planPaper(records, await paperStudents(tx, now, schoolId), catalogue);
   for (const { student, answers } of plan.fresh) {
     const { level } = student;

@@ -66,7 +66,7 @@ describe('the assessment of classes (D8, D12)', () => {
       code: 'CHANGED_MEANWHILE',
       current: { mode: 1 },
     });
-    // What is so already is no change, whatever was seen.
+    // A repeat is no change, whatever version the caller saw.
     expect((await set('A', version, OPEN)).status).toBe(200);
     const ended = await set('A', opened.details.window.version, {
       mode: 0,
@@ -164,7 +164,7 @@ describe('the assessment of classes (D8, D12)', () => {
       (await test.call(fetchSkillReport, { user_id: student.id }, student)).details.skills.map(
         ({ band }) => band,
       );
-    /** A class of a section of its own, whose window is set as it stands. */
+    /** A class with its own section and window. */
     const aClass = async (section: string, names: readonly string[]) => {
       const students = await Promise.all(
         names.map((fullname) => aStudent(test.database, { schoolId, grade: 6, section, fullname })),

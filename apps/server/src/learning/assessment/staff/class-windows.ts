@@ -26,7 +26,7 @@ type Alike = {
   students: number;
 };
 
-/** Who is in a class, and what it takes, is said by the students' rows alone. */
+/** Members and window of a class come from the students' rows only. */
 export const alikeStudents = (visible: Visible, tx?: Tx): Promise<Alike[]> =>
   visible.rows<Alike>(
     sql`

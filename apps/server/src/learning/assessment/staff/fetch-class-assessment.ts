@@ -29,7 +29,7 @@ type Row = {
   }[];
 };
 
-/** Those that somebody has a result in, and the one the class is in: the newest first. */
+/** Windows with results, and the class's own: newest first. */
 function windowsOf(rows: readonly Row[], students: Details['students']): Details['windows'] {
   const now = newestOf(rows);
   const results = students.flatMap((student) => student.results);

@@ -34,7 +34,7 @@ export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
     if (isSame) return { details: { window: before }, audit: 'unchanged' };
     if (before.version !== body.version)
       throw await changed(tx, before, {
-        // Who comes into the class brings a window of their own.
+        // Students who join the class bring their own window.
         rows: sql`${rowsAbout(subject, ['assessment/set_window'], school_id)} or ${rosterChanges(school_id, ids)}`,
       });
     const number = await openWindow(tx, {

@@ -23,7 +23,7 @@ const starsOf = (ratings: Row['ratings']): number[] =>
       .reduce((sum, { count }) => sum + count, 0),
   );
 
-/** How whoever is visible rated each course. All that is shown is counted from the same rows. */
+/** Ratings of each course by visible students. All figures come from the same rows. */
 export async function feedbackOf(
   visible: Visible,
   content: Catalogue,

@@ -46,7 +46,7 @@ const listOf = (items: readonly Html[], none: string): Html =>
       </ul>`
     : markup`<p>${none}</p>`;
 
-/** What the review gave for each line of the rubric. */
+/** Levels of the review, by criterion. */
 const given = (
   { projectRubric, lang }: HandedInProject['course'],
   marks: Marks,

@@ -3,5 +3,5 @@ import { textsByLocale } from '../../../language/texts.ts';
 
 const TEXTS = await textsByLocale('portfolio-archive');
 
-/** What stands in an archive in place of a file that is in the store no more. */
+/** Text in an archive in place of a missing file. */
 export const lostFileText = (language: Locale): string => `${TEXTS[language]('fileLost')}\n`;

@@ -18,7 +18,7 @@ const DOCUMENTS = new Map<string, () => Promise<object | undefined>>([
   ],
 ]);
 
-/** What the words of a credential mean, from packages: no request leaves this machine, and no other words are taken. */
+/** JSON-LD contexts from installed packages: no request is sent, and unknown contexts are refused. */
 export async function contextDocument(url: string) {
   const document = await DOCUMENTS.get(url)?.();
   if (!document) throw new Error(`Not a context of ours: ${url}`);

@@ -10,7 +10,7 @@ export const issuerId = ({ publicUrl: site }: Issuer): string => `${site}${ISSUE
 export const keyUrl = ({ publicUrl: site }: Issuer, keyId: string): string =>
   `${site}${KEYS_PATH}/${keyId}`;
 
-/** Who gives the certificates (Open Badges 3.0 `Profile`). */
+/** Issuer of certificates (Open Badges 3.0 `Profile`). */
 export const issuerProfile = (issuer: Issuer) => ({
   id: issuerId(issuer),
   type: ['Profile'],
@@ -24,9 +24,9 @@ const toTheSecond = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 const midnight = (day: string): string => `${day}T00:00:00Z`;
 
 /**
- * A certificate as an OpenBadgeCredential (Open Badges 3.0, Verifiable Credentials 2.0). It says what the public page says:
- * the name, the program, the day and who gave it. The student has no identifier outside, so the certificate's own stands
- * for them.
+ * A certificate as an OpenBadgeCredential (Open Badges 3.0, Verifiable Credentials 2.0). It has the content of the
+ * public page: name, program, day, issuer. The subject's id is the certificate's address, because students have none
+ * outside.
  */
 export function credentialOf(certificate: Certificate, issuer: Issuer) {
   const { fullname, programId, programName, completedAt, completedOn, correctedAt } = certificate;
@@ -37,8 +37,8 @@ export function credentialOf(certificate: Certificate, issuer: Issuer) {
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: programName,
     issuer: issuerProfile(issuer),
-    // A day, never in the future: the hour at which a child learns is nobody's business.
-    // Of two with one id and issuer the later one counts (Open Badges 3.0, "Credential Equality and Comparison").
+    // A day, never in the future: the hour of learning is private. Of two credentials with one id and issuer the later
+    // one counts (Open Badges 3.0, "Credential Equality and Comparison").
     validFrom: correctedAt
       ? toTheSecond(correctedAt)
       : midnight(completedAt.toISOString().slice(0, 10)),

@@ -13,7 +13,7 @@ declare module 'jsonld' {
     readonly algorithm: 'RDFC-1.0';
     readonly format: 'application/n-quads';
     readonly documentLoader: (url: string) => Promise<object>;
-    /** Throws where it would leave out what it does not understand. */
+    /** Throws instead of dropping unknown terms. */
     readonly safe: boolean;
   };
   const jsonld: { canonize(document: object, options: Options): Promise<string> };

@@ -37,7 +37,7 @@ h1.none{margin:0;font-weight:700;color:var(--danger)}
 
 const STYLE_HASH = createHash('sha256').update(CSS).digest('base64');
 
-/** Nothing but this page's own styles: no scripts, no pictures, no frames, no forms, nobody else. */
+/** Only this page's own styles: no scripts, pictures, frames, forms or other origins. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -72,7 +72,7 @@ function kite(id: number): Html {
   </svg>`;
 }
 
-/** A bare bamboo frame, as for what is not there yet (look). */
+/** A bare bamboo frame for missing content. */
 const bareFrame = markup`<svg class="kite" viewBox="0 0 100 126" aria-hidden="true">
   <path d="${KITE.whole}" fill="var(--surface)" fill-opacity="0.75" stroke="var(--edge)" stroke-width="2.5" />
   <g fill="none" stroke="var(--edge)" stroke-width="2" stroke-dasharray="3 5"><path d="${KITE.spine}" /><path d="${KITE.bow}" /></g>
@@ -134,7 +134,7 @@ const frame = (shown: Shown, { title, picture, content }: Content): string => {
     </html> `.text;
 };
 
-/** Says that a certificate is genuine: the name, the program, the day and who gave it, and nothing else. */
+/** Confirms a certificate: name, program, day and issuer only. */
 export function genuinePage(certificate: Certificate, shown: Shown): string {
   const t = TEXTS[shown.language];
   const { fullname, programId, completedOn } = certificate;

@@ -18,7 +18,7 @@ export const multikeyOf = (issuer: Issuer, { id, publicKey }: SigningKey) => ({
   ),
 });
 
-/** What a document says, in the one order and notation there is for it. Throws where a word has no meaning. */
+/** Digest of the canonical form. Throws for undefined terms. */
 const digestOf = async (document: object): Promise<Buffer> => {
   // Only now: it takes 30 MB, and most processes sign nothing.
   const { default: jsonld } = await import('jsonld');

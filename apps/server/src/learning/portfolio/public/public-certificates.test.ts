@@ -5,7 +5,7 @@ import { aCertifiedStudent } from '../../../testing/data/certified-student.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { students } from '../../../school/accounts/tables.ts';
 
-/** What a reader sees of a page: its words, without their marks. */
+/** Visible text of a page. */
 const wordsOf = (page: string): string =>
   page
     .replaceAll(/<(style|svg)[\s\S]*?<\/\1>/g, ' ')
@@ -71,7 +71,7 @@ describe('the public page of a certificate', () => {
     expect(words).toMatch(
       /The name was corrected on \d+ \w+ \d{4}\. An earlier print or badge with another name is no longer valid\./,
     );
-    // Nobody learns the name of before.
+    // The earlier name is not revealed.
     expect(words).not.toContain('Varma');
     expect(wordsOf((await open(`${path}?language=hi`)).payload)).toContain('को ठीक किया गया');
     const after = await read();

@@ -50,10 +50,7 @@ const languageOf = (
   localeOf(certificate?.schoolLanguage, locales) ??
   ORIGINAL_LOCALE;
 
-/**
- * What anybody may see of a certificate whose address they were given: a page that says it is genuine, the same as a signed
- * credential, and the key it is signed with. No session is asked for and none is looked at.
- */
+/** Public pages of a certificate: HTML confirmation, signed credential and its key. No session is used. */
 export function publicCertificates(
   app: FastifyInstance,
   { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
@@ -121,7 +118,7 @@ export function publicCertificates(
   };
   const multikey = async () => multikeyOf(config, await keys.ed25519());
 
-  // Who gives certificates, and which key may say so in their name: a profile and a controller document in one.
+  // Issuer profile and controller document in one.
   app.get(ISSUER_PATH, RATE, async (_request, reply) => {
     const key = await multikey();
     return sent(reply, 'application/json; charset=utf-8', {

@@ -33,7 +33,7 @@ export type SigningKey = {
   readonly publicKey: JsonWebKey;
 };
 
-/** The keys of this installation, made by who needs them first. */
+/** Signing keys of this installation, created at first use. */
 export type SigningKeys = Readonly<Record<Kind, () => Promise<SigningKey>>>;
 
 function thumbprint(publicKey: JsonWebKey, kind: Kind): string {

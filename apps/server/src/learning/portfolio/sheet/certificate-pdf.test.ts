@@ -10,7 +10,7 @@ import { aStudent } from '../../../testing/data/builders.ts';
 import { aCertifiedStudent } from '../../../testing/data/certified-student.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 
-/** What a page is drawn with, unpacked. */
+/** Decompressed drawing operators of a page. */
 const drawingOf = (pdf: Buffer): string => {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\n/g)]
@@ -28,7 +28,7 @@ const drawingOf = (pdf: Buffer): string => {
     .join('\n');
 };
 
-/** A text as it stands for those who search, copy or listen. */
+/** ActualText of a text, for search, copy and screen readers. */
 const actualText = (text: string): string =>
   Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()])
     .toString('latin1')
@@ -43,7 +43,7 @@ const actualText = (text: string): string =>
       return `\\${names[sign] ?? sign}`;
     });
 
-/** What a camera sees of the small squares of a drawing: black on white, four dots to a point. */
+/** Renders the small squares of a drawing: black on white, four pixels to a point. */
 function photoOf(drawing: string): { data: Uint8ClampedArray; side: number } {
   const DOTS = 4;
   const squares = [...drawing.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) \3 re$/gm)]
@@ -130,7 +130,7 @@ describe('a certificate as a PDF', () => {
       const drawing = await drawn();
       expect(drawing.includes(actualText(hindi))).toBe(hasHindi);
     }
-    // Who opens its page with a browser that speaks none of our languages reads the school's.
+    // A browser without one of our languages gets the school's.
     const open = (header: string) =>
       test.app.inject({ url: certified.path, headers: { 'accept-language': header } });
     expect((await open('ta')).headers['content-language']).toBe('hi');

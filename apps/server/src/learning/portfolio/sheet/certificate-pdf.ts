@@ -16,7 +16,7 @@ const SKY = 262;
 const TEXT = { x: SKY + 44, right: PAGE.width - 48 };
 const WIDTH = TEXT.right - TEXT.x;
 const QR = { side: 112, y: PAGE.height - 48 - 112 };
-/** What stands beside the QR code. */
+/** Width next to the QR code. */
 const BESIDE = WIDTH - QR.side - 24;
 
 const CLOUD = 'M0 50c0-14 10-20 22-20C24 14 38 6 52 10c8-12 34-12 38 8 18-2 30 12 30 32z';
@@ -25,7 +25,7 @@ export type Site = {
   readonly productName: string;
   /** The public page of this certificate; null while it is not shared (D22): no address and no code is printed. */
   readonly publicUrl: string | null;
-  /** Of the school: beside English. */
+  /** The school's language, next to English. */
   readonly language: Locale;
 };
 

@@ -21,7 +21,7 @@ export type Poster = {
   readonly completedOn: string;
 };
 
-/** The poster of a finished course as one sheet: its kite in the sky, and what was finished, by whom and when. */
+/** Poster of a finished course on one sheet: its kite in the sky, course, first name and day. */
 export async function posterPdf(poster: Poster, language: Locale): Promise<Buffer> {
   const { courseId, courseName, programName, firstName, completedOn } = poster;
   // Only now: a server that starts has no use for it.

@@ -6,7 +6,7 @@ import { transaction } from '../../../database/transaction.ts';
 import { type KeptFile, partKeys } from './kept-file.ts';
 import { submissionFiles } from '../tables.ts';
 
-/** Drops files that are not to be kept: their rows now, what is in the store a while later. */
+/** Deletes rows of rejected files; stored content is deleted later. */
 export async function dropFiles(tx: Tx, which: SQL | undefined, now: Date): Promise<KeptFile[]> {
   const dropped = await tx.delete(submissionFiles).where(which).returning();
   await deleteFilesLater(tx, dropped.flatMap(partKeys), now);
@@ -30,7 +30,7 @@ export const dropBrokenOff = (
     now,
   );
 
-/** An upload broke off: what has arrived stays, for who goes on with it, and its room is there for others. */
+/** An interrupted upload: received parts stay for a resume, and the reserved space is freed. */
 export async function releaseRoom({ database, clock }: Services, id: string): Promise<void> {
   await database.orm
     .update(submissionFiles)

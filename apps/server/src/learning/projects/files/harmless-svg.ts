@@ -11,7 +11,7 @@ const REFUSED_ELEMENTS = new Set([
 ]);
 /** Styles that load: `url(#part)` of the drawing itself is none. */
 const LOADING_STYLE = /@import|url\(\s*["']?\s*(?!#|["'#])/i;
-/** No program that draws nests deeper; the parser takes longer for each element the deeper it stands. */
+/** No drawing program nests deeper; parsing slows down with depth. */
 const DEEPEST = 256;
 const PIECE_LENGTH = 4096;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();

@@ -7,8 +7,8 @@ import type { submissionFiles } from '../tables.ts';
 export type KeptFile = typeof submissionFiles.$inferSelect;
 
 /**
- * The id of an upload. It follows from who sends what for which course, so that the same upload sent again is the same file;
- * without a name of its own each is a new one.
+ * Id of an upload, derived from student, course and upload id, so that a repeat is the same file. Without an upload id
+ * each is new.
  */
 export function fileIdOf(of: {
   studentId: number;
@@ -48,7 +48,7 @@ async function* chunksOf(
   }
 }
 
-/** What has arrived of a file, or a range of it, part after part. */
+/** Received content of a file, or a range of it, in parts. */
 export const contentOf = (
   storage: Storage,
   file: KeptFile,
@@ -57,7 +57,7 @@ export const contentOf = (
 
 /** The same whole, or null where a part of it is not in the store any more: an archive would break off in the middle of it. */
 export async function wholeContentOf(storage: Storage, file: KeptFile): Promise<Readable | null> {
-  // Of an upload under way what has arrived.
+  // Received bytes of an unfinished upload.
   for (const key of partKeys({ ...file, sizeBytes: file.receivedBytes })) {
     if (await storage.stat(key)) continue;
     tellMissingFile();

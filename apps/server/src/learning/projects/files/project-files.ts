@@ -84,7 +84,7 @@ export function sendProjectFile(
   return reply.send(contentOf(storage, file, { start, end }));
 }
 
-/** Answers a file of a project to whoever may see it. */
+/** Serves project files to people who may see them. */
 export function projectFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(
     `${FILE_PATH}:id`,

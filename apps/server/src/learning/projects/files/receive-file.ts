@@ -20,9 +20,8 @@ const isInStore = async (storage: Storage, key: string, bytes: Buffer): Promise<
   bytes.equals(await buffer(await storage.read(key)));
 
 /**
- * Keeps one part behind what has arrived. A part that is there already is left as it is, so that nothing can be put in the
- * place of what was looked at: the store writes none over another, and the row is told when the part is there. So nobody
- * waits for the store with a row locked or a connection of the database held.
+ * Stores the next part. Existing parts are never overwritten, so checked content cannot be replaced. The row is updated
+ * after the part is stored, so that no lock or connection is held meanwhile.
  */
 async function keepPart(
   { database, storage }: Services,
@@ -35,7 +34,7 @@ async function keepPart(
     throw new Failure('UPLOAD_OUT_OF_STEP');
   if (known.receivedBytes > offset || known.fileType !== null) return;
   const key = partKey(known, offset / partBytes);
-  // What is there was left by a sender who was cut off before the row was told, or sent by another at this moment.
+  // The part was left by an interrupted upload, or is being sent concurrently.
   const isKept = (await storage.putNew(key, bytes)) || (await isInStore(storage, key, bytes));
   if (!isKept) throw new Failure('UPLOAD_OUT_OF_STEP');
   const told = await database.orm
@@ -53,12 +52,12 @@ async function keepPart(
   if (told.length > 0) return;
   const now = await fileOf(database.orm, id);
   if (now?.storageKey === storageKey && now.receivedBytes > offset) return;
-  // The file was removed meanwhile, and nobody else knows of this part.
+  // The file was removed meanwhile, so this part has no row.
   if (now?.storageKey !== storageKey) await storage.remove(key);
   throw new Failure('UPLOAD_OUT_OF_STEP');
 }
 
-/** Bytes in pieces of one size; the last is what is left. */
+/** Splits a stream into pieces of equal size and a rest. */
 async function* inPieces(content: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let length = 0;
@@ -80,8 +79,8 @@ async function readAway(content: AsyncIterable<Buffer>): Promise<void> {
 }
 
 /**
- * Takes the bytes of a file as they come and keeps them part by part: never more than one is in memory, and what was kept
- * outlives a cut connection. Answers the file as far as it has arrived.
+ * Stores a file part by part while it arrives: one part in memory, and stored parts survive a broken connection.
+ * Returns the file as received so far.
  */
 export async function receiveFile(
   services: Services,

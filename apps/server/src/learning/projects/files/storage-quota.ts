@@ -5,12 +5,15 @@ import type { Services } from '../../../services.ts';
 
 type Quota = Pick<Services, 'config' | 'clock'>;
 
-/** An upload that breaks off says so itself. This is for those whose sender, or whose process, went away between two parts. */
+/**
+ * Reservation time of an upload without activity. Aborted requests release it at once; this covers lost clients and
+ * processes.
+ */
 export const ROOM_HELD_MS = 120_000;
 
 /**
- * Bytes of which a student may say where they go: files of all projects, those under way as they were announced, and pictures of
- * tickets and quests. Uploads that broke off do not count: they make room for what needs it.
+ * Bytes counted against a student's quota: files of all projects, announced sizes of uploads in progress, and pictures
+ * of tickets and quests. Interrupted uploads do not count.
  */
 export async function storedBytes(tx: Tx, studentId: number, now: Date): Promise<number> {
   // An int8 comes as a text here.

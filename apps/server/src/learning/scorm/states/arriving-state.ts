@@ -13,7 +13,7 @@ const scosOf = new WeakMap<PackageManifest, ReadonlySet<string>>();
 
 /** Whether a state is of one of the package's own SCOs, or of the package as a whole (D15). */
 export function isOwnSco(manifest: PackageManifest, scoId: string): boolean {
-  // What is reached in a part of cmi5 the server knows by its statements alone.
+  // cmi5 results come from statements only.
   const speaking = manifest.version === 'cmi5' ? [] : launchableItems(manifest);
   const scos = scosOf.get(manifest) ?? new Set(speaking.map(({ id }) => id));
   scosOf.set(manifest, scos);

@@ -18,7 +18,7 @@ import { ownDataOf } from '../../../school/privacy/own-data.ts';
 
 const HOUR_MS = 3_600_000;
 const SCOS = ['sco', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-/** What no column of the database takes as it is: U+0000, halves of a surrogate pair, and what stands for them. */
+/** Characters that no database column accepts: U+0000, lone surrogates, and their escapes. */
 const STRANGE = 'a\0b\ud800c\udc00\ud800 \ufdd00000 😀';
 
 const aState = (
@@ -161,7 +161,7 @@ describe('states of packages, whatever is in them', () => {
       return { session, total };
     };
     await fetched(student);
-    // One launch: the second word tells the whole session anew, and is not added to the first.
+    // One launch: the second call repeats the time of the session, so it is not added.
     await insert('00:01:00', '1');
     await insert('00:02:30', '2');
     expect(await times()).toEqual({ session: '00:02:30.00', total: '00:02:30.00' });
@@ -317,7 +317,7 @@ describe('states of packages, whatever is in them', () => {
     const refused = replies.find(({ status }) => status !== 200);
     expect(refused?.failure).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(Number(refused?.headers['retry-after'])).toBe(3600);
-    // Who looks is not refused, and work goes on in the newest.
+    // A fetch is not refused, and work continues in the newest launch.
     expect(await fetched(student)).toBeNull();
     expect((await keep(student, { launch: 60 })).status).toBe(200);
     for (let hour = 0; hour < 2; hour += 1) {

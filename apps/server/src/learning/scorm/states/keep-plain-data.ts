@@ -27,8 +27,8 @@ export function outcomeOfKeeping(manifest: PackageManifest, keeping: Keeping): L
 }
 
 /**
- * Keep what a client without the player says, in the newest launch. It has no sequence of its own: where another word of the
- * same lesson came between, it is put behind that one.
+ * Stores data of a client without our player in the newest launch. It has no sequence number, so it is placed after
+ * concurrent states.
  */
 export async function keepPlainData(
   { tx, keep, now }: { tx: Tx; keep: StateKeeper; now: Date },

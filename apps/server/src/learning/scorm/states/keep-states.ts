@@ -27,7 +27,7 @@ export type ArrivingState = {
   readonly lessonStatus: string | null;
   readonly scorePercent: number | null;
   readonly answers: readonly Interaction[];
-  /** What it says of what the packages of a program share. */
+  /** Changes of data shared within the program. */
   readonly shared?: (SharedValues & { readonly programId: number }) | undefined;
   readonly at: Date;
 };
@@ -71,18 +71,18 @@ type Place = {
   is_whole: boolean;
   before: StandingRow[] | null;
 };
-/** What was written says whose and what it is. */
+/** The row names student, lesson and SCO. */
 type Answered = {
   places: Place[] | null;
   written: { student_id: number; lesson_id: number }[] | null;
 };
 
-// Before a lower state takes the place of a better one, and as a new launch begins, the better one is kept aside (decision 83).
-// What one of two launches that did not know of each other would take the place of is kept aside (decision 19).
-// Answers that are those of the state before come without them, and only where that state is still the one that is kept.
-// One state of a lesson of a student in each statement. By launch, then by sequence, never by a clock: the database compares, so
-// that two that arrive at once cannot both win. `key share`: only who deletes a student makes their states wait. What was written
-// comes beside what was given: joined to it, each would be compared with all; and in one value, as a hundred rows cost more to read.
+// Stores the better state separately before a lower one replaces it, and when a new launch begins (decision 83). Stores
+// the replaced state of a concurrent offline launch (decision 19). Answers equal to those of the previous state are
+// omitted, and restored only while that state is still stored. One state of a student's lesson in each statement. Order
+// is launch, then sequence, never a clock: the database compares, so of two concurrent states one wins. `key share`:
+// only a deletion of the student waits. Results are returned in one value, because a hundred rows cost more to read,
+// and a join would compare each with all.
 const WRITE = `
   with locked as materialized (
     select s.id from students s where s.id = any($1) order by s.id for key share skip locked
@@ -232,7 +232,7 @@ function resultsOf(
   return items.map((item) => {
     const one = chosen.get(item.work);
     const place = places.get(item.work);
-    // Another SCO of the lesson comes with the next statement, and so does one whose newer one was refused.
+    // Another SCO of the lesson, or one with a refused newer state, goes into the next statement.
     if (!one || !place || one.scoId !== item.scoId) return TAKEN;
     const isRefused = !place.is_issued || !place.fits;
     if (one !== item && isRefused) return TAKEN;
@@ -250,7 +250,7 @@ function resultsOf(
   });
 }
 
-/** The state keeps those too whose id is longer than an index takes. */
+/** Ids longer than an index entry stay in the state only. */
 const keptAnswers = (answers: readonly Answer[]): readonly KeptAnswer[] =>
   answers
     .map(({ id, ...data }) => ({ id: escapeText(id), json: escapedJson(data) }))
@@ -308,8 +308,8 @@ type Latest = {
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Keeps states in batches: one durable statement for all that arrive meanwhile. A repeat and what is
- * older than what is there change nothing; a launch that was never issued keeps nothing (D15). `isTold`: a Learning Record Store is named.
+ * Stores states in batches: one durable statement for all that arrive meanwhile. Repeats and older states change
+ * nothing; an unknown launch stores nothing (D15). `isTold`: a Learning Record Store is configured.
  */
 export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
   const latest = new LRUCache<string, Latest>({ max: MOST_REMEMBERED });
@@ -364,7 +364,7 @@ export function stateKeeper({ pool }: Database, isTold: boolean): StateKeeper {
     if (keeping.kind === 'kept' && digest !== null) latest.set(sco, { launch, sequence, digest });
     return keeping;
   };
-  // Not `async`: while an item waits for its turn, what it was read from would be held, which is far larger.
+  // Not `async`, because a pending call would hold the much larger source of the item.
   return (arriving) => {
     const item = itemOf(arriving);
     return item.state.length > STATE_BYTES

@@ -11,7 +11,7 @@ import type { Tx } from '../../../database/database.ts';
 import type { Work } from './load-attempt.ts';
 import { WHOLE_PACKAGE } from '../tables.ts';
 
-/** What the outcome of a lesson depends on, without the states themselves: of each SCO, and of the whole package. */
+/** Columns that decide a lesson's outcome, without states: of each SCO and the whole package. */
 export type StandingRow = {
   readonly sco_id: string;
   readonly lesson_status: string | null;
@@ -36,10 +36,10 @@ export function outcomeIn(manifest: PackageManifest, rows: readonly StandingRow[
   return outcomeOf(manifest, standings, verdict);
 }
 
-/** A standing of the attempt that goes on, or of one beside it, by its launch. */
+/** A row of the continuing attempt, or of another one by its launch. */
 export type AttemptRow = StandingRow & { readonly beside: number | null };
 
-/** What was reached in the attempt that goes on, and in each of those beside it, by its launch. */
+/** Outcomes of the continuing attempt and of other attempts, by launch. */
 export function attemptsIn(
   manifest: PackageManifest,
   rows: readonly AttemptRow[],
@@ -52,7 +52,7 @@ export function attemptsIn(
   return { own: outcomeIn(manifest, byLaunch.get(null) ?? []), beside };
 }
 
-/** SQL that orders rows of states by what was reached in them: the same as `betterOutcome`. */
+/** SQL order of state rows by outcome, the same as `betterOutcome`. */
 export const rankOf = (alias: string): string =>
   `(coalesce(array_position(array[${OUTCOME_RANK.map((status) => `'${status}'`).join(', ')}], ${alias}.lesson_status), 0), coalesce(${alias}.score_percent, -1))`;
 
@@ -66,10 +66,7 @@ export function atTheirBest<T extends StandingRow>(own: readonly T[], best: read
   });
 }
 
-/**
- * What a student has reached in a lesson, by what was kept: of attempts that did not know of each other, and of those that followed
- * each other, the better counts.
- */
+/** A student's outcome of a lesson: the best of all attempts, concurrent or successive. */
 export async function keptOutcome(
   tx: Tx,
   { studentId, lessonId }: Work,
@@ -90,7 +87,7 @@ export async function keptOutcome(
   return [...beside.values()].reduce(betterOutcome, outcomeIn(manifest, atTheirBest(own, best)));
 }
 
-/** What was reached in attempts beside the one that goes on, the best of them; null where there are none. */
+/** Best outcome of attempts other than the continuing one; null without any. */
 export async function outcomeBeside(
   tx: Tx,
   { studentId, lessonId }: Work,

@@ -221,7 +221,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
         'cmi.interactions.0.result': 'wrong',
       },
     });
-    // Statuses never go down: the player keeps "passed", and the score falls beside it.
+    // Statuses never go down: the player keeps "passed" while the score falls.
     const lower = (score: number) => ({ ...doneState(score), lessonStatus: 'passed' as const });
     const student = await world.newcomer();
     const one = (await launch(student)).launch.launch_number;
@@ -229,7 +229,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     world.test.clock.advance(86_400_000);
     const two = (await launch(student)).launch.launch_number;
     world.test.clock.advance(1000);
-    // What a new opening begins with is what was there.
+    // A new opening starts with the stored state.
     await keep(student, two, 1, answered(doneState(95), 'at first'));
     await keep(student, two, 2, answered(lower(20), 'later'));
     expect(await complete(student)).toEqual(['passed', 95]);

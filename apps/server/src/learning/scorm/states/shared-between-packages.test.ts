@@ -112,7 +112,7 @@ describe('what packages of a program share with each other (SN 3.10.3, RTE 4.3, 
   });
   afterAll(() => test.close());
 
-  /** To whom all lessons are open: they were done before. */
+  /** A student with all lessons open, because they were done before. */
   const learner = async () => {
     const student = await aStudent(test.database);
     await test.database.pool.query(
@@ -229,7 +229,7 @@ describe('what packages of a program share with each other (SN 3.10.3, RTE 4.3, 
   it('has a limit for each student, and what is beyond it is refused whole', async () => {
     const student = await learner();
     const { launch: begun } = await launch(student, 1);
-    // Each fits; what they make together with the first does not.
+    // Each fits alone; combined with the first they do not.
     const long = 'न'.repeat(65_000);
     const many = Math.floor(SHARED_BYTES / Buffer.byteLength(long));
     const { rows } = await test.database.pool.query(

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { passkeys } from '../../../staff/tables.ts';
 import { MOST_PASSKEYS } from './passkey.ts';
 
-/** Somebody's own passkeys, oldest first. */
+/** A person's passkeys, oldest first. */
 export async function ownPasskeys(
   { config }: Services,
   tx: Tx,

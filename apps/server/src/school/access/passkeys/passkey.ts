@@ -29,8 +29,8 @@ export function relyingParty({
 }
 
 /**
- * What a device has to sign. It is of one session and one purpose, and cannot be foretold: a session without its second factor ends
- * as the factor is shown, so that nothing that was signed counts twice.
+ * Challenge for one session and purpose, unpredictable. The session without a second factor ends with its use, so no
+ * signature counts twice.
  */
 export async function passkeyChallenge(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function passkeyChallenge(
   );
 }
 
-/** The same for one backup, in a session that goes on: as a passkey is shown, what was signed before is over. */
+/** Challenge for one backup download; valid until a passkey of the person is used. */
 export async function backupChallenge(
   tx: Tx,
   session: PersonSession,
@@ -58,7 +58,7 @@ export async function backupChallenge(
 
 export const asBase64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** What a browser sent as WebAuthn's JSON; null where it is none. The rest of it is judged by the library that verifies it. */
+/** WebAuthn JSON from a browser; null if malformed. The library validates the rest. */
 export function webauthnJson<Wanted extends { id: string }>(text: string): Wanted | null {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -79,14 +79,16 @@ const TRANSPORTS = new Set<unknown>([
   'usb',
 ]);
 
-/** How a device says it is reached: of what it sends, what WebAuthn knows. */
+/** Known WebAuthn transports of a device. */
 export const knownTransports = (sent: unknown): string[] =>
   Array.isArray(sent) ? [...new Set(sent)].filter((each) => TRANSPORTS.has(each)) : [];
 
 export const lockPerson = (tx: Tx, personId: number) =>
   tx.select().from(people).where(eq(people.id, personId)).for('update');
 
-/** Where another browser brought a second factor meanwhile, a password alone adds none beside it. The person's row is locked by then. */
+/**
+ * Refuses a second factor by password alone if another browser added one meanwhile. The person's row is locked by then.
+ */
 export async function requireStillFirst(tx: Tx, session: PersonSession): Promise<void> {
   if (session.isComplete) return;
   if ((await secondFactorsOf(tx, session.person.id)).length > 0) throw new Failure('NOT_ALLOWED');

@@ -48,7 +48,7 @@ describe('passkeys (D11 passkey)', () => {
     staffCall(test, confirmPasskey, { response }, cookie);
   const me = async (cookie: string) => staffCall(test, whoAmI, {}, cookie);
 
-  /** A coordinator whose second factor is a passkey, signed in. */
+  /** A signed-in coordinator with a passkey as second factor. */
   async function withPasskey(counts = true) {
     const person = await coordinator();
     const device = aDevice(counts);

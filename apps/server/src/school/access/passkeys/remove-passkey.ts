@@ -10,7 +10,7 @@ import { passkeys } from '../../../staff/tables.ts';
 import { ownPasskeys } from './own-passkeys.ts';
 import { lockPerson } from './passkey.ts';
 
-/** One of one's own; the last second factor of somebody whose role needs one stays. */
+/** Removes an own passkey; the last second factor of a role that needs one stays. */
 export const removePasskeyHandler =
   (services: Services): StaffHandler<typeof removePasskey> =>
   ({ body, commit, fail, person, session }) => {

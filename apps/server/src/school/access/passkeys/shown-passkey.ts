@@ -8,12 +8,12 @@ import { asBase64Url, relyingParty, webauthnJson } from './passkey.ts';
 type Wanted = {
   readonly personId: number;
   readonly challenge: Uint8Array;
-  /** What the browser sent. */
+  /** The browser's response. */
   readonly text: string;
 };
 type Shown = { readonly id: number; readonly counter: number; readonly newCounter: number };
 
-/** What a browser needs to show one of somebody's passkeys; null where there is none. */
+/** Options for the browser to use one of the person's passkeys; null without any. */
 export async function requestOptions(
   { config, database: { orm } }: Services,
   { personId, challenge }: { personId: number; challenge: Uint8Array<ArrayBuffer> },
@@ -33,7 +33,7 @@ export async function requestOptions(
   return JSON.stringify(options);
 }
 
-/** The passkey of somebody that signed a challenge; null where none did. */
+/** The person's passkey that signed the challenge, or null. */
 export async function verifiedPasskey(
   { config, database }: Services,
   { personId, challenge, text }: Wanted,

@@ -28,7 +28,7 @@ export const schoolEventShape = (row: Row): SchoolEvent => ({
 
 const refused = (field: string, message: string) => new Failure('BAD_REQUEST', { field, message });
 
-/** What a request says of an event, as its row has it; a start that is over, unless it was the event's own, is refused. */
+/** Columns of an event from a request; a new start in the past is refused. */
 export function columnsOf(words: Words, now: Date, before?: Row) {
   const [startsAt, endsAt] = [new Date(words.starts_at), new Date(words.ends_at)];
   const isSameStart = before?.startsAt.getTime() === startsAt.getTime();
@@ -49,7 +49,7 @@ export function columnsOf(words: Words, now: Date, before?: Row) {
     endsAt,
     capacity: words.capacity,
     joinLink: words.join_link,
-    // Texts in other languages said what it was before.
+    // Translations belong to the earlier text.
     translations: {},
   };
 }
@@ -58,7 +58,7 @@ export const traceOfEvent = (eventId: number): Trace => ({
   rows: rowsAbout(['event', eventId], ['events/change_event', 'events/cancel_event']),
 });
 
-/** The event, held until the transaction ends, as whoever changes it saw it. */
+/** Locks the event and checks the caller's version. */
 export async function heldEvent(
   tx: Tx,
   { event_id, version }: { event_id: number; version: number },

@@ -6,7 +6,7 @@ import { contactMessages } from '../tables.ts';
 /** Half a year: long enough to be answered and asked about once more. */
 const KEPT_MS = 180 * 86_400_000;
 
-/** Keep what somebody wrote from the login page; the same message sent twice is kept once. */
+/** Stores a message from the login page; a repeated one is stored once. */
 export const contactUsHandler =
   ({ clock, database }: Services): Handler<typeof contactUs> =>
   async ({ body }) => {

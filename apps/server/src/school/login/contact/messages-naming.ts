@@ -10,8 +10,8 @@ const wordsOf = (text: SQL) =>
   sql`' ' || btrim(regexp_replace(lower(${text}), '[[:punct:][:space:]]+', ' ', 'g')) || ' '`;
 
 /**
- * What was written from the login page and names a student: by full name, chosen name, login or admission number. Another child may have
- * the same name: whether it is about this one, somebody who reads it says. Oldest first.
+ * Login page messages that name a student by full name, chosen name, login or admission number. Another child may have
+ * the same name, so a person decides. Oldest first.
  */
 export async function messagesNaming(
   tx: Tx,

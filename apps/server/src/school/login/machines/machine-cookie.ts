@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../../security/session.ts';
 
 const HALF_A_YEAR_SECONDS = 183 * 86_400;
-/** A machine the school made known; others are named by who last logged in on them. */
+/** A machine known to the school; others are named by their last login. */
 const MADE_KNOWN = 'm';
 
 const nameOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Host-skillkite-machine' : 'skillkite-machine';
 
 type Sealing = { publicUrl: string; key: string };
-/** A machine that somebody vouches for, and at which school. */
+/** A machine with its school, from the cookie. */
 export type Voucher = { schoolId: number; machine: string };
 
 const sealOf = (key: string, { schoolId, machine }: Voucher) =>
@@ -27,7 +27,7 @@ function keep(reply: FastifyReply, { publicUrl, key }: Sealing, voucher: Voucher
   });
 }
 
-/** The school makes this machine known: it has a name of its own from now on, whoever logs in. */
+/** Marks a machine as known to the school, with a name independent of logins. */
 export function makeMachineKnown(reply: FastifyReply, sealing: Sealing, schoolId: number): Voucher {
   const voucher = { schoolId, machine: MADE_KNOWN + newSecret() };
   keep(reply, sealing, voucher);
@@ -38,8 +38,8 @@ export function makeMachineKnown(reply: FastifyReply, sealing: Sealing, schoolId
 export const isMadeKnown = ({ machine }: Voucher): boolean => machine.startsWith(MADE_KNOWN);
 
 /**
- * Remembers in the browser that a student of the school has logged in here by PIN: a shared machine in use is told from
- * one that nobody vouches for. It opens nothing.
+ * Marks a browser as used by a student of the school with a PIN, to tell shared machines from unknown ones. It grants
+ * no access.
  */
 export function vouchForMachine(
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export function vouchForMachine(
 export const bringsVoucher = (request: FastifyRequest, publicUrl: string): boolean =>
   request.cookies[nameOf(publicUrl)] !== undefined;
 
-/** Who vouches for the machine a request comes from, or null. */
+/** Machine of a request by its cookie, or null. */
 export function voucherOf(request: FastifyRequest, { publicUrl, key }: Sealing): Voucher | null {
   const [school, machine = '', seal = ''] = (request.cookies[nameOf(publicUrl)] ?? '').split('.');
   const voucher = { schoolId: Number(school), machine };

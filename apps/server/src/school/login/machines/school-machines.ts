@@ -4,7 +4,7 @@ import { digestOf } from '../../../security/session.ts';
 import { type Voucher, isMadeKnown } from './machine-cookie.ts';
 import { schoolMachines } from '../tables.ts';
 
-/** Nobody asks to the minute when a computer was used last. */
+/** Precision of the last use of a computer. */
 const TOLD_AFTER_MS = 3_600_000;
 
 /** The list of the school's computers says that this one is used; one of before there was a list comes onto it. */

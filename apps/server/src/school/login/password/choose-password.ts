@@ -10,7 +10,7 @@ import { beginSession } from '../begin-session.ts';
 import { hashPassword } from './password.ts';
 import { accountOfTicket, endTicketsOf } from './password-ticket.ts';
 
-/** What is wrong with a chosen password, in words. */
+/** Messages for a refused password. */
 export const PASSWORD_SENTENCES = {
   'too-short': 'A password needs at least 8 characters.',
   'too-simple': 'This password is easy to guess. Please choose another one.',

@@ -21,8 +21,8 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * One's own tile and three pictures in order, on a machine the school made known (D2). Five wrong tries shut the tile on that machine for
- * 15 minutes or until it has new pictures; who tries many tiles is slowed down as who tries many PINs.
+ * Signs in with a tile and three pictures in order, on a known machine (D2). Five wrong tries lock the tile on that
+ * machine for 15 minutes or until new pictures. Tries on many tiles slow down like PINs.
  */
 export const loginUsingPicturesHandler =
   (services: Services): Handler<typeof loginUsingPictures> =>

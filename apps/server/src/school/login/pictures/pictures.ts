@@ -24,10 +24,10 @@ export type NewPictures = {
   readonly hash: string;
 };
 
-/** There are 1,320 orders: in a class of any size that has tiles, one that nobody has is found long before. */
+/** There are 1,320 orders, so a free one is found far earlier. */
 const MOST_DRAWS = 10_000;
 
-/** New pictures for some of a class, of which no two then have the same in the same order. They count from `writePictures` on. */
+/** New pictures for some students, unique within the class. They count after `writePictures`. */
 export async function newPictures(
   tx: Tx,
   meant: readonly Child[],
@@ -51,7 +51,7 @@ export async function newPictures(
   });
 }
 
-/** Each in place of what a child has. Sessions by the old ones end, and a tile that is shut opens. */
+/** Replaces the children's pictures. Sessions with the old ones end, and locked tiles open. */
 export async function writePictures(tx: Tx, given: readonly NewPictures[]): Promise<void> {
   await tx.execute(sql`
     update students set pictures_hash = said.hash
@@ -62,7 +62,7 @@ export async function writePictures(tx: Tx, given: readonly NewPictures[]): Prom
     await tx.delete(sessions).where(and(inArray(sessions.studentId, ids), sessions.isPin));
 }
 
-/** Three new pictures for one child, which nobody else of its class has. */
+/** Three new pictures for one child, unique in its class. */
 export async function givePictures(tx: Tx, studentId: number): Promise<NewPictures> {
   const classmates = await tx
     .select({ id: students.id, picturesHash: students.picturesHash })

@@ -234,7 +234,7 @@ describe('login_using_pin and confirm_pin_user', () => {
       const known = await machine.send(makeMachineKnown, { code: typed });
       expect(known.json()).toMatchObject({ details: { school_code: school.code } });
       expect((await machine.logIn('246810')).statusCode).toBe(200);
-      // Its name stays its own, whoever logs in on it.
+      // Its name stays, whichever student logs in.
       expect((await machine.logIn('135790')).statusCode).toBe(200);
       expect(new Set(await wrongPins(machine, 10))).toEqual(new Set([401]));
       expect(await wrongPins(machine, 1)).toEqual([429]);

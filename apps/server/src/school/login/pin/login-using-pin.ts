@@ -25,9 +25,9 @@ export const TICKET_LIFE_MS = 90_000;
 type Place = { school: { id: number; code: string }; voucher: Voucher | null; network: string };
 
 /**
- * A wrong PIN is nobody's, so no login can be locked for it (D2). What follows is slowed down: on that machine where the
- * school knows it, else from that address, and from all addresses together that the school does not know. A right PIN
- * forgives no wrong one, or whoever has a PIN could guess on between uses of it.
+ * A wrong PIN belongs to no login, so none can be locked (D2). Later tries slow down: on a known machine, else for the
+ * address, and for all unknown addresses together. A right PIN clears no failures, or its owner could guess others in
+ * between.
  */
 function locksFor({ school, voucher, network }: Place, isKnownHere: boolean): TryLock[] {
   if (voucher?.schoolId === school.id)

@@ -10,8 +10,8 @@ import { sessions } from '../tables.ts';
 export const NO_SCHOOL = 0;
 
 /**
- * The installation's own key, made by the first that asks and kept in its database: six digits can be tried through in
- * no time where a table of students leaks without it. It seals what a browser must not make up, too.
+ * Secret of the installation, created at first use in its database: without it a leaked students table could be
+ * searched for six-digit PINs. It also seals cookies.
  */
 export const pinKey = (tx: Tx): Promise<string> => installationKey(tx, 'pin_key');
 
@@ -44,7 +44,7 @@ export async function studentByPin(
 /** Far more than it takes in a school of thousands. */
 const MOST_DRAWS = 50;
 
-/** A new PIN in place of the one a student has: nobody else of the school has it. Sessions by the old one end. */
+/** Replaces a student's PIN, unique in the school. Sessions with the old one end. */
 export async function givePin(
   tx: Tx,
   { id, schoolId }: { readonly id: number; readonly schoolId: number },

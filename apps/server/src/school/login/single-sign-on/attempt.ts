@@ -8,7 +8,7 @@ export const ATTEMPT_LIFE_MS = 10 * 60_000;
 
 export type Attempt = { state: string; schoolCode: string; codeVerifier: string; nonce: string };
 
-/** Remembers what was asked of the provider, so that its answer can be told from a made-up one. */
+/** Stores the state of a sign-in, to recognise forged answers. */
 export async function keepAttempt(
   tx: Tx,
   { state, ...attempt }: Attempt,
@@ -21,7 +21,7 @@ export async function keepAttempt(
   });
 }
 
-/** What was asked, once. */
+/** Returns and deletes the stored state. */
 export async function takeAttempt(tx: Tx, state: string, now: Date): Promise<Attempt | null> {
   const [row] = await tx
     .delete(oidcAttempts)

@@ -4,8 +4,8 @@ import type { Tx } from '../../../database/database.ts';
 import { accounts } from '../../accounts/tables.ts';
 
 /**
- * The account of a person whom a school's provider vouches for: by the provider's subject, or, the first time, the one
- * account of that school whose admission number or login the provider names; from then on the subject alone counts.
+ * Account of a person from a school's provider: by subject, or the first time by admission number or login. Later only
+ * the subject counts.
  */
 export async function matchAccount(
   tx: Tx,

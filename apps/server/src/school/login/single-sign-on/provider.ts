@@ -20,7 +20,7 @@ import type { Attempt } from './attempt.ts';
 
 type OidcClient = NonNullable<Config['oidc']>;
 
-/** Whom a provider vouches for: its own name of them, and what else it says of them. */
+/** A person from a provider: subject and claims. */
 export type Vouched = { subject: string; claims: Readonly<Record<string, unknown>> };
 
 const PATIENCE_SECONDS = 10;
@@ -48,7 +48,7 @@ const OLDEST_SECONDS = 600;
 const isLoopback = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 
-/** What the providers of schools say of themselves, asked once an hour. Unencrypted ones only on this machine. */
+/** Discovery documents of providers, cached for an hour. Unencrypted ones only on loopback. */
 export function knownProviders({ clientId, clientSecret }: OidcClient) {
   const known = new LRUCache<string, { configuration: Promise<Configuration>; askedAt: number }>({
     max: MOST_PROVIDERS,
@@ -93,8 +93,8 @@ export async function question(
 const keysOf = remoteKeys(jose);
 
 /**
- * What an id_token says, once its signature is proved by the keys of the issuer. TLS to the token endpoint is no proof: proxies
- * of schools end it, and the address is only as good as the discovery document.
+ * Claims of an id_token, after its signature was verified with the issuer's keys. TLS to the token endpoint is not
+ * enough: school proxies terminate it, and the address comes from the discovery document.
  */
 async function provenClaims(
   provider: Configuration,

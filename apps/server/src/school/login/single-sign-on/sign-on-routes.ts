@@ -16,13 +16,13 @@ const STARTS_TO_A_FAILED_TRY = 10;
 export type SignOnDoor = {
   /** Below it lie `/start` and `/callback`. */
   readonly path: string;
-  /** What the provider is asked to tell. */
+  /** Requested scope. */
   readonly scope: string;
-  /** The claim by which somebody is known the first time. */
+  /** Claim that identifies a person the first time. */
   readonly claim: string;
   /** The page that says what went wrong. */
   readonly backWith: (problem: SignOnProblem) => string;
-  /** Signs somebody in and answers the page to go to; null where nobody is known by that name. */
+  /** Signs a person in and returns the next page; null for an unknown person. */
   readonly enter: (
     exchange: { request: FastifyRequest; reply: FastifyReply },
     school: SchoolWithProvider,
@@ -55,7 +55,7 @@ export async function signOnRoutes(
   const providerOf = knownProviders(oidc);
 
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
-    // The message may hold what the provider says of a person; its code does not.
+    // The message may contain personal data of the provider; the code does not.
     request.log.warn({ code: (error as { code?: unknown }).code }, 'single sign-on failed');
     return reply.redirect(backWith('sign-in-failed'), 303);
   };

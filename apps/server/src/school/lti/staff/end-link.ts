@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ltiLinks } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
-/** The platform is told nothing more of the student; their next launch asks anew who they are. */
+/** Grade reports for the student stop; the next launch asks for the identity again. */
 export const endLinkHandler: StaffHandler<typeof endLink> = ({
   body: { link_id },
   commit,

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { ltiPlatforms } from '../tables.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
-/** Courses that a link opened stay open to whoever has begun them, as those of an assignment do (decision 24). */
+/** Courses opened by a link stay open to students who began them, like those of an assignment (decision 24). */
 export const endPlatformHandler =
   ({ clock }: Services): StaffHandler<typeof endPlatform> =>
   ({ body: { platform_id: id }, commit, place }) =>

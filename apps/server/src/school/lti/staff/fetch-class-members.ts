@@ -9,8 +9,8 @@ type Place = { platform_id: number; memberships_url: string | null };
 type Pupil = { subject: string; student_id: number; fullname: string; has_come: 0 | 1 };
 
 /**
- * A class is told who of it came by a link, and who of the platform's course is nobody's here yet. Whom accounts of other classes are is
- * theirs: they are counted.
+ * Members of a class's links, and learners of the platform's course without a join. Students of other classes are only
+ * counted.
  */
 export const fetchClassMembersHandler = (
   services: Services,

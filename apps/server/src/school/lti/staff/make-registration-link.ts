@@ -7,7 +7,7 @@ import type { StaffHandler } from '../../../staff/serve-staff.ts';
 
 const LINK_LIFE_MS = 7 * 86_400_000;
 
-/** The link itself is kept nowhere: whoever lost it makes another one. */
+/** The link is not stored; a lost one is replaced by a new one. */
 export const makeRegistrationLinkHandler =
   ({ clock, config }: Services): StaffHandler<typeof makeRegistrationLink> =>
   ({ body: { school_id: schoolId }, commit }) =>

@@ -68,7 +68,7 @@ const whereTo = ({ login }: LoginCard, page: Page): [label: string, value: strin
         [inBoth(page, 'card.admissionNo'), login.admissionNo],
       ];
 
-/** Lines one below the other, narrower beside the code to scan where there is one. */
+/** Text lines, narrower next to a QR code. */
 function linesOn({ left, top, page, write, writeName }: Place, qr: typeof QR | null) {
   const x = left + INSET;
   const whole = CARD.width - 2 * INSET;
@@ -90,7 +90,7 @@ function linesOn({ left, top, page, write, writeName }: Place, qr: typeof QR | n
     names: (students: ParentCard['students'], height: number) => {
       const each = height / students.length;
       const size = students.length === 1 ? 14 : 11;
-      // Lines of a long name go on beside the code, wherever the first one begins.
+      // Wrapped lines of a long name are next to the code too.
       const width = qr === null ? whole : whole - qr.side - GAP;
       for (const { fullname, className } of students) {
         const place = { x, y, width, height: each - 2, size, face: 'strong' } as const;
@@ -151,7 +151,7 @@ function drawArrow(pdf: PDFKit.PDFDocument, { to, y }: { to: number; y: number }
     .stroke(SOFT);
 }
 
-/** A child looks at what it sees on the screen: the tile, then three pictures from left to right. */
+/** A picture card, as on screen: the tile, then three pictures from left to right. */
 function drawPictureCard(
   card: PictureCard,
   { left, top, page, write, writeName, pdf }: Place,

@@ -13,7 +13,7 @@ import { accounts, parentCodes, schools, students } from '../../accounts/tables.
 import { RosterError } from '../sheets/record.ts';
 import type { LoginCard, ParentCard } from './login-card.ts';
 
-/** For whom: those of a school, or of all, who have no password yet; or these logins, whatever they have. */
+/** Recipients: students of a school, or of all, without a password; or these logins in any case. */
 export type Wanted =
   | { kind: 'newcomers'; schoolCode: string | null }
   | { kind: 'logins'; names: readonly string[] }
@@ -125,7 +125,7 @@ export async function newCodes(tx: Tx, wanted: Wanted): Promise<NewCode[]> {
   );
 }
 
-/** Each in place of an account's earlier one, which joins nobody any more. */
+/** Replaces the parents' code of each account; the earlier one becomes invalid. */
 export async function writeParentCodes(
   tx: Tx,
   codes: readonly Pick<NewParentCode, 'accountId' | 'parentHash'>[],
@@ -140,7 +140,7 @@ export async function writeParentCodes(
       });
 }
 
-/** Each in place of an account's earlier code or password; whoever logged in with what is no longer valid is out. */
+/** Replaces each account's code or password; sessions with the earlier one end. */
 export async function writeCodes(tx: Tx, codes: readonly NewCode[]): Promise<void> {
   await tx.execute(sql`
     update accounts set first_code_hash = said.hash, password_hash = null

@@ -1,6 +1,6 @@
 import type { LoginPicture } from '@skillkite/rules/access/picture-login';
 
-/** What a child needs to log in for the first time. */
+/** First-login data of a child. */
 export type LoginCard = {
   readonly school: string;
   /** The students of the login, each with class and section. */
@@ -11,16 +11,16 @@ export type LoginCard = {
     | { kind: 'admission'; schoolCode: string; admissionNo: string };
   /** As it is printed: `ABCD-2345`. */
   readonly code: string;
-  /** By which parents ask to be joined, as it is printed: `ABCD-2345-EFGH`. It logs nobody in. */
+  /** Printed code for parents to request access: `ABCD-2345-EFGH`. It is no login. */
   readonly parentCode: string;
 };
 
-/** What a child of classes I to III signs in by: its tile, and three pictures in order. */
+/** Picture sign-in of a child: its tile, and three pictures in order. */
 export type PictureCard = {
   readonly school: string;
   readonly fullname: string;
   readonly className: string;
-  /** What stands on the tile, and its picture by name. */
+  /** Name and picture of the tile. */
   readonly tileName: string;
   readonly tilePicture: string;
   readonly pictures: readonly LoginPicture[];

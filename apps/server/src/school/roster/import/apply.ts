@@ -33,7 +33,7 @@ const idOf = (ids: SchoolIds, code: string): number => {
   return id;
 };
 
-/** Compares a roster with what is here; `within` is the one school that it may see and change. */
+/** Compares a roster with the database; `within` limits it to one school. */
 async function compared(tx: Tx, given: Roster, key: string, within: number | null) {
   const all = await readExisting(tx, given);
   const { roster, here } =
@@ -42,7 +42,7 @@ async function compared(tx: Tx, given: Roster, key: string, within: number | nul
   return { plan, here };
 }
 
-/** What an import would change. Writes nothing. */
+/** Plan of an import; writes nothing. */
 export async function planImport(
   tx: Tx,
   roster: Roster,
@@ -100,7 +100,7 @@ export async function letGo(
   await tx.update(students).set({ pinHash: null }).where(isAnyOf(students.id, pins));
 }
 
-/** Sets what each row says, and leaves what it does not say, for all rows in one statement. */
+/** Sets the given fields of all rows in one statement; other fields stay. */
 export async function setFacts(
   tx: Tx,
   table: typeof students | typeof accounts,
@@ -216,7 +216,7 @@ async function schoolIds(tx: Tx): Promise<SchoolIds> {
   return new Map(rows.map(({ id, code }) => [code.toUpperCase(), id]));
 }
 
-/** Writes some students whole: what is known is locked first, in the order of ids. */
+/** Writes students whole; existing ones are locked first, in id order. */
 export async function writeStudents(
   tx: Tx,
   steps: readonly StudentStep[],
@@ -274,13 +274,13 @@ type Options = {
   confirmed?: readonly SuspectKind[];
   /** How many students are written, of how many. */
   onProgress?: (done: number, all: number) => void | Promise<void>;
-  /** Where the roster is one school's: what it says of others is a bad row. */
+  /** School of the roster; rows of other schools are bad rows. */
   within?: number | null;
   /** Ends the import after the part that is being written. */
   signal?: AbortSignal;
   /** In the transaction that changed these schools. */
   onSchools?: (tx: Tx, changedIds: readonly number[]) => Promise<void>;
-  /** Around the writing of each part, in its transaction: keeps what it has to, of the students that it changes. */
+  /** Runs in the transaction of each part, to record the changed students. */
   around?: (
     tx: Tx,
     changedIds: readonly number[],
@@ -289,9 +289,8 @@ type Options = {
 };
 
 /**
- * Import a roster: all of its good rows, or, unless `skipsBadRows`, nothing while one is bad. Written in parts of a few
- * students, each whole: nobody who learns meanwhile waits for more than one part. What stops half-way has written some of
- * them; the same import again compares anew and goes on with the rest.
+ * Imports a roster: all good rows, or nothing while a row is bad, unless `skipsBadRows`. Written in small transactions,
+ * so that learning students wait for one part only. After a stop the same import compares again and writes the rest.
  */
 export async function applyImport(
   database: Database,

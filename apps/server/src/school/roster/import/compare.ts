@@ -72,7 +72,7 @@ function changedStudent(
       `${student.fullname} belongs to ${from}, not ${to}: to move a student say so (column move, docs/admin/roster.md).`,
       'school',
     );
-  // What is here from before names were composed, or is written in capitals in the sheet, is no other name.
+  // Names stored before normalisation do not count as different.
   const { fullname, ...others } = row.facts;
   const facts =
     fullname !== undefined &&
@@ -130,7 +130,7 @@ const oneForEachRow = (problems: readonly Problem[]): Problem[] => {
   );
 };
 
-/** What an import of a roster would change here (docs/admin/roster.md). Nobody who is not in the roster is touched. */
+/** Changes that a roster import would make (docs/roster.md). Students missing from the roster stay unchanged. */
 export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashPin): Plan {
   const problems: Problem[] = [...roster.problems];
   const attempt = <T>(row: { at: Problem['at'] }, work: () => T): T | null => {

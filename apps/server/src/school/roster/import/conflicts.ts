@@ -2,7 +2,7 @@ import type { ExistingData } from './existing.ts';
 import type { Problem } from '../sheets/record.ts';
 import type { RosterStudent } from '../roster.ts';
 
-/** Whom a row is about, as the plan knows: a student here by number, or a login that the file makes. */
+/** Student of a row: an existing id, or a login that the file creates. */
 export type Resolved = {
   row: RosterStudent;
   studentId: number | null;
@@ -78,12 +78,12 @@ function heldBy(here: ExistingData, resolved: readonly Resolved[]): Map<string, 
   return held;
 }
 
-/** Rows that claim what another row, or somebody here, has: the first keeps it. */
+/** Rows that claim a login, number or PIN of another row or student: the first one keeps it. */
 export function conflictsIn(here: ExistingData, resolved: readonly Resolved[]): Problem[] {
   const held = heldBy(here, resolved);
   const inFile = new Map<string, { owner: string; line: number }>();
   const saidOf = new Map<string, string>();
-  /** Siblings share one login and one number: what the first of them says of both counts. */
+  /** Siblings share login and number: the first row's values count for both. */
   const differing = ({ row, account }: Resolved): Problem[] =>
     (['login_id', 'admission_no'] as const).flatMap((column): Problem[] => {
       const value = column === 'login_id' ? row.account.loginId : row.account.admissionNo;

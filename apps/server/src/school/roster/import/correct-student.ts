@@ -28,7 +28,7 @@ export async function heldStudent(tx: Tx, studentId: number) {
 }
 export type HeldStudent = NonNullable<Awaited<ReturnType<typeof heldStudent>>>;
 
-/** What a correction of one student could clash with. */
+/** Students that a correction could conflict with. */
 async function existingAround(
   tx: Tx,
   { student, account, school }: HeldStudent,
@@ -53,7 +53,7 @@ async function existingAround(
   };
 }
 
-/** Corrects one student as a row of a roster would: what it says changes, or the problem with it. */
+/** Corrects one student like a roster row: returns the changes, or the problem. */
 export async function correctStudent(
   tx: Tx,
   held: HeldStudent,

@@ -79,7 +79,7 @@ describe('an import of thousands beside students who learn', () => {
     const middle = before[STUDENTS / 2];
     if (!middle) throw new Error('A student was expected.');
 
-    // Somebody who is at work in the middle of the file stops the import there for as long as we look.
+    // A locked student in the middle of the file stops the import there.
     await other.query('begin');
     await other.query('select from students where id = $1 for update', [middle.id]);
     const importing = apply(await roster('BIG', 'B')).catch((error: Error) => error);

@@ -4,7 +4,7 @@ import { lockStudents } from '../../accounts/lock-student.ts';
 import type { AddedStudent } from './apply.ts';
 import { RosterError } from '../sheets/record.ts';
 
-/** What a sheet can say of a student `s` with the account `a`, by the names of the roster's facts. */
+/** Roster fields of a student `s` with the account `a`, by fact name. */
 export const FACTS: SQL = sql`jsonb_build_object(
   'fullname', s.fullname, 'grade', s.grade, 'section', s.section, 'gender', s.gender, 'profileType', s.profile_type,
   'ageOfSchool', s.age_of_school, 'journeyEndDate', s.journey_end_date, 'assessmentMode', s.assessment_mode,
@@ -14,7 +14,7 @@ export const FACTS: SQL = sql`jsonb_build_object(
 
 const ids = (of: readonly number[]) => sql`${sql.param([...of])}::bigint[]`;
 
-/** Writes a part of an import and keeps what it changed in the same transaction; an import that goes back writes nothing more. */
+/** Writes a part of an import and its journal in one transaction; refuses if the import is being undone. */
 export async function journaled(
   tx: Tx,
   importId: number,
@@ -27,7 +27,7 @@ export async function journaled(
   const [row] = rows;
   if (row?.state !== 'applying') throw new RosterError('The import goes back.');
   await lockStudents(tx, changedIds);
-  // One whom it wrote before it was stopped, and somebody changed since, goes back to what that somebody said.
+  // A student written before a stop and changed since keeps the later change.
   await tx.execute(sql`
     insert into roster_import_writes as w (import_id, student_id, part, before)
     select ${importId}::bigint, s.id, ${row.part}, ${FACTS}

@@ -1,7 +1,7 @@
 import type { ExistingData } from './existing.ts';
 import type { StudentStep } from './plan.ts';
 
-/** Students written at once: few, so that whoever learns meanwhile waits for none of them longer than a moment. */
+/** Students in a transaction: few, so that learning students wait only briefly. */
 export const STUDENTS_AT_ONCE = 100;
 
 type Facts = { loginId?: string | null; admissionNo?: string | null; pinHash: string | null };
@@ -40,9 +40,8 @@ class Groups {
 }
 
 /**
- * The steps of an import in the order of the file, in parts that are written one after the other, each whole. What cannot be
- * parted stays together: the profiles of one login, and students of whom one takes the login, admission number or PIN that
- * another one gives up.
+ * Splits an import into parts in file order, written one after another. Rows that depend on each other stay together:
+ * profiles of one login, and students who take a login, number or PIN that another one gives up.
  */
 export function partsOf(
   steps: readonly StudentStep[],

@@ -45,7 +45,7 @@ describe('a roster', () => {
       .where(eq(schools.code, code))
       .orderBy(asc(students.id));
   const HEAD = 'school_code,school_name,login_id,admission_no,full_name,class,section,gender,pin';
-  /** A school with Asha and the brothers Ravi and Rohan, who share a login. */
+  /** A school with Asha and the brothers Ravi and Rohan, with one login. */
   const aKnownSchool = async () => {
     const code = unique('KNOWN').toUpperCase();
     const login = unique('nair');

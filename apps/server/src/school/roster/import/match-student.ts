@@ -33,7 +33,7 @@ export const keysOf = ({ account, schoolCode }: RosterStudent): string[] => [
   ...(account.admissionNo ? [admissionOf(schoolCode, account.admissionNo)] : []),
 ];
 
-/** The column of what a row shares with others. */
+/** Column of a shared key. */
 const columnOfKey = (key: string): string =>
   key.startsWith('login ') ? 'login_id' : key.startsWith('admission ') ? 'admission_no' : 'id';
 

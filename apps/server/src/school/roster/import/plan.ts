@@ -4,7 +4,7 @@ import type { ExistingStudent } from './existing.ts';
 import type { Place, Problem } from '../sheets/record.ts';
 import type { AccountFacts, RosterStudent, SchoolFacts, StudentFacts } from '../roster.ts';
 
-/** One fact that changes, in words for whoever reads the dry run. */
+/** A changed field, as text for the dry run. */
 export type Change = { fact: string; from: string; to: string };
 
 export type SchoolStep =
@@ -47,18 +47,18 @@ export type StudentStep =
 export type RowQuestion = {
   readonly at: Place;
   readonly row: RosterStudent;
-  /** Who this is; null where it is asked which section a new student is in. */
+  /** The identity question; null if only the section is missing. */
   readonly who: Question | null;
-  /** The students here who have what the row says. */
+  /** Existing students with these values. */
   readonly students: readonly ExistingStudent[];
 };
 
-/** What an import would do, row by row, and the rows it leaves out. */
+/** Plan of an import by row, with the skipped rows. */
 export type Plan = {
   readonly schools: readonly SchoolStep[];
   readonly students: readonly StudentStep[];
   readonly problems: readonly Problem[];
-  /** Rows of which only a coordinator can say who they are. They are left out. */
+  /** Rows that need an answer of a coordinator. They are skipped. */
   readonly questions: readonly RowQuestion[];
   /** Rows that repeat an earlier one. */
   readonly repeats: readonly {
@@ -72,7 +72,7 @@ export type Plan = {
   /** Students of the roster who are here. */
   readonly known: number;
   readonly notes: readonly string[];
-  /** Rows that say what is here already. */
+  /** Rows without changes. */
   readonly unchanged: number;
 };
 
@@ -81,7 +81,7 @@ type Fact = string | number | boolean | null;
 const shown = (value: Fact | undefined): string =>
   value === null || value === undefined || value === '' ? 'nothing' : String(value);
 
-/** The facts of a row that are not what is here. */
+/** Different fields of a row. */
 export function changesBetween<T extends object>(here: T, said: Partial<T>): Change[] {
   return Object.entries(said).flatMap(([fact, to]) => {
     const from = here[fact as keyof T];

@@ -80,7 +80,7 @@ const undoPart = (
     const { rows: inIt } = await tx.execute<{ id: number }>(
       sql`select student_id as id from roster_import_writes w where w.import_id = ${importId} and ${inPart}`,
     );
-    // What a child does meanwhile waits for this part, and is seen by it or finds nobody.
+    // Concurrent writes of the child wait for this part; then they are seen, or fail.
     await lockStudentsForDeletion(
       tx,
       inIt.map(({ id }) => id),
@@ -113,7 +113,7 @@ const undoPart = (
     return true;
   });
 
-/** Takes back what an import wrote, part by part, the last one first: what is stopped goes on with the rest. */
+/** Undoes an import part by part, last one first; after a stop it continues. */
 export const undoImport = (
   database: Database,
   importId: number,

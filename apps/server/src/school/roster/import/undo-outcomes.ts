@@ -24,7 +24,7 @@ const REFERRING = sql`
   where r.contype = 'f' and r.confrelid in ('students'::regclass, 'accounts'::regclass)
     and r.conrelid not in ('students'::regclass, 'parent_codes'::regclass, 'roster_import_writes'::regclass)`;
 
-/** Whether anything was kept of a student `s`, by themselves or by staff, or somebody chose a password for the new account. */
+/** Whether a student `s` has any data by themselves or staff, or chose a password. */
 async function hasWorked(tx: Tx): Promise<SQL> {
   const { rows } = await tx.execute<{ isStudent: boolean; table: string; column: string }>(
     REFERRING,
@@ -41,7 +41,7 @@ async function hasWorked(tx: Tx): Promise<SQL> {
     or (w.has_new_account and (${sql.join(ofAccount, sql` or `)})))`;
 }
 
-/** Somebody whom the import did not touch has what a student had before. */
+/** Another student has the earlier login, number or PIN. */
 const TAKEN = sql`(
   exists (select from accounts o where o.login_id = told.before ->> 'loginId' and o.id <> a.id
     and not exists (select from students os join roster_import_writes ow on ow.student_id = os.id
@@ -53,8 +53,8 @@ const TAKEN = sql`(
     and not exists (select from roster_import_writes ow where ow.student_id = o.id and ow.import_id = w.import_id)))`;
 
 /**
- * What undoing does with each student `of` an import: what the import said of them counts, what else was changed stays.
- * `left_because` is what undoing has already found.
+ * Outcome of undo for each student `of` an import: fields of the import are restored, others stay. `left_because` is an
+ * outcome found before.
  */
 export async function undoOutcomes(tx: Tx, importId: number, of: SQL = sql`true`): Promise<SQL> {
   return sql`

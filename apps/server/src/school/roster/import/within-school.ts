@@ -3,8 +3,8 @@ import type { Problem } from '../sheets/record.ts';
 import type { Roster, RosterStudent } from '../roster.ts';
 
 /**
- * A roster of one school, and what is here of that school alone: whoever brings it sees and changes nothing of another one. Names
- * that are taken elsewhere are said to be taken, and not by whom.
+ * Limits a roster and the existing data to one school: its uploader sees and changes nothing of others. Logins of
+ * others are reported as taken only.
  */
 export function withinSchool(
   roster: Roster,

@@ -51,7 +51,7 @@ const studentId = ({ id, sourcedId }: Facts['student']) => sourcedId ?? ownId(id
 const classId = ({ student, school }: Facts) =>
   `${schoolId(school)}-${code(student.grade)}-${student.section ?? ''}`;
 
-/** Everything here as the files of OneRoster 1.2, ours beside it as extensions: imported again it changes nothing. */
+/** All data as OneRoster 1.2 files, with our fields as extensions; importing them again changes nothing. */
 export async function exportOneRoster(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const schoolRows = await tx.select().from(schools).orderBy(asc(schools.id));
   const rows: Facts[] = await tx

@@ -10,13 +10,13 @@ export class CellError extends Error {
   override readonly name: string = 'CellError';
 }
 
-/** A number of which the spreadsheet kept the first digits. */
+/** A number that the spreadsheet rounded. */
 export class RoundedError extends CellError {
   override readonly name = 'RoundedError';
 }
 
 export type Field<T> = {
-  /** What a cell means. Throws a CellError that says what is allowed. */
+  /** Parses a cell. Throws a CellError with the allowed values. */
   read(text: string): T;
   /** The cell that means a value. */
   write(value: T): string;
@@ -127,7 +127,7 @@ export const gender = words([
   ['unspecified', 0],
 ]);
 
-/** What a row says of a student's place here: nothing but these words deactivates anybody. */
+/** Status of a student; only these words deactivate. */
 export const status = words<'active' | 'deactivated'>([
   ['active', 'active'],
   ['tobedeleted', 'deactivated'],

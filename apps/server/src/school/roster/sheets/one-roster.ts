@@ -183,7 +183,7 @@ const isHomeroom = (row: RosterRecord) => cell(row, 'classtype').toLowerCase() =
 const sectionOf = (row: RosterRecord) =>
   sectionIn(cell(row, 'classcode')) ?? sectionIn(cell(row, 'title'));
 
-/** Only these words say that somebody is gone, or back: a user who is not in the file stays as they are. */
+/** Only these words deactivate or reactivate; users missing from the file stay unchanged. */
 const statusOf = (user: RosterRecord): string | null => {
   if (isGone(user)) return GONE;
   const enabled = cell(user, 'enableduser').toLowerCase();

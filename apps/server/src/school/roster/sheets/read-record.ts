@@ -16,7 +16,7 @@ import {
 
 type Columns = Record<string, readonly [fact: string, field: { read(cell: string): unknown }]>;
 
-/** What is wrong with a row: the column and what it may hold. */
+/** A row's problem: the column and its allowed values. */
 export class RowError extends Error {
   override readonly name = 'RowError';
   readonly kind: RosterProblem;
@@ -63,11 +63,11 @@ const optional = <T>({ cells }: RosterRecord, column: string, read: (cell: strin
   return cell === undefined ? null : inColumn(column, () => read(cell));
 };
 
-/** What a row says of its school. */
+/** School fields of a row. */
 export const schoolFactsIn = (record: RosterRecord): Partial<SchoolFacts> =>
   factsIn(record, SCHOOL_COLUMNS);
 
-/** The section that a class's cell names beside the class: `6A`. Throws where the row has another one. */
+/** Section inside a class cell: `6A`. Throws if the row has another one. */
 function sectionOfClass({ cells }: RosterRecord): Pick<StudentFacts, 'section'> | null {
   const section = classInCell(cells.get('class') ?? '')?.section ?? null;
   const own = cells.get('section');
@@ -91,7 +91,7 @@ const withFullName = ({ at, cells }: RosterRecord): RosterRecord => {
     : { at, cells: new Map([...cells, ['full_name', parts.join(' ')]]) };
 };
 
-/** Of a column whose values are compared alone: `0` is a value that no other row has. */
+/** Columns that are only compared: `0` is a unique value. */
 const comparedIn = ({ at, cells }: RosterRecord): string[] =>
   COMPARED_COLUMNS.flatMap((column) => {
     const group = cells.get(column);

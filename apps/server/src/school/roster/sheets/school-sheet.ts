@@ -6,7 +6,7 @@ import type { RosterRecord } from './record.ts';
 import type { Roster } from '../roster.ts';
 import { type SheetRow, recordsUnder } from './table.ts';
 
-/** What somebody typed in place of what the file has: by line, then by column. */
+/** Typed corrections, by line and column. */
 export type Fixes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type SchoolSheet = {

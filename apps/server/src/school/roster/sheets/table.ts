@@ -18,7 +18,7 @@ const ENCODINGS: readonly { mark: readonly number[]; name: string }[] = [
   { mark: [0xfe, 0xff], name: 'utf-16be' },
 ];
 
-/** The text of a file of any program that says what it wrote, or writes UTF-8. */
+/** Decodes a file of a declared encoding, or UTF-8. */
 export function decoded(file: string, bytes: Uint8Array): string {
   const marked = ENCODINGS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   try {
@@ -28,7 +28,7 @@ export function decoded(file: string, bytes: Uint8Array): string {
   }
 }
 
-/** A row of a sheet as it stands, with the line it begins on. */
+/** A raw row of a sheet with its line number. */
 export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
 
 const recordsOf = (file: string, rows: readonly SheetRow[]): RosterRecord[] => {
@@ -37,7 +37,7 @@ const recordsOf = (file: string, rows: readonly SheetRow[]): RosterRecord[] => {
   return recordsUnder(file, header.cells.map(columnName), body);
 };
 
-/** Rows by the columns somebody says they have; '' is a column that is left. */
+/** Rows as records under the given columns; '' skips a column. */
 export function recordsUnder(
   file: string,
   columns: readonly string[],
@@ -83,7 +83,7 @@ export const csvRecords = (file: string, text: string): RosterRecord[] =>
 /** A small zip may hold more than a process has memory for. */
 const MOST_UNPACKED_BYTES = 50 * 2 ** 20;
 
-/** What is in a zip, by name; read no further than is taken, whatever the zip says of its sizes. */
+/** Files of a zip, by name; the limit applies to bytes read, not to stated sizes. */
 export async function filesOfZip(
   file: string,
   zip: ZipFile,

@@ -120,7 +120,7 @@ const columnOf = (address: string): number =>
     0,
   ) - 1;
 
-/** Cells further out are no table's. */
+/** Cells farther right belong to no table. */
 const MOST_COLUMNS = 256;
 
 /** The rows of the first sheet of a workbook as it shows them, empty ones left out. Throws where it is none. */

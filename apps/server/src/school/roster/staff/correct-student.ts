@@ -28,7 +28,7 @@ const read = <T>(field: string, cell: string, of: { read(text: string): T }): T 
   }
 };
 
-/** Only what was said. */
+/** Only the given fields. */
 const said = (body: Body) => ({
   account: {
     ...(body.login_id !== undefined && {
@@ -56,7 +56,7 @@ const rowOf = ({ student, account }: HeldStudent) => ({
   hasPin: student.pinHash !== null,
 });
 
-/** As one row of a roster would: what clashes with somebody else changes nothing. */
+/** Corrects like a roster row; a conflict changes nothing. */
 export const correctStudentHandler: StaffHandler<typeof correctStudent> = async ({
   body,
   commit,
@@ -72,7 +72,7 @@ export const correctStudentHandler: StaffHandler<typeof correctStudent> = async 
     const after = { ...before, ...correction.account, ...correction.facts };
     if (after.loginId === null && after.admissionNo === null && !before.hasPin)
       throw refused('login_id', 'A login, an admission number or a PIN has to say who this is.');
-    // The same correction again, by whoever did not hear the answer, is done already.
+    // A repeated correction is already done.
     if (versionOf(after) === versionOf(before))
       return { details: { student: rosterStudent(before) }, audit: 'unchanged' };
     if (versionOf(before) !== body.version)
@@ -101,7 +101,7 @@ export const correctStudentHandler: StaffHandler<typeof correctStudent> = async 
     };
   });
   return attempt.catch((error: unknown) => {
-    // Somebody else took it between the look and the write.
+    // Another request took the login between check and write.
     throw isUniqueViolation(error) ? fail('LOGIN_TAKEN') : error;
   });
 };

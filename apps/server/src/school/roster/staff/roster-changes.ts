@@ -13,8 +13,8 @@ const OF_STUDENTS = [
 const IMPORTS = ['roster/apply_import', 'roster/undo_import'];
 
 /**
- * Rows of the audit log by which what the roster says of these students, or with null of anybody in the school, was changed: some were
- * corrected, added, moved, left or came back, a sheet was written, by the console or the command line, or a new year began.
+ * Audit rows about changes to roster data of these students, or with null of the whole school: corrections, additions,
+ * moves, returns, imports and new years.
  */
 export function rosterChanges(schoolId: number, studentIds: readonly number[] | null): SQL {
   const ofSchool = sql`a.school_number = ${schoolId}`;

@@ -341,7 +341,7 @@ describe('students of a school, for its coordinator', () => {
     expect(await childrenOf(one.code ?? '')).toEqual([]);
     expect(await childrenOf(two.code ?? '')).toEqual([child.id]);
 
-    // Of the whole class, those too whose login card would say nothing.
+    // The whole class, including students whose card would be empty.
     expect((await print()).details).toMatchObject({ cards: 2, code: null });
     expect(await childrenOf(two.code ?? '')).toEqual([]);
     expect(await childrenOf(earlier)).toEqual([]);
@@ -433,7 +433,7 @@ describe('students of a school, for its coordinator', () => {
         .orderBy(students.id);
       return new Map(rows.map(({ id, hash }) => [id, hash]));
     };
-    /** What the cards of a PDF say, three pictures a card. */
+    /** Texts on the cards of a PDF, three pictures a card. */
     const picturesOn = async (pdf: string | null) => {
       const words = (await wordsOfPages(Buffer.from(pdf ?? '', 'base64'))).flat();
       const said = words.join(' ').matchAll(/[123]\. (\w+)/g);

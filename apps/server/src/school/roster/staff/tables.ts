@@ -45,7 +45,7 @@ export const rosterImports = pgTable(
     headerLine: integer('header_line').notNull().default(1),
     /** What each column is, '' for one that is left. */
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
-    /** How much of each column is in the rows: of birthdays and phones which rows have the same, of what is left out nothing (D21). */
+    /** What of each column is stored: for birthdays and phones only equality, for unused columns nothing (D21). */
     kept: jsonb('kept').$type<readonly Kept[]>().notNull().default([]),
     /** With the titles above the headings. */
     rows: jsonb('rows').$type<readonly SheetRow[]>().notNull(),
@@ -53,9 +53,9 @@ export const rosterImports = pgTable(
     /** How far it is compared, of 100. */
     progress: smallint('progress').notNull().default(0),
     fixes: jsonb('fixes').$type<Fixes>().notNull(),
-    /** By line: who rows are that share a login or number. */
+    /** Answers by line, for rows that share a login or number. */
     answers: jsonb('answers').$type<Readonly<Record<string, RowAnswer>>>().notNull().default({}),
-    /** The section of new students without one, '' for none; null where nobody said yet. */
+    /** Section of new students without one, '' for none; null if not answered. */
     blankSection: text('blank_section'),
     /** By line: rows that somebody left out, or took in though they sum up others. */
     leftOut: jsonb('left_out').$type<Readonly<Record<string, boolean>>>().notNull().default({}),
@@ -66,7 +66,7 @@ export const rosterImports = pgTable(
     writtenCount: integer('written_count').notNull().default(0),
     /** Why it waits, or was refused: what went wrong the last time it was tried. */
     failure: text('failure'),
-    /** What it wrote can go back until then; null before it is confirmed. */
+    /** End of the undo period; null before confirmation. */
     undoUntil: timestamptz('undo_until'),
     /** Students that went back. */
     undoneCount: integer('undone_count').notNull().default(0),
@@ -82,7 +82,7 @@ export const rosterImports = pgTable(
   ],
 );
 
-/** What a school uses a column with a heading for: its next sheet is read so. */
+/** A school's use of a column heading, applied to its next sheet. */
 export const rosterColumns = pgTable(
   'roster_columns',
   {
@@ -131,7 +131,7 @@ export const rosterDifferences = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.rank, t.line] })],
 );
 
-/** What an import changed of one student, as long as it can be undone. */
+/** An import's changes of one student, for the undo period. */
 export const rosterImportWrites = pgTable(
   'roster_import_writes',
   {

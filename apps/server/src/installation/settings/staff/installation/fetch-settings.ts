@@ -4,7 +4,7 @@ import { readSettings } from '../../open-settings.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { settingsShape } from './settings-shape.ts';
 
-/** Read anew: whoever changes them must see what is there. */
+/** Read from the database, because the editor needs the present version. */
 export const fetchSettingsHandler =
   ({ database, settings }: Services): StaffHandler<typeof fetchSettings> =>
   async () => {

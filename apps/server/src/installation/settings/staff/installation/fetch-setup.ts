@@ -16,7 +16,7 @@ type Row = {
   school: (School & { invited: number }) | null;
 };
 
-/** What is done says what is there: nobody's steps are counted, so they may be left at any of them. */
+/** Steps are derived from existing data, so setup can be left at any step. */
 export const fetchSetupHandler =
   ({ catalogue, config }: Services): StaffHandler<typeof fetchSetup> =>
   async ({ visible }) => {

@@ -12,7 +12,7 @@ export const WIRE_NAMES = {
   backupDays: 'backup_days',
 } as const satisfies Record<LiveSetting, keyof Settings>;
 
-/** What counts now, whoever said it. */
+/** Present settings from all sources. */
 export const settingsShape = (
   { productName, locales, helpContact, runBy, backupDays, fixedSettings }: Config,
   { version }: Pick<ChosenSettings, 'version'>,

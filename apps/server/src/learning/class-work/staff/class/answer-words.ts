@@ -5,7 +5,7 @@ import { textsByLocale } from '../../../../language/texts.ts';
 
 const TEXTS = await textsByLocale('console-course');
 
-/** In which language a package speaks, and who reads. */
+/** Language of the package and of the reader. */
 type Languages = { readonly lang: Locale; readonly language: Locale };
 
 /** An answer or a right one of a package as a person would say it. */

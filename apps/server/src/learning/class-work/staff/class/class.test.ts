@@ -159,7 +159,7 @@ describe('classes of a teacher', () => {
       items: [{ kind: 'not-seen', days: 8, fullname: 'Asha Verma', grade: 6, section: 'A' }],
     });
     expect((await today(coordinator)).total).toBe(1);
-    // Their session is as old as before; what they did in a lesson says otherwise.
+    // The session is as old as before; only the lesson progress is new.
     const { rows } = await test.database.pool.query<{ id: number }>(
       `update lesson_progress set last_at = $1
        where student_id = (select id from students where fullname = 'Asha Verma' and school_id = $2)

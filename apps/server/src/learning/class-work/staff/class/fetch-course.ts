@@ -22,7 +22,7 @@ type Work = {
   project: SubmissionStatus | null;
 };
 
-/** Read beside where each student stands: what they did in the lessons of a course. */
+/** Lesson progress of a course, read with each student's standing. */
 function workIn(courseId: number, lessons: readonly Lesson[]) {
   const among = (some: readonly Lesson[]) =>
     sql`= any(${sql.param(some.map(({ id }) => id))}::bigint[])`;

@@ -20,7 +20,7 @@ import {
 
 type Details = (typeof fetchStudentAnswers)['~details'];
 
-/** What a student answered in a lesson, and in which language it is read. */
+/** A student's answers in a lesson, and the reading language. */
 type Asked = { readonly visible: Visible; readonly lesson: Lesson; readonly language: Locale };
 
 const latestOf = (rows: readonly PlayedRow[]): string | null =>

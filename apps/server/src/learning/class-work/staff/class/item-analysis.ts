@@ -53,7 +53,7 @@ function summary({ question, rightAnswer }: Asked, given: readonly Given[]): Que
   };
 }
 
-/** An answer in words: what was chosen, in which order or place, or what was typed. */
+/** An answer as text: choice, order, places or typed text. */
 function answerText(
   { kind, options, places = [], lang }: QuizQuestion,
   { chosen, written }: QuizAnswer,
@@ -100,7 +100,7 @@ function answerText(
   }
 }
 
-/** What the question says to a wrong answer; null where it says the same to all. */
+/** The question's explanation of a wrong answer; null if it has one for all. */
 function reasonFor(question: QuizQuestion, answer: QuizAnswer, language: Locale): TextIn | null {
   const reason = wrongReason(question, answer);
   const said =
@@ -112,7 +112,7 @@ function reasonFor(question: QuizQuestion, answer: QuizAnswer, language: Locale)
   return said ? textIn(said, language, question.lang) : null;
 }
 
-/** What was answered to a question, however runs were counted when it was kept; being shown the answer is no answer. */
+/** Answers to a question in a stored run, by any version's rules; a shown answer is none. */
 const answersTo = (question: QuizQuestion, run: KeptAttempts): QuizAnswer[] =>
   attemptsFrom(run).filter(
     (attempt) => attempt.questionId === question.id && isWholeAnswer(question, attempt),
@@ -180,14 +180,14 @@ export type KeptAnswer = {
   readonly description: string | null;
   readonly type: string | null;
   readonly response: string | null;
-  /** What came with the answer of what is right, where it did. */
+  /** Right answers sent with the answer, if any. */
   readonly correct_responses: readonly string[] | null;
   readonly is_right: boolean;
   readonly is_judged: boolean;
   readonly students: number;
 };
 
-/** What was kept of an activity, who asks for it, and in which language the activity is. */
+/** Stored data of an activity, the reader, and the activity's language. */
 type KeptActivity = {
   readonly answers: readonly KeptAnswer[];
   readonly patterns: readonly KeptPatterns[];
@@ -197,7 +197,7 @@ type KeptActivity = {
 
 const byPlace = new Intl.Collator(undefined, { numeric: true });
 
-/** What was kept of an activity by question: in the words of the package, or by its name of the question. */
+/** Stored answers of an activity by question: the package's text, or the question's id. */
 function askedInActivity({
   answers,
   patterns,

@@ -8,7 +8,7 @@ import { type KeptPatterns, questionKey } from './right-patterns.ts';
 
 type Kept = { tried: number; answers: KeptAnswer[]; patterns: KeptPatterns[] };
 
-/** As much of a package's own words as somebody reads. */
+/** Longest text of a package. */
 const LONGEST = 200;
 
 /** The latest run of each student who answered something. */
@@ -20,12 +20,12 @@ export const keptRuns = async (visible: Visible, lessonId: number): Promise<Kept
       where jsonb_array_length(q.attempts) > 0`)
   ).map(({ attempts }) => attempts);
 
-/** What a package set in an attempt `a`, by element. */
+/** Elements set by a package in an attempt `a`. */
 const ELEMENTS_SET = sql.raw(
   `json_each_text(case when json_typeof(a.state->'elements') = 'object' then a.state->'elements' end) e`,
 );
 
-/** Of each question the attempts of so many students say what is right: two, so that it is seen where they differ. */
+/** Attempts compared for the right answers of a question: two show whether they differ. */
 const TELLING = 2;
 
 /** What packages set of a question, by the end of its element: SCORM 1.2 and 2004 have other words for the answer. */
@@ -116,8 +116,8 @@ type AttemptKind = 'own' | 'device' | 'best';
 export type KeptAttempt = PlayedRow & { readonly kind: AttemptKind };
 
 /**
- * The attempts of students who played on devices that did not know of each other, or whose last attempt is lower than an earlier one.
- * None where the attempt that goes on is all there is to say.
+ * Attempts of students with a concurrent offline attempt or a better earlier one. None if the continuing attempt is the
+ * only one.
  */
 export async function keptAttempts(visible: Visible, lessonId: number): Promise<KeptAttempt[]> {
   const rows = await visible.rows<KeptAttempt>(sql`
@@ -159,7 +159,7 @@ export const answersOfAttempt = (rows: readonly PlayedRow[]): KeptAnswer[] =>
 
 const keyOf = ({ sco_id, interaction_id }: KeptAnswer) => questionKey(sco_id, interaction_id);
 
-/** Answers are kept by question, whichever attempt brought them: without those that were given beside the attempt that goes on. */
+/** Answers are stored by question for all attempts: removes those given only in another attempt. */
 export function withoutThoseBeside(
   answers: readonly KeptAnswer[],
   { own, beside }: { own: readonly KeptAnswer[]; beside: readonly KeptAnswer[] },

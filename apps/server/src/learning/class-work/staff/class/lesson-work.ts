@@ -11,7 +11,7 @@ export type LessonWork = {
   tries: number;
 };
 
-/** What is kept of student `s` in lessons, by where it is kept. */
+/** Stored work of student `s` in lessons, by source. */
 type KeptWork = {
   readonly learned: readonly [lessonId: number, begunAt: string, doneAt: string | null][] | null;
   readonly answered: readonly [lessonId: number, lastAt: string, score: number | null][] | null;
@@ -34,7 +34,7 @@ const LATEST_SCORE = scoreOf(sql`w.score_percent`);
 export const STATES_OF_STUDENT = sql`scorm_states w
   left join scorm_best_states b using (student_id, lesson_id, sco_id) where student_id = s.id`;
 
-/** Reads it into a column `work`; `workByLesson` says what it means. */
+/** Reads it into the column `work`; `workByLesson` parses it. */
 export const LESSON_WORK = sql`json_build_object(
   'learned', (select json_agg(json_build_array(w.lesson_id, w.first_at, w.done_at))
     from lesson_progress w where w.student_id = s.id),
@@ -51,8 +51,8 @@ const earlier = (one: string | null, other: string): string =>
   one !== null && Date.parse(one) <= Date.parse(other) ? one : other;
 
 /**
- * What a student did in each lesson they began: since when, whether it is done, the score in percent
- * (of questions the first run, of an activity the best) and how often an activity was opened.
+ * A student's work in each begun lesson: start, completion, score in percent (questions: first run; activity: best) and
+ * number of launches.
  */
 export function workByLesson({ work }: WithWork): ReadonlyMap<number, LessonWork> {
   const found = new Map<number, LessonWork>();

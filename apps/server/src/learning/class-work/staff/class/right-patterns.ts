@@ -1,6 +1,6 @@
 import { unescapeText } from '../../../../database/exact-text.ts';
 
-/** Of what a package set in one student's attempt: ids of its questions and what is right, by the names of their elements. */
+/** From a student's attempt: question ids and right answers, by element name. */
 export type KeptPatterns = {
   readonly sco_id: string;
   readonly elements: Readonly<Record<string, string>>;
@@ -33,10 +33,7 @@ function patternsOf({ sco_id, elements }: KeptPatterns): ReadonlyMap<string, str
   return found;
 }
 
-/**
- * What is right, by question, as attempts of several students have it. A question that draws other numbers for each student has
- * no right answer that holds for all of them.
- */
+/** Right answers by question, from attempts of several students. A question with random numbers has none for all. */
 export function rightPatterns(kept: readonly KeptPatterns[]): ReadonlyMap<string, string[]> {
   const agreed = new Map<string, string[]>();
   for (const [key, patterns] of kept.flatMap((one) => [...patternsOf(one)])) {

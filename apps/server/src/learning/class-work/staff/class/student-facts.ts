@@ -16,7 +16,7 @@ import type { KeptAttempts } from '../../../practice/tables.ts';
 import { streakFrom } from '../../../streak/queries.ts';
 import type { Visible } from '../../../../staff/visible.ts';
 
-/** Where a student stands. What the school's side says of students is read here for every screen: they agree. */
+/** A student's standing. Every staff screen reads it here, so that they agree. */
 export type Standing = {
   readonly id: number;
   readonly fullname: string;
@@ -29,11 +29,11 @@ export type Standing = {
   readonly hasLeft: boolean;
   readonly courseId: number | null;
   readonly lessonId: number | null;
-  /** At the lesson they are at; null too of who was not seen for long. */
+  /** At the current lesson; null for long absent students too. */
   readonly stuck: Stuck | null;
 };
 
-/** Who waits for a teacher; when they were seen last is read only as far as that asks. */
+/** Students who need a teacher; last seen is read only as far as needed. */
 export type WaitingFacts = Omit<Standing, 'lastSeenAt' | 'hasLeft'> & {
   readonly streak: number;
   readonly hasNeverSignedIn: boolean;
@@ -85,19 +85,19 @@ type FactsRow = WaitingRow & {
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 type Read = {
-  /** Read of student `s` beside where they stand. */
+  /** Extra columns for student `s`. */
   readonly columns?: SQL;
   readonly joins?: SQL;
-  /** `seen.at` is the latest of what is told without their lessons, `lessons.last_at` what these say. */
+  /** `seen.at` is the latest activity outside lessons, `lessons.last_at` the latest lesson progress. */
   readonly lastSeen?: SQL;
   readonly lessons?: SQL;
   /** More of the quizzes `q` that they answered, in `quiz`. */
   readonly quizzes?: SQL;
-  /** The work `x` that activities keep, where more is told of it than when it was kept last, `states.at`. */
+  /** Activity states as `x`, if more than their last time `states.at` is needed. */
   readonly states?: SQL;
 };
 
-// Answers to questions move nobody in their course: the lesson they are at is the quiz they answered since.
+// Answers do not change the current lesson: it stays the quiz.
 const readRows = <Row extends StandingRow>(
   visible: Visible,
   now: Date,
@@ -191,7 +191,7 @@ const stuckOf = (row: StandingRow, now: Date, content: Catalogue): Stuck | null 
     row.time_zone,
   );
 
-/** As far as it is read from a row of any kind; somebody is stuck for a teacher where that waits. */
+/** Standing from a row; stuck students show only where that needs a teacher. */
 const standingOf = (
   row: StandingRow,
   stuck: Stuck | null,
@@ -249,7 +249,7 @@ function waitingFactsOf(row: WaitingRow, now: Date, content: Catalogue): Waiting
   };
 }
 
-/** Of all students that a call sees, by name; `beside` is read into their rows too. */
+/** Standings of all visible students, by name; `beside` adds columns. */
 export async function studentsStanding<Beside extends Record<string, unknown>>(
   visible: Visible,
   now: Date,
@@ -269,7 +269,7 @@ export async function studentsStanding<Beside extends Record<string, unknown>>(
   });
 }
 
-/** Of all students that a call sees, by name: who waits, and for what. */
+/** Visible students who need a teacher, by name, with the reason. */
 export async function studentsWaiting(
   visible: Visible,
   now: Date,
@@ -278,7 +278,7 @@ export async function studentsWaiting(
   const rows = await readRows<WaitingRow>(visible, now, {
     columns: WAITING_COLUMNS,
     joins: WAITING_JOINS,
-    // Who was seen within the week has not gone, whatever their lessons, which are the most there is to read, say more.
+    // A student seen this week is not absent, so the expensive lesson reads are skipped.
     lastSeen: sql`case when seen.at > ${now.toISOString()}::timestamptz - make_interval(days => ${NOT_SEEN_DAYS - 1})
       then seen.at
       else greatest(seen.at, (select max(l.last_at) from lesson_progress l where l.student_id = s.id)) end`,
@@ -287,7 +287,7 @@ export async function studentsWaiting(
   return rows.map((row) => waitingFactsOf(row, now, content));
 }
 
-/** Beside when they learned last and how much this week: what they finished lately, and since when it was known. */
+/** Last and weekly learning, and recently finished lessons with their start. */
 const lessonsOf = (now: Date) => sql`
   left join lateral (
     select max(l.last_at) as last_at, count(*) filter (where l.done_at >= c.week)::int as this_week,
@@ -329,7 +329,7 @@ export async function studentFacts(
   }));
 }
 
-/** Whether a student is at work now: who logged out is not. */
+/** Whether a student is at work now; logged-out students are not. */
 export const presenceIn = (
   { lastSeenAt, hasLeft }: Pick<Standing, 'lastSeenAt' | 'hasLeft'>,
   now: Date,
@@ -339,7 +339,7 @@ export const presenceIn = (
 export const stuckWords = ({ stuck }: Pick<Standing, 'stuck'>) =>
   stuck && { why: stuck.why, count: stuck.count };
 
-/** What was finished faster than is likely, as calls say it. */
+/** Unusually fast lessons, in wire format. */
 export function unusualWords({ unusual }: Pick<StudentFacts, 'unusual'>) {
   if (unusual.length === 0) return null;
   const sum = (of: (lesson: UnusualLesson) => number) =>

@@ -35,7 +35,7 @@ type Row = {
   files: { id: string; name: string; size: number; file_type: string }[];
 };
 
-/** A project as it is reviewed, and what a review has to know beside. */
+/** A project in review, with data the review needs. */
 export type ReviewedProject = {
   readonly project: Project;
   readonly schoolId: number;
@@ -49,7 +49,7 @@ export type ReviewedProject = {
   } | null;
 };
 
-/** Which state of a project somebody saw: made of the facts themselves, so that every way of changing them counts. */
+/** Version of a project, computed from its data, so that every way of changing it counts. */
 function versionOf(
   { status, remarks, sticker, marks, reviewed_at, submitted_at, files }: Row,
   { projectRubric }: Course,
@@ -59,7 +59,7 @@ function versionOf(
   return versionOfText(JSON.stringify(facts));
 }
 
-/** Who can have changed a project: whoever reviewed it, and its student, who hands in anew. */
+/** Sources of a change: the reviewer, and the student who hands in again. */
 export const traceOfProject = ({
   student_id,
   course_id,

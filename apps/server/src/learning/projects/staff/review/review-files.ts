@@ -6,10 +6,10 @@ import { sendProjectFile } from '../../files/project-files.ts';
 import { submissionFiles } from '../../tables.ts';
 import { personOfLink, requireMayAtStudent } from '../../../../staff/person-of-link.ts';
 
-/** Where a file of a project is answered to who reviews it. */
+/** Path of project files for reviewers. */
 export const FILE_PATH = '/api/staff/review/files/';
 
-/** Answers a file of a project to whoever may review it: as a download, which a page may show as what it is. */
+/** Serves a project file to people who may review it, as a download with its type. */
 export function reviewFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(
     `${FILE_PATH}:id`,

@@ -19,7 +19,7 @@ const OTHER_RUBRIC = new Failure('BAD_REQUEST', {
   message: 'The rubric of this project has no such line or level.',
 });
 
-/** Of two who review the same project, or where a file came meanwhile, the second is told what is there now. */
+/** If another review or a new file came first, the call is refused with the present state. */
 export const reviewProjectHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof reviewProject> =>
   ({ body, visible, person, commit, changed }) =>

@@ -16,7 +16,7 @@ export type StoodBefore = {
   readonly reviewed_at: string | null;
 };
 
-/** Who reviewed a project last in the console, and what that replaced: it can be taken back for a moment. */
+/** Latest review of a project in the console, and what it replaced, for a short undo. */
 export const projectReviews = pgTable(
   'project_reviews',
   {

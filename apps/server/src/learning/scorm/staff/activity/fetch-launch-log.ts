@@ -5,7 +5,7 @@ import { launchesOf, partRows } from './launch-logs.ts';
 
 type Part = (typeof fetchLaunchLog)['~details']['launches'][number];
 
-/** A log of somebody else, or one whose days are over, has no launches. */
+/** The log of another student, or an expired one, has no launches. */
 export const fetchLaunchLogHandler =
   (): StaffHandler<typeof fetchLaunchLog> =>
   async ({ body, visible }) => ({

@@ -10,7 +10,7 @@ import type { Services } from '../../../../services.ts';
 type Log = (typeof fetchLaunchLogs)['~details']['logs'][number];
 type Part = (typeof fetchLaunchLog)['~details']['launches'][number];
 
-/** As many as somebody looks through. */
+/** Launches shown at most. */
 const MOST = 10;
 export type LogRow = Omit<Log, 'asked_at' | 'expires_at'> & {
   student_id: number;

@@ -10,7 +10,7 @@ import { holdClassWork } from '../../../class-work/class-work.ts';
 import { settleEarlyOpenings } from '../../../class-work/early-openings.ts';
 import { assignmentStudents, assignments } from './tables.ts';
 
-/** It opens what the order of courses keeps closed only where the teacher says so, which is audited (D13). */
+/** Assigns work. It opens a locked course only if the teacher says so, which is audited (D13). */
 export const assignWorkHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof assignWork> =>
   ({ body, visible, person, commit, fail }) =>
@@ -57,7 +57,7 @@ export const assignWorkHandler =
         const { assignment } = await assignmentOf(reader, before?.id ?? 0, tx);
         return { details: { assignment }, audit: 'unchanged' };
       }
-      // After the repeat, which is answered whatever day it is by then.
+      // After the repeat check: a repeat is answered on any later day.
       requireDayToCome(body, { today: dayOf(now, members[0]?.timeZone ?? 'UTC') });
       await tx
         .insert(assignmentStudents)

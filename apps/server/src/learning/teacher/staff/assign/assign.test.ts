@@ -333,7 +333,7 @@ describe('giving work to a class', () => {
     expect(await moved(section)).toEqual([1, 1, 2]);
   });
 
-  /** As a roster would: what the class was given follows in the background. */
+  /** Changes the student like a roster; class assignments follow in the background. */
   const puts = async (student: TestStudent, to: { section?: string; is_deleted?: boolean }) => {
     await test.database.pool.query(
       'update students set section = coalesce($2, section), is_deleted = coalesce($3, is_deleted) where id = $1',
@@ -373,7 +373,7 @@ describe('giving work to a class', () => {
       ['Bina Roy', 'open'],
       ['Chitra Sen', 'done'],
     ]);
-    // Who leaves counts where they have done it, and comes back to what they had.
+    // A student who left counts if done, and has the assignment again after returning.
     await puts(chitra, { section: unique('T') });
     await puts(bina, { section: unique('T') });
     expect(await listed()).toMatchObject([
@@ -464,7 +464,7 @@ describe('giving work to a class', () => {
     expect(await classWorkAsked(test, schoolId)).toBe(1);
     await given({ course_id: second.id });
     for (let more = 0; more < 3; more += 1) await inClass(`More ${more}`);
-    // What is opened early, what was joined, the news, who is told; and the transaction and its lock.
+    // Early openings, joined students, news, notifications; and the transaction with its lock.
     expect(await statements.during(followsClass)).toBe(4 + 3);
     expect(await toDo(chitra)).toHaveLength(2);
   });

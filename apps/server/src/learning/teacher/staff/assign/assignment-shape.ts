@@ -32,7 +32,7 @@ type Row = {
   done_by_left: number;
 };
 
-/** What is shown of assignments, and for whom. */
+/** Filter of shown assignments. */
 export type Reader = {
   readonly visible: Visible;
   readonly catalogue: Catalogue;
@@ -100,7 +100,7 @@ async function readRows({ visible }: Reader, where: SQL, most: number, tx?: Tx):
   );
 }
 
-/** What a class has to do. What nobody who is in the class now was given is of an earlier year. */
+/** Assignments of a class. One without any current student as recipient belongs to an earlier year. */
 export async function assignmentsOf(
   reader: Reader,
   { school_id, grade, section }: { school_id: number; grade: number; section: string },
@@ -119,7 +119,7 @@ export async function assignmentsOf(
   };
 }
 
-/** One of them as it stands; NOT_FOUND where its course is no longer shown. */
+/** One assignment; NOT_FOUND if its course is no longer shown. */
 export async function assignmentOf(
   reader: Reader,
   id: number,

@@ -22,7 +22,7 @@ import { assignmentStudents, assignments } from './tables.ts';
 
 const idsOf = ({ students }: Assignment) => students.map(({ student_id }) => student_id);
 
-/** Of two who change the same one the second is told what is there now (D12). */
+/** Of two concurrent changes the second is refused with the present state (D12). */
 export const changeAssignmentHandler =
   ({ catalogue, clock }: Services): StaffHandler<typeof changeAssignment> =>
   ({ body, visible, commit, fail, changed }) =>
@@ -79,7 +79,7 @@ export const changeAssignmentHandler =
       await tx.delete(assignmentStudents).where(
         and(
           eq(assignmentStudents.assignmentId, id),
-          // Of who left the class it stays known that they had done it.
+          // Completed work of students who left is kept.
           inArray(assignmentStudents.studentId, membersLeftOut),
         ),
       );
@@ -91,13 +91,13 @@ export const changeAssignmentHandler =
       await settleEarlyOpenings(tx, { id });
       const { assignment: after } = await assignmentOf(reader, id, tx);
       await tellNews(tx, {
-        // What was told and begins later now is told again on its day.
+        // An announced assignment that now begins later is announced again on its day.
         studentIds: after.is_waiting ? chosen : given.map(({ studentId }) => studentId),
         kind: 'assignment',
         subjectId: id,
         at: reader.now,
       });
-      // Pages that show it show it as it is now, and no more to who has it no more.
+      // Refreshes pages of present and former recipients.
       await announceNews(tx, [...new Set([...idsOf(before), ...chosen])]);
       return {
         details: { assignment: after },

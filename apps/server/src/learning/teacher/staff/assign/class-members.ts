@@ -15,7 +15,7 @@ type Member = Learner & {
   readonly openedEarly: readonly number[];
 };
 
-/** Who is in a class, with what says which courses they can have. */
+/** Students of a class, with the fields that decide their courses. */
 export const membersOf = (visible: Visible, tx?: Tx): Promise<Member[]> =>
   visible.rows<Member>(
     sql`select s.id, s.fullname, s.grade, s.profile_type as "profileType", s.is_career or c.has_careers as "isCareer",
@@ -27,7 +27,7 @@ export const membersOf = (visible: Visible, tx?: Tx): Promise<Member[]> =>
     tx,
   );
 
-/** Those of a class who were chosen (null: all of them) and have the program; somebody of another class is refused. */
+/** Chosen students of a class (null: all) with the program; a student of another class is refused. */
 export function chosenMembers(
   members: readonly Member[],
   chosen: readonly number[] | null,

@@ -38,9 +38,9 @@ export const assignments = pgTable(
     /** The last day for it. */
     dueOn: date('due_on', { mode: 'string' }),
     note: text('note'),
-    /** Given to the class, whoever is in it while this is open; else to those it names. */
+    /** For all students of the class while open; otherwise for named students. */
     isWholeClass: boolean('is_whole_class').notNull().default(false),
-    /** Whether it opens what the order of courses keeps closed. */
+    /** Opens the course before its turn. */
     isOpening: boolean('is_opening').notNull().default(false),
     personId: reference('person_id')
       .notNull()
@@ -60,7 +60,7 @@ export const assignments = pgTable(
   ],
 );
 
-/** Whom it was given to. */
+/** Recipients. */
 export const assignmentStudents = pgTable(
   'assignment_students',
   {

@@ -5,7 +5,7 @@ import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
 type Taken = { id: number; student_id: number };
 
-/** Whoever was told keeps it: words that were heard are not unsaid. */
+/** Praise that the student has seen stays. */
 export const takeBackPraiseHandler =
   (): StaffHandler<typeof takeBackPraise> =>
   ({ body, visible, person, commit }) =>

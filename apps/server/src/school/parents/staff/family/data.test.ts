@@ -96,7 +96,7 @@ describe('what parents decide and ask about the data of a child (D14)', () => {
     const operator = await personCookie(test, await aPerson(test, 'operator'));
     const { requests } = (await staffCall(test, fetchRequests, {}, operator)).details;
     expect(requests).toMatchObject([{ kind: 'deletion', parent_name: 'Sunita Verma' }]);
-    // A child does not take back what a parent asked.
+    // A child cannot withdraw a parent's request.
     await test.call(withdrawDataRequest, { user_id: child.id, kind: 'deletion' }, child);
     expect((await data()).requests).toHaveLength(1);
     for (let times = 0; times < 2; times += 1)

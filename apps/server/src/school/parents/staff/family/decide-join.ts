@@ -10,7 +10,7 @@ type Decision = {
   readonly now: Date;
 };
 
-/** Who waits is joined to the child, or refused. The caller holds the row. */
+/** Accepts or refuses a parent's request. The caller holds the row. */
 export async function decideJoin(
   tx: Tx,
   join: typeof parentJoins.$inferSelect,

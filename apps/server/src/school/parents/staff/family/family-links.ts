@@ -15,7 +15,7 @@ import { LINKS } from './links.ts';
 
 type WithId = { Params: { id: string } };
 
-/** What a child made and won, to those who are joined to the child. */
+/** Serves a child's work and awards to joined parents. */
 export function familyLinks(app: FastifyInstance, services: Services): void {
   const { orm } = services.database;
   app.get<WithId>(LINKS.file, { schema: { hide: true } }, async (request, reply) => {

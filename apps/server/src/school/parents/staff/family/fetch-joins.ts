@@ -17,7 +17,7 @@ export const fetchJoinsHandler =
       .from(parentJoins)
       .where(eq(parentJoins.personId, person.id))
       .orderBy(desc(parentJoins.id));
-    // Whoever was refused may have asked again: the latest counts.
+    // A refused parent may ask again: the latest request counts.
     const latest = rows.filter(
       ({ studentId }, at) => rows.findIndex((row) => row.studentId === studentId) === at,
     );

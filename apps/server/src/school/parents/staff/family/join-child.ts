@@ -28,7 +28,7 @@ type Context = StaffContext<typeof joinChild>;
 const lacks = (field: string) =>
   new Failure('BAD_REQUEST', { field, message: `The field "${field}" is missing.` });
 
-/** Who asks: whoever is signed in, an account that proves itself, or the facts of a new one. */
+/** The requesting parent: the session, a signed-in account, or data of a new account. */
 async function whoAsks(services: Services, { body, session, fail, request }: Context) {
   if (session?.isComplete) return { kind: 'signed-in', personId: session.person.id } as const;
   const email = body.email?.toLowerCase();
@@ -54,7 +54,7 @@ async function whoAsks(services: Services, { body, session, fail, request }: Con
   return { kind: 'new', person: { email, name, passwordHash } } as const;
 }
 
-/** The code is proven first: an account is made for nobody who guesses. Wrong codes slow an address down (D14). */
+/** Checks the code first, so that no account is created for a guess. Wrong codes slow down an address (D14). */
 export const joinChildHandler =
   (services: Services): StaffHandler<typeof joinChild> =>
   async (context) => {

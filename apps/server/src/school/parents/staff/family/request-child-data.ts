@@ -3,7 +3,7 @@ import type { Services } from '../../../../services.ts';
 import { privacyRequests } from '../../../privacy/tables.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 
-/** Goes to the operator as the child's own would. What waits already, whoever asked, is asked once. */
+/** Sent to the operator like the child's own request. A waiting request, by child or parent, is not repeated. */
 export const requestChildDataHandler =
   ({ clock }: Services): StaffHandler<typeof requestChildData> =>
   ({ body: { student_id, kind }, commit, person, place }) =>

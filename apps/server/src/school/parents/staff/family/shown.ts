@@ -45,7 +45,7 @@ export const PROJECT_COLUMNS = sql.raw(`j.course_id, j.status, j.remarks, j.mark
     where f.student_id = j.student_id and f.course_id = j.course_id and f.file_type is not null
   ), '[]') as files`);
 
-/** Projects of courses that are still shown, and of which a file has arrived. */
+/** Projects of visible courses with at least one received file. */
 export const shownProjects = (reader: Reader, rows: readonly ProjectRow[]): Project[] =>
   rows.flatMap(({ course_id, status, remarks, marks, handed_in_on, files }) => {
     const course = reader.content.course(course_id);

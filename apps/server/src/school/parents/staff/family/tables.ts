@@ -16,7 +16,7 @@ import { identity, isOneOf, oneOf, reference, timestamptz } from '../../../../da
 import { students } from '../../../accounts/tables.ts';
 import { people } from '../../../../staff/tables.ts';
 
-/** Somebody who has the code of a child's card and waits for the school or the child to confirm (D14). */
+/** Parents with a login card code who wait for confirmation by the school or the child (D14). */
 export const parentJoins = pgTable(
   'parent_joins',
   {
@@ -27,7 +27,7 @@ export const parentJoins = pgTable(
     studentId: reference('student_id')
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
-    /** The child's first name, as the parent is told whom they wait for. */
+    /** First name of the child, shown to the waiting parent. */
     childName: text('child_name').notNull(),
     askedAt: timestamptz('asked_at').notNull(),
     decidedAt: timestamptz('decided_at'),
@@ -54,7 +54,7 @@ export const weeklyMails = pgTable(
       .primaryKey()
       .references((): AnyPgColumn => people.id),
     language: oneOf('language', LOCALE_CODES).notNull(),
-    /** The Monday of the latest week that was told, or that was over when they asked. */
+    /** Monday of the latest week sent, or of the last week before the parent asked. */
     toldWeek: date('told_week').notNull(),
   },
   (t) => [

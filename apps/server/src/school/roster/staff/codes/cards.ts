@@ -9,7 +9,7 @@ import type { LoginCard, ParentCard } from '../../cards/login-card.ts';
 import type { Child, NewPictures } from '../../../login/pictures/pictures.ts';
 import type { Visible } from '../../../../staff/visible.ts';
 
-/** Somebody a card could be for. */
+/** A possible recipient of a card. */
 export type CardHolder = {
   readonly id: number;
   readonly accountId: number;
@@ -24,7 +24,7 @@ export type CardSchool = {
   readonly language: Locale | null;
 };
 
-/** Who is visible, and in which school: what a call that prints works on. */
+/** Visible students of one school, for printing. */
 export async function visibleHolders(
   visible: Visible,
 ): Promise<{ school: CardSchool; holders: CardHolder[] }> {

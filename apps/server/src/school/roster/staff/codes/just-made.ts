@@ -6,7 +6,7 @@ import type { ChangedMeanwhile } from '../../../../staff/changed-meanwhile.ts';
 const CARDS = ['roster/print_cards', 'roster/reset_code'] as const;
 const MINUTE_MS = 60_000;
 
-/** Of each way in: the calls that end what was made of it before. A card has a code for parents on it too. */
+/** For each kind of code: calls that invalidate earlier ones. A card also contains a parents' code. */
 const ENDED_BY = {
   card: [...CARDS, 'roster/print_parent_codes'],
   'parent-code': [...CARDS, 'roster/print_parent_codes'],

@@ -7,7 +7,7 @@ import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { namedHolders, printedCards, visibleHolders } from './cards.ts';
 import { requireNotJustMade } from './just-made.ts';
 
-/** Drawn before anything is changed: a code that could not be printed locks nobody out. */
+/** Printed before anything changes: a failed print invalidates no code. */
 export const printCardsHandler =
   (services: Services): StaffHandler<typeof printCards> =>
   async (asked) => {

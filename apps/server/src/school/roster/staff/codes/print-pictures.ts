@@ -9,7 +9,7 @@ import { printedPictureCards } from './cards.ts';
 import { requireNotJustMade } from './just-made.ts';
 import { pictureClass } from './picture-class.ts';
 
-/** Drawn before anything is changed, and written only where nobody gave pictures meanwhile: no card is printed that does not count. */
+/** Printed before anything changes, and written only without concurrent changes, so that each card is valid. */
 export const printPicturesHandler =
   (services: Services): StaffHandler<typeof printPictures> =>
   async (asked) => {

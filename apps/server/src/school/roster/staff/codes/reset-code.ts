@@ -7,7 +7,7 @@ import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { printedCards, visibleHolders } from './cards.ts';
 import { requireNotJustMade } from './just-made.ts';
 
-/** The code belongs to the account that the roster has: nothing that was typed names whose password goes. */
+/** The account comes from the roster, not from typed text. */
 export const resetCodeHandler =
   (services: Services): StaffHandler<typeof resetCode> =>
   async (asked) => {

@@ -8,7 +8,7 @@ import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import type { Said } from './draw-import.ts';
 import { redrawn } from './import-steps.ts';
 
-/** Keeps what somebody says of rows, each for the login or number of which it was asked. */
+/** Stores answers for rows, each with the login or number it was asked for. */
 export const answerRowsHandler =
   (services: Services): StaffHandler<typeof answerRows> =>
   (context) => {

@@ -40,8 +40,8 @@ async function digestOfDifferences(tx: Tx, importId: number): Promise<string | u
 }
 
 /**
- * What was looked at is what is written. Where students changed since, by another sheet, a correction or a new year, the differences
- * are drawn anew, to be looked at once more; those of a sheet that is too large for a call by its job.
+ * Writes exactly what was reviewed. If students changed since, the differences are computed again for review; for large
+ * sheets by the job.
  */
 async function drawnAnew(
   tx: Tx,

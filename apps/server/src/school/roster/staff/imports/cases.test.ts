@@ -216,7 +216,7 @@ describe('a roster never guesses who a child is (D21)', () => {
     });
     of = await fix(of, 5, { admission_no: '10662' });
     expect(of.counts).toMatchObject({ new: 3, fix: 0, repeat: 1 });
-    // What was said can be taken back.
+    // An answer can be withdrawn.
     of = await answer(of, { line: 2, as: null });
     expect(of.counts).toMatchObject({ ask: 2, new: 2 });
     of = await answer(of, { line: 2, as: 'same', of_line: 3 });

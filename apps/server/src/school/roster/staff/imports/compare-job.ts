@@ -11,12 +11,14 @@ import { drawImport } from './draw-import.ts';
 import { inRosterThread } from './in-roster-thread.ts';
 import { rosterImports } from '../tables.ts';
 
-/** Sheets with more rows are compared and written in a thread of their own: comparing takes seconds, in which nobody else is answered. */
+/**
+ * Larger sheets are compared and written in a thread: comparing takes seconds, which would block all other requests.
+ */
 export const MOST_ROWS_IN_CALL = 2000;
 
 class Superseded extends Error {}
 
-/** Compares a sheet that waits for it. What somebody changed meanwhile is compared by the job of that change. */
+/** Compares a waiting sheet. A later change has its own job. */
 export async function compareImport(database: Database, importId: number): Promise<void> {
   const { orm } = database;
   const [row] = await orm.select().from(rosterImports).where(eq(rosterImports.id, importId));
@@ -42,7 +44,7 @@ export async function compareImport(database: Database, importId: number): Promi
   } catch (error) {
     if (error instanceof Superseded) return;
     if (!(error instanceof RosterError)) throw error;
-    // What was uploaded says nothing that anybody could put right here.
+    // The uploaded file has nothing that can be corrected here.
     await orm
       .update(rosterImports)
       .set({
@@ -59,7 +61,7 @@ export async function compareImport(database: Database, importId: number): Promi
 
 type WithDatabase = Pick<Services, 'database'>;
 
-/** Compares a large sheet with the school, apart from whoever is served. */
+/** Compares a large sheet with the school, outside the serving thread. */
 export const rosterComparisonJob = ({ database }: WithDatabase): JobKind<{ importId: number }> => ({
   name: 'roster-comparison',
   run: async ({ payload: { importId }, signal }) => {

@@ -25,7 +25,7 @@ type Asked = {
   readonly evidence: readonly (typeof ROW_EVIDENCE)[number][];
   readonly answer: (typeof ROW_ANSWERS)[number] | null;
 };
-/** What is told of a row, as `contract/staff/roster` has it. */
+/** A stored difference, in the shape of `contract/staff/roster`. */
 export type Said = {
   readonly line: number;
   readonly kind: RowKind;
@@ -43,7 +43,7 @@ export type Said = {
   readonly is_remembered: 0 | 1;
   readonly out: (typeof OUT_REASONS)[number] | null;
   readonly changes: readonly { column: string; from: string | null; to: string | null }[];
-  /** Of what an answer is kept; not told. */
+  /** Key of its stored answer; not part of the response. */
   readonly key: string | null;
 };
 
@@ -67,7 +67,7 @@ const nameIn = (cells: Readonly<Record<string, string>>): string =>
   cells['full_name'] ??
   [cells['first_name'], cells['middle_name'], cells['last_name']].filter(Boolean).join(' ');
 
-/** What the columns that only compare rows say of two rows. */
+/** Equality of two rows in compared-only columns. */
 function evidenceOf(
   record: RosterRecord | undefined,
   other: RosterRecord | undefined,
@@ -182,7 +182,7 @@ function differencesOf({ plan, records, out }: Drawn, sheet: Pick<ImportRow, 'an
   return [...problems, ...questions, ...steps, ...repeats, ...left];
 }
 
-/** Further columns in which one value may be wrong in many rows. */
+/** Other columns with one wrong value in many rows. */
 const OTHERS = [
   'profile_type',
   'age_of_school',
@@ -199,7 +199,7 @@ const count = (of: Map<string, number>, key: string) => of.set(key, (of.get(key)
 const classOf = (grade: string | undefined, section: string | null | undefined) =>
   [grade, section].filter(Boolean).join('-');
 
-/** Of 100: when the sheet is read, and when it is compared; what is left is keeping the differences. */
+/** Progress in percent after reading and after comparing; the rest is storing the differences. */
 const [READ, COMPARED] = [30, 60];
 const WRITTEN_AT_ONCE = 2500;
 
@@ -218,7 +218,7 @@ export const NO_COUNTS: ImportCounts = {
   blankSections: 0,
 };
 
-/** What the audit log keeps of counts. */
+/** Counts for the audit log. */
 export const loggedCounts = ({
   known: _known,
   blankSections: _blankSections,
@@ -228,7 +228,7 @@ export const loggedCounts = ({
 /** Whether columns say who is in which class. */
 export const isEnough = (columns: readonly string[]): boolean => missingUses(columns).length === 0;
 
-/** Compares a sheet with what is here and keeps the differences, to be read by page. Without its columns there are none yet. */
+/** Compares a sheet with the database and stores the differences for paging. Without columns there are none. */
 export async function drawImport(
   tx: Tx,
   row: Pick<
@@ -252,7 +252,7 @@ export async function drawImport(
   const sameChildren = await sameChildrenOf(tx, row.schoolId);
   const { roster, records, out } = rosterOfSheet(row, schoolCode, sameChildren);
   await onProgress(READ);
-  // Before they are read: who changes one between is noticed.
+  // Taken before the students are read, so that a concurrent change is noticed.
   const comparedWith = await rosterDigest(tx, row.schoolId);
   const plan = await planImport(tx, roster, row.schoolId);
   await onProgress(COMPARED);

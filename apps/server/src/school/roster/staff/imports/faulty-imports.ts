@@ -11,10 +11,7 @@ type FaultyImports = (typeof fetchFaultyImports)['~details']['imports'];
 /** More than anybody has; the oldest are among them. */
 const MOST = 50;
 
-/**
- * Imports that wait with errors, in all schools that a call sees: what a list of them says, and what counts them, has them from here.
- * Who brought another file since goes on with that.
- */
+/** Imports with errors in all visible schools, for lists and counts. An upload by the same person replaces them. */
 export async function faultyImports(
   visible: Visible,
   { database, clock }: Services,

@@ -6,7 +6,7 @@ import { type Fixes, bodyOf } from '../../sheets/school-sheet.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { redrawn } from './import-steps.ts';
 
-/** What is typed here stands in place of the file's cell, or of all cells that say the same; an empty text is an empty cell. */
+/** Typed text replaces the file's cell, or all equal cells; empty text is an empty cell. */
 export const fixRowHandler =
   (services: Services): StaffHandler<typeof fixRow> =>
   (context) => {

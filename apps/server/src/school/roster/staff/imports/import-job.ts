@@ -17,8 +17,8 @@ type Writing = {
 };
 
 /**
- * Writes what was confirmed, in parts of some hundred students. What was stopped half-way is compared anew and goes on with the
- * rest; what is done is not done again. The children's names of the sheet go with its end.
+ * Writes a confirmed import in parts of about a hundred students. After a stop it compares again and continues. The
+ * sheet's names are deleted at the end.
  */
 export async function writeImport(
   { database }: Pick<Services, 'database'>,
@@ -42,7 +42,7 @@ export async function writeImport(
       .update(rosterImports)
       .set({ failure: operatorMessage(error) })
       .where(isApplying);
-    // Somebody takes it back meanwhile: what is written goes, and nothing more comes.
+    // The import was undone meanwhile: writing stops.
     if (rowCount === 0) return;
     throw error;
   }
@@ -66,7 +66,7 @@ export async function writeImport(
   });
 }
 
-/** Goes on with an import whose process was stopped, or that was too large for the call that confirmed it. */
+/** Continues an import that was interrupted or too large for its call. */
 export const rosterImportJob = (services: Services): JobKind<{ importId: number }> => ({
   name: 'roster-import',
   run: async ({ payload, signal, complete }) => {

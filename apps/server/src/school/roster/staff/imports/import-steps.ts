@@ -22,7 +22,7 @@ export const CALL_ENDS_WITHIN_MS = 15_000;
 type RosterImport = (typeof fixRow)['~details']['import'];
 type Row = typeof rosterImports.$inferSelect;
 
-/** What is wrong with a sheet is wrong with a field of the request. */
+/** Maps a sheet error to a field of the request. */
 export async function orBadRequest<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -40,7 +40,7 @@ export async function schoolCodeOf(visible: Visible): Promise<string> {
   return school.code.toUpperCase();
 }
 
-/** Who brought a sheet on to another step. What its job did meanwhile was asked for by one of them. */
+/** People who changed the sheet; its job's changes belong to one of them. */
 export const traceOfImport = ({ id, columns }: Pick<Row, 'id' | 'columns'>): Trace => ({
   rows: rowsAbout(
     ['roster-import', id],
@@ -58,7 +58,7 @@ type Context = {
   readonly changed: ChangedMeanwhile;
 };
 
-/** The import, held until the transaction ends, as whoever changes it saw it. */
+/** Locks the import and checks the caller's version. */
 export async function heldImport(tx: Tx, { body, changed }: Pick<Context, 'body' | 'changed'>) {
   const where = eq(rosterImports.id, body.import_id);
   const [row] = await tx.select().from(rosterImports).where(where).for('update');
@@ -67,7 +67,7 @@ export async function heldImport(tx: Tx, { body, changed }: Pick<Context, 'body'
   return row;
 }
 
-/** Changes what somebody says of a sheet, and draws its differences anew; those of a large one are left to its job. */
+/** Changes a sheet's settings and computes its differences again; large sheets by their job. */
 export async function redrawn(
   services: Pick<Services, 'database'>,
   context: Context,

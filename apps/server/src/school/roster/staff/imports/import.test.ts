@@ -204,7 +204,7 @@ describe('a sheet of students, brought by a coordinator', () => {
       code: 'CHANGED_MEANWHILE',
       current: { version: 3 },
     });
-    // Who confirms has seen the sheet as it is now.
+    // Confirming needs the present version.
     expect((await apply({ ...found, version: 1 })).failure).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       current: { version: 3, state: 'differences' },
@@ -291,7 +291,7 @@ describe('a sheet of students, brought by a coordinator', () => {
       field: 'content',
       message: expect.stringContaining('too large'),
     });
-    // Nor one whose zip says that there is little in it.
+    // The same with a zip that states a small size.
     const packed = await readFile(path);
     for (const [mark, at] of [
       ['PK\u0001\u0002', 24],
@@ -407,7 +407,7 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await differences(looked, { kind: 'changed' })).toMatchObject([
       { changes: [{ column: 'section', from: 'A', to: 'C' }] },
     ]);
-    // Who did not see that it was compared anew confirms nothing.
+    // Confirming without the new comparison is refused.
     expect((await apply(of)).failure.code).toBe('CHANGED_MEANWHILE');
     // What students do meanwhile is none of the roster's.
     await change({ rp: 7, coins: 3 });
@@ -510,7 +510,7 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect((await differences(anew))[0]?.changes).toEqual([
       { column: 'section', from: 'A', to: 'C' },
     ]);
-    // Who did not see that it was compared anew confirms nothing.
+    // Confirming without the new comparison is refused.
     expect((await apply(second)).failure.code).toBe('CHANGED_MEANWHILE');
     await apply(anew);
     expect((await now(anew)).state).toBe('done');
@@ -560,7 +560,7 @@ describe('a sheet of students, brought by a coordinator', () => {
     const stranger = await aPerson(test, 'coordinator', { schoolId: elsewhere.id });
     expect(await onToday(await personCookie(test, stranger))).toEqual([]);
 
-    // A colleague's file waits beside it; one's own next file takes its place.
+    // A colleague's file stays; one's own next file replaces the earlier one.
     const colleague = await aPerson(test, 'coordinator', { schoolId: school.id });
     const own = by;
     by = await personCookie(test, colleague);

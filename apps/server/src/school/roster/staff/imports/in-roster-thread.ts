@@ -8,7 +8,7 @@ export type RosterTaskEnd = { failed: string | null };
 
 const HEAP_MB = 1024;
 
-/** Does a part of an import in a thread with connections of its own, so that nobody who is served waits for it. */
+/** Runs part of an import in a thread with its own connections, so that requests do not wait. */
 export async function inRosterThread(
   { pool }: Database,
   task: RosterTask,

@@ -76,7 +76,7 @@ export const matchColumnsHandler =
         kept,
         rows: withoutUnkept(row.rows, line, drops),
         rowCount: body.length,
-        // What was typed and answered is said of columns that may be others now.
+        // Corrections and answers belong to the earlier columns.
         ...(columns.join(' ') !== row.columns.join(' ') && { fixes: {}, answers: {} }),
       };
     });

@@ -24,7 +24,7 @@ const SAMPLES = 3;
 const SAMPLE_LENGTH = 40;
 const MOST_HEADING = 200;
 
-/** What each column of a sheet is, by what the school chose for its headings before. */
+/** Uses of a sheet's columns, from the school's earlier choices. */
 export async function rememberedColumns(
   tx: Tx,
   schoolId: number,
@@ -78,7 +78,7 @@ export type ReadSheet = {
   readonly rowCount: number;
 };
 
-/** A sheet with its headings found and its columns guessed; what is not kept is taken out. */
+/** A sheet with headings and guessed columns; data that is not kept is removed. */
 export function readColumns(
   rows: readonly SheetRow[],
   remembered: ReadonlyMap<string, ColumnUse | null>,

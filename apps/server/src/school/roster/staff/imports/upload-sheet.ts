@@ -12,7 +12,7 @@ import { readUpload } from './read-upload.ts';
 import { readColumns, rememberedColumns } from './sheet-columns.ts';
 import { rosterImports } from '../tables.ts';
 
-/** Children's names stay no longer than somebody needs to look at them. */
+/** Children's names are deleted after this time. */
 const KEPT_MS = 3 * 86_400_000;
 
 const dropOldest = (tx: Tx, schoolId: number) =>

@@ -40,7 +40,7 @@ function read(
   }
 }
 
-/** What is to be written of the student, cleaned as an import cleans it. */
+/** The new student's fields, cleaned as in an import. */
 function newStudent(body: Request) {
   const fullname = oneLine(body.fullname);
   if (fullname === '') throw refused('fullname', 'The field "fullname" is empty.');

@@ -21,7 +21,7 @@ const NO_SUCH_DAY = new Failure('BAD_REQUEST', {
   message: 'The field "left_on" has to be a day of the last year, up to today.',
 });
 
-/** All or nobody. Nothing that the students did goes, and their rows keep class, login and PIN for the day they come back. */
+/** All or none. Students' work stays, and their rows keep class, login and PIN for a return. */
 export const leaveStudentsHandler =
   ({ clock }: Services): StaffHandler<typeof leaveStudents> =>
   ({ body, visible, commit, changed, fail }) =>

@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../../../staff/audit.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { chosenStudents } from './chosen-students-shape.ts';
 
-/** All or nobody. A student who is there already counts as moved: the same again changes nothing. */
+/** All or none. A student already there counts as moved, so a repeat changes nothing. */
 export const moveStudentsHandler: StaffHandler<typeof moveStudents> = ({
   body: { school_id, students },
   visible,

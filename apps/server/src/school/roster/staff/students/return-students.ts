@@ -8,7 +8,7 @@ import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { chosenStudents } from './chosen-students-shape.ts';
 import { leftStudent } from './left-student-shape.ts';
 
-/** All or nobody. A student who is back already counts as back. */
+/** All or none. A student already back counts as returned. */
 export const returnStudentsHandler: StaffHandler<typeof returnStudents> = ({
   body: { school_id, students },
   visible,

@@ -149,7 +149,7 @@ describe('students of a school, one by one and many at once', () => {
       const { details } = await add({ login_id: login, sibling_of: ravi.id });
       expect(details.student).toMatchObject({ fullname: 'Anil Rao', login_id: login });
       expect((await rowOf(details.student?.student_id ?? 0))?.accountId).toBe(ravi.accountId);
-      // The same again, at once, adds nobody.
+      // A concurrent repeat adds no student.
       const again = () => add({ login_id: login, sibling_of: ravi.id });
       await Promise.all([again(), again()]);
       expect(await listed()).toHaveLength(2);
@@ -338,7 +338,7 @@ describe('students of a school, one by one and many at once', () => {
       expect((await test.call(userDetails, { user_id: child.id }, child)).details.is_deleted).toBe(
         0,
       );
-      // Who is back is back: the same again changes nothing.
+      // A repeat changes nothing.
       const again = await staffCall(test, returnStudents, { school_id, students: back }, by);
       expect(again.details.students).toEqual(returned.details.students);
       expect(await audited('students/return_students', [child.id])).toHaveLength(1);

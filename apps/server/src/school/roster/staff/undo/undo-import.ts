@@ -11,7 +11,7 @@ import { rosterUndoJob, undoWrites } from './undo-job.ts';
 /** As many go back before the call is answered; more of them are left to the job. */
 const UNDONE_AT_ONCE = 300;
 
-/** From here on a writer that is at work writes no further part. */
+/** A running writer stops before its next part. */
 export const undoImportHandler =
   (services: Services): StaffHandler<typeof undoImport> =>
   async (context) => {

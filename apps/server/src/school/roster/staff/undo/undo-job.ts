@@ -8,7 +8,7 @@ import { noteClassChanges } from '../../../accounts/class-changes.ts';
 import { undoImport } from '../../import/undo-import.ts';
 import { rosterDifferences, rosterImports } from '../tables.ts';
 
-/** From what was decided to its end; the sheet goes with it. */
+/** Undo from the decision to its end; the sheet is deleted with it. */
 export async function undoWrites(
   { database }: Pick<Services, 'database'>,
   importId: number,
@@ -40,7 +40,7 @@ export async function undoWrites(
   });
 }
 
-/** Takes an import back whose call was too short for it, or was stopped. */
+/** Continues an undo that was interrupted or too large for its call. */
 export const rosterUndoJob = (services: Services): JobKind<{ importId: number }> => ({
   name: 'roster-import-undo',
   run: async ({ payload, signal, complete }) => {

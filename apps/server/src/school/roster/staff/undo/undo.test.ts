@@ -132,7 +132,7 @@ describe('an import goes back (D12 import-undone)', () => {
     expect(await here()).toEqual(before);
     expect(await accountCount()).toBe(accountsBefore);
     expect(await classWorkAsked(test, school_id)).toBe(2);
-    // Again, by whoever did not hear the answer: nothing happens.
+    // A repeat after a lost answer changes nothing.
     expect((await undo(done)).details.import).toMatchObject({ state: 'undone', undone: 3 });
     expect(await here()).toEqual(before);
     const again = { import_id: done.import_id, version: done.version, leaves_out: 0 };

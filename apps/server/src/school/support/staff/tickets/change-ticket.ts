@@ -23,11 +23,11 @@ type Context = {
   readonly changed: ChangedMeanwhile;
 };
 
-/** What was asked for is there already: somebody sends it again who did not hear the answer. */
+/** The requested state exists: a repeat after a lost answer. */
 const isDone = (ticket: Ticket, { text, status }: Change): boolean =>
   ticket.status === status && (text === null || ticket.replies.at(-1)?.text === text);
 
-/** One change of one ticket at a time; of two who saw the same, the second is told what the first did. */
+/** One change of a ticket at a time; an outdated one is refused with the present state. */
 export const changeTicket = (
   { clock }: { clock: Clock },
   { visible, commit, changed }: Context,
@@ -40,7 +40,7 @@ export const changeTicket = (
     if (ticket.version !== change.version)
       throw await changed(tx, ticket, {
         rows: rowsAbout(['ticket', change.ticketId], ['tickets/reply', 'tickets/set_status']),
-        // `text` of a ticket is what the student asked.
+        // `text` of a ticket is the student's question.
         alsoNow: { text: ticket.replies.at(-1)?.text ?? null },
       });
     const { text, status } = change;

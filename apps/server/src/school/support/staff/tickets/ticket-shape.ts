@@ -27,7 +27,7 @@ const COLUMNS = sql.raw(`t.id, t.status, t.category, t.text, t.created_at as "cr
 const FROM = sql.raw(`support_tickets t join visible_students s on s.id = t.student_id
   join visible_schools c on c.id = s.school_id`);
 
-/** What was answered and how it stands, as one number. */
+/** Replies and status as one number. */
 const versionOf = ({ replyCount, status }: Pick<Row, 'replyCount' | 'status'>): number =>
   replyCount * TICKET_STATUSES.length + TICKET_STATUSES.indexOf(status) + 1;
 

@@ -88,7 +88,7 @@ describe('what students ask, for staff', () => {
     const tooMany = Array.from({ length: 21 }, (_, at) => `Answer ${at}`);
     const refused = await keep(tooMany);
     expect(refused.failure).toMatchObject({ status: 400, field: 'add' });
-    // Two windows, neither of which knows what the other saved.
+    // Two windows with outdated lists.
     await Promise.all([keep(['From one window.']), keep(['From another.'], ['Ask your teacher.'])]);
     expect((await saved(by)).toSorted()).toEqual([
       'From another.',

@@ -22,7 +22,7 @@ const finishedCourses = (reader: Reader, ids: readonly number[]): Week['finished
     return [{ course_id: id, course: name, position, courses: program.courses.length }];
   });
 
-/** The quiz with most right at the first try; of one with nothing right nobody speaks. */
+/** The quiz with the most right first answers; none without any. */
 function bestQuiz(reader: Reader, quizzes: WeekFacts['quizzes']): Week['quiz'] {
   const [best] = quizzes.toSorted((one, other) => other.score - one.score);
   const lesson = best && lessonTitle(reader, best.lesson_id);

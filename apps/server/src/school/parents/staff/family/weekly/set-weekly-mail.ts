@@ -5,7 +5,7 @@ import type { StaffHandler } from '../../../../../staff/serve-staff.ts';
 import { weeklyMails } from '../tables.ts';
 import { toldWeek } from './weekly-mail-job.ts';
 
-/** A week that is over when somebody asks is not told any more: the next one is. */
+/** Starts with the next week after the parent asked. */
 export const setWeeklyMailHandler =
   ({ clock, config }: Services): StaffHandler<typeof setWeeklyMail> =>
   ({ body: { is_on, language }, commit, person }) =>

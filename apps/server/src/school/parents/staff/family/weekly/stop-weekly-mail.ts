@@ -6,7 +6,7 @@ import type { StaffHandler } from '../../../../../staff/serve-staff.ts';
 import { weeklyMails } from '../tables.ts';
 import { personOfStopToken } from './weekly-mail-token.ts';
 
-/** Nobody is signed in: the token says whose e-mails end. */
+/** Without a session: the token identifies the parent. */
 export const stopFor = (
   commit: Commit,
   personId: number,

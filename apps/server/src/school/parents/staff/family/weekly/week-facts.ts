@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Visible } from '../../../../../staff/visible.ts';
 import { BADGE_COLUMNS, type BadgeRow, PROJECT_COLUMNS, type ProjectRow } from '../shown.ts';
 
-/** What a child did in a week, by the calendar of the school. */
+/** A child's week, by the school's calendar. */
 export type WeekFacts = {
   starts_on: string;
   ends_on: string;

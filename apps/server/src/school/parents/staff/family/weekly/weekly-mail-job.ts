@@ -21,9 +21,9 @@ import { stopToken } from './weekly-mail-token.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A week is told from Sunday, 17:00: in time for dinner. */
+/** Sent from Sunday 17:00, before dinner. */
 const BEFORE_MIDNIGHT_MS = 7 * HOUR_MS;
-/** After that many days nobody wants to hear of it any more. */
+/** Days after which a week is no longer sent. */
 const TOLD_WITHIN_DAYS = 3;
 const DAYS_OF_WEEK = 7;
 const AT_ONCE = 25;
@@ -36,7 +36,7 @@ const tellingDay = (now: Date, zone: string) =>
 export const toldWeek = (now: Date, zone: string): CalendarDay =>
   addDays(weekOf(tellingDay(now, zone)), -DAYS_OF_WEEK);
 
-/** Every child somebody is joined to, with what was done in a week; none where none of them did anything. */
+/** A parent's children with their week; empty if none did anything. */
 async function childrenOf(
   services: Services,
   tx: Tx,
@@ -64,7 +64,7 @@ async function childrenOf(
   return told.every((one) => isIdle(one.week)) ? [] : told;
 }
 
-/** Tells parents who asked for it of the week, a few at a time, each in the transaction that says that it was told. */
+/** Sends weekly e-mails in small batches; each is queued in the transaction that marks the week as sent. */
 export const weeklyMailJob = (services: Services): JobKind => {
   const { clock, config, database } = services;
   const tellOne = (week: CalendarDay) =>

@@ -189,7 +189,7 @@ describe('the week of a child by e-mail (D14 weekly-mail)', () => {
         payload: 'List-Unsubscribe=One-Click',
       });
     expect((await click(`${url.pathname}x`)).statusCode).toBe(404);
-    // Who only opens it is asked first: programs follow links too.
+    // A GET only shows the question, because programs follow links too.
     const opened = await test.app.inject({ url: url.pathname });
     expect(opened.statusCode).toBe(303);
     expect(opened.headers.location).toBe(
