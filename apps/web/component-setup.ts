@@ -3,7 +3,7 @@ import { cleanup } from 'vitest-browser-react';
 import { DEFAULT_CONFIG } from '@skillkite/build/page-config';
 import '@skillkite/ui/tokens.css';
 
-// What the server writes into its pages, before anything reads it.
+// Configuration that the server writes into its pages.
 if (!document.querySelector('#runtime-config')) {
   const element = document.createElement('script');
   element.id = 'runtime-config';

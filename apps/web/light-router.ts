@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const OURS = fileURLToPath(new URL('src/app/light-router.ts', import.meta.url));
-/** What the router's own files ask for, by where. */
+/** Replaced imports of the router, by importing file. */
 const REPLACED = [
   {
     source: './instrumentation.js',

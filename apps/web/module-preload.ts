@@ -3,7 +3,7 @@ import type { ModulePreloadOptions, Plugin } from 'vite';
 /** The application's page and everything it imports at once: by their names in the build. */
 const names = new Set<string>();
 
-/** Finds what the application has loaded before it asks for any other script. */
+/** Detects loaded application files before other scripts are requested. */
 export const modulePreload: Plugin = {
   name: 'loaded-already',
   enforce: 'pre',
@@ -23,8 +23,8 @@ export const modulePreload: Plugin = {
 };
 
 /**
- * A screen's scripts are fetched together with what they import; what is there already need not be named in that list, which
- * every page loads. Browsers of the age we build for preload modules themselves.
+ * A screen's scripts load together with their imports. Files that every page loads are not listed again. Supported
+ * browsers preload modules themselves.
  */
 export const preloadTheRest: ModulePreloadOptions = {
   polyfill: false,

@@ -7,7 +7,7 @@ const ACCENTED = 'áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ';
 /** Short texts grow most when they are translated. */
 const growth = (length: number): number => Math.ceil(length * (length < 12 ? 0.5 : 0.3));
 
-/** A text as no language has it: accents, a third more letters, brackets at its ends. What is filled in stays. */
+/** A pseudo-localised text: accents, a third longer, in brackets. Placeholders stay. */
 export function pseudoText(text: string): string {
   const words = text
     .split(/(\{\{\w+\}\})/)

@@ -13,7 +13,7 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** What the reader of PDFs asks for by itself. */
+/** Worker file that the PDF reader loads itself. */
 const PDF_FILE = /\/pdf\.worker\b/;
 const LATIN = /-latin-\d+-normal-[^.]+\.woff2$/;
 
@@ -34,7 +34,7 @@ function withImports(bundle: Bundle, chunks: readonly Chunk[]): Chunk[] {
   return [...found];
 }
 
-/** `pictures`: digests of what the build takes over under its own name. */
+/** `pictures`: digests of files with unhashed names. */
 function describe(bundle: Bundle, pictures: Readonly<Record<string, string>>): Build {
   const chunks = chunksOf(bundle);
   const entries = chunks.filter(({ isEntry }) => isEntry);
@@ -88,8 +88,8 @@ function describe(bundle: Bundle, pictures: Readonly<Record<string, string>>): B
 }
 
 /**
- * Builds the service worker beside the pages, with the list of their files in it. A script of its own and of one piece: not
- * every browser takes modules there.
+ * Builds the service worker with the list of page files, as one classic script: not every browser supports modules
+ * there.
  */
 export const serviceWorker: Plugin = {
   name: 'service-worker',

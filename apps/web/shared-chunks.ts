@@ -105,7 +105,7 @@ const SHARED: readonly SharedChunk[] = [
     of: ['/src/app/offline/', '/client/src/offline/', ...filesOf('/ui/src', 'size-text')],
   },
   {
-    // What home asks for a while after it stands, and other screens at once.
+    // Used by home after it has rendered, and by other screens at once.
     name: 'common',
     of: [
       ...filesOf('/ui/src', 'dialog'),
@@ -155,7 +155,7 @@ const SHARED: readonly SharedChunk[] = [
   { name: 'classroom', of: ['/src/routes/classroom.'] },
   { name: 'video', of: ['/features/classroom/video/video-lesson.'] },
   {
-    // Never the page itself: whatever shared its chunk would run it.
+    // Without the page itself: any importer of the chunk would run it.
     name: 'login-words',
     of: [
       ...filesOf(
@@ -179,13 +179,13 @@ const SHARED: readonly SharedChunk[] = [
   },
 ];
 
-/** Home, the frame around every page, and the words of both: what the application opens with. */
+/** First files of the application: home, the page frame, and their texts. */
 const OPENS_WITH: readonly Part[] = [
   ...['home', 'shell', 'offline'].map((name) => `/src/features/${name}/`),
   '/ui/src/mithu/',
-  // What a page that is not on the device shows.
+  // Shown for a page that is not on the device.
   '/src/app/opens-here/',
-  // What is wrong in a form that is sent.
+  // Errors of a submitted form.
   ...filesOf('/ui/src', 'forms/field-problem'),
   ...['shell', 'home', 'login', 'offline', 'fields'].flatMap((name) =>
     filesOf('/texts/src', ...COMPLETE_LOCALES.map((code) => `${code}/${name}`)),

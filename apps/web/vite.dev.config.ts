@@ -14,7 +14,7 @@ const LOGIN_PAGES = new Set(['/login', '/institutional-login']);
 const api = given('DEV_API');
 const own = given('PUBLIC_URL');
 
-/** What the server does with the built pages: its configuration in them, and the login as a page of its own. */
+/** The server's handling of built pages: configuration, and login as its own page. */
 const asServed: Plugin = {
   name: 'as-served',
   configureServer: (server) => {

@@ -10,7 +10,7 @@ import { localeFonts } from '@skillkite/build/locale-fonts';
 /** Components in the browser of the system. */
 export default defineProject({
   plugins: [callsInBrowser, lightIcons, react(), localeFonts, tailwindcss()],
-  // What is found later makes Vite load the page anew in the middle of a test.
+  // Late discovery would make Vite reload the page during a test.
   optimizeDeps: {
     include: [
       'react',

@@ -56,7 +56,7 @@ const WEEK = ['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((label, index) => ({
 }));
 const nothing = () => {};
 
-/** A component: its name, and each of its states under what it is. */
+/** A component with each of its states. */
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="mb-10">
@@ -365,7 +365,7 @@ function Choices() {
   );
 }
 
-/** `QueryState` of the application: what every screen shows of what it asked for. */
+/** States of `QueryState`. */
 function Queries() {
   const { t } = useTranslation('home');
   const said = { failed: t('listFailed'), loading: t('loading'), refetch: nothing };

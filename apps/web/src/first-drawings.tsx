@@ -4,7 +4,7 @@ import { LoginSky } from './features/login/login-sky.tsx';
 import { PictureOnDoor } from './features/young/door-pictures.tsx';
 import { CloudAbove, RooftopsBelow, SunAbove } from '@skillkite/ui/art/sky-around.tsx';
 
-/** What the server paints of them before any script runs, by the names it has for them (`first-paint` of the server). */
+/** Drawings that the server paints before scripts run, by name (`first-paint` of the server). */
 const DRAWN: Readonly<Record<string, ReactElement>> = {
   learn: <PictureOnDoor door="learn" />,
   play: <PictureOnDoor door="play" />,

@@ -12,7 +12,7 @@ import { router } from './router.tsx';
 import { startAtTop } from './app/scroll-places.ts';
 import '@skillkite/ui/tokens.css';
 
-/** By then the page stands. Without a connection what it shows has to be told apart at once. */
+/** By then the page is rendered. Offline data must be marked at once. */
 const LATER_MS = 3000;
 
 applyPreferences();

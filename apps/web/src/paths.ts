@@ -52,7 +52,7 @@ export const classroomPath = (
   return `/classroom/${courseId}/${tab}${query && `?${query}`}`;
 };
 
-/** What is in a creative course, before it is begun. */
+/** Contents of a creative course before its start. */
 export const exploreDetailedPath = (courseId: number): string =>
   `${paths.exploreDetailed}?ilm_id=${courseId}`;
 
@@ -63,7 +63,7 @@ export const journeyPath = (programId: number, source: CourseSource): string => 
   return `${base}?skill_id=${programId}${explore}`;
 };
 
-/** Why somebody is on the login page. */
+/** Reason for showing the login page. */
 export type LoginProblem = 'user-details' | SignOnProblem;
 
 /** The login page that comes back to `next`. */

@@ -76,7 +76,7 @@ function useUnsentProjects(): void {
   }, [id]);
 }
 
-/** What was just won, and the question how it was, show over whatever page it happened on. */
+/** Celebrations and surveys over any page. */
 function WithCelebrations() {
   useUnsentProjects();
   const celebration = useCelebration();
@@ -148,7 +148,7 @@ const Opening = () => (
   </div>
 );
 
-/** Under it stand the pages of a student who is signed in. */
+/** Parent route of signed-in pages. */
 const PAGES = 'pages';
 let areAllKnown = false;
 
@@ -197,7 +197,7 @@ export const router = createBrowserRouter(
     },
   ],
   {
-    // Most visits stay on the few pages above: where the others lead is loaded by who goes there.
+    // Most visits use the few pages above: other routes load on demand.
     patchRoutesOnNavigation: async ({ patch, path }) => {
       // All of a classroom stands above: it does not wait for the routes of others.
       if (areAllKnown || path.startsWith('/classroom/')) return;

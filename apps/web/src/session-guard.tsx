@@ -26,7 +26,7 @@ const RefusedNotice = lazyWithRetry(() =>
   ),
 );
 
-/** Debug logs that found no connection: nobody waits for them, and hardly anybody has one. */
+/** Unsent debug logs are rare and nothing waits for them. */
 function useKeptLogs(studentId: StudentId | undefined): void {
   useEffect(() => {
     if (studentId === undefined) return undefined;
@@ -55,7 +55,7 @@ function Shown({ trouble }: { trouble: SessionTrouble }) {
   }
 }
 
-/** Looks after the session of a page, and shows what stands in the way: login and shell know nothing of each other. */
+/** Watches the session and shows its dialogs; combines login and shell. */
 export function SessionGuard() {
   const trouble = useSessionTrouble();
   const user = useAppSelector(selectUser);
@@ -63,7 +63,7 @@ export function SessionGuard() {
   useKeptLogs(trouble === null ? user?.id : undefined);
   useEffect(() => {
     const before = focusedBefore();
-    // What was hidden lost the focus, and nothing has it now.
+    // The hidden page lost its focus.
     if (
       trouble === null &&
       document.activeElement === document.body &&

@@ -40,7 +40,7 @@ function aPage(analytics: object, navigator: object = {}) {
   };
 }
 const analytics = () => import('./analytics.ts');
-/** What is loaded late is there, and has done what was asked of it. */
+/** Lazy modules have loaded and run. */
 async function settled() {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);

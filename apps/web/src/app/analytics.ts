@@ -6,7 +6,7 @@ type Collector = typeof import('./analytics/collector.ts');
 
 const collector = lazyResource((): Promise<Collector> => import('./analytics/collector.ts'));
 
-/** A browser that asks not to be followed is not, whatever the operator wants. */
+/** Do Not Track wins over the operator's setting. */
 const isWanted =
   runtimeConfig.analytics.sink !== 'none' &&
   navigator.doNotTrack !== '1' &&

@@ -31,7 +31,7 @@ const LONGEST_WAIT_SECONDS = 10;
 const busyForSeconds = (answer: Answer): number | undefined =>
   'error' in answer && answer.error.status === 503 ? answer.error.retryAfterSeconds : undefined;
 
-/** A busy server is asked again for what is read; what is written is sent once. */
+/** Retries reads on a busy server; writes are sent once. */
 async function postPatiently(...[path, body, options]: Parameters<typeof post>): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await post(path, body, options);
@@ -45,7 +45,7 @@ async function postPatiently(...[path, body, options]: Parameters<typeof post>):
 
 const listeners = new Set<(read: KeptRead) => void>();
 
-/** Every read that is asked for while some work goes on: what a course needs of the server, for one. */
+/** Collects the reads made during some work, for example those that a course needs. */
 export async function withReads<T>(
   work: () => Promise<T>,
 ): Promise<{ done: T; reads: KeptRead[] }> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const asha = { id: 7, fullname: 'Asha', coins: 5 } as Student;
 const UNUSED_KEPT_MS = 60_000;
 
-/** The browser as far as the store needs it: what is kept, frames, and nothing of a page. */
+/** Browser stubs for the store: storage and frames, no page. */
 function stubBrowser() {
   const items = new Map<string, string>();
   const frames: (() => void)[] = [];

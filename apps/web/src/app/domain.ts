@@ -14,8 +14,8 @@ export type Program = Domain<Skill>;
 export type Course = Domain<Ilm>;
 export type CourseCard = Domain<WireCourseCard>;
 export type Badge = Domain<WireBadge>;
-/** What a teacher did, to be told. */
+/** A teacher's news to show. */
 export type TeacherNews = Answered<typeof fetchNews>['news'][number];
-/** What reviews of a project look at, and what was given. */
+/** Criteria of a project with levels. */
 export type Rubric = Domain<WireRubric>;
 export type Event = Domain<WireEvent>;

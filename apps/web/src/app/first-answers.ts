@@ -2,7 +2,7 @@ import type { KeptRead, ToWorker } from '@skillkite/client/offline/names';
 
 type Answered = KeptRead & { readonly details: unknown };
 
-/** After that a screen that is opened asks for what is true then. */
+/** After this a screen requests fresh data. */
 const GOOD_FOR_MS = 20_000;
 /** More answers than any page asks for before a service worker has come. */
 const MOST_WAITING = 100;
@@ -16,7 +16,7 @@ const waiting = new Map<string, Answered>();
 const keyOf = ({ path, body }: KeptRead): string => path + JSON.stringify(body);
 const tellWorker = (message: ToWorker) => navigator.serviceWorker?.controller?.postMessage(message);
 
-/** Whether what is asked now passes a service worker. */
+/** Whether requests pass a service worker. */
 export const passesWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 /** An answer that passed no service worker is handed to the one that has control, or will have. */
@@ -30,7 +30,7 @@ export function keepForWorker(answer: Answered): void {
   if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
 }
 
-/** What the server sent with the page: the answer to this very call, once, while the page opens. The service worker hears of it. */
+/** The answer in the page to this call, used once while the page opens. The service worker gets a copy. */
 export function firstAnswer(path: string, body: unknown): Answered | undefined {
   const asked = keyOf({ path, body });
   const found = given.find((one) => keyOf(one) === asked);
@@ -40,7 +40,7 @@ export function firstAnswer(path: string, body: unknown): Answered | undefined {
   return found;
 }
 
-/** Something is written: what was answered before may be true no more. */
+/** A write happened: embedded answers may be outdated. */
 export function forgetFirstAnswers(): undefined {
   given = [];
 }

@@ -77,7 +77,7 @@ export function useTranslation<A extends OwnArea = 'shell'>(
   return { t, language: current.code, tag: current.tag };
 }
 
-/** Texts that a page will ask for are on their way while its scripts are; what does not arrive is asked for again by the page. */
+/** Preloads texts while scripts load; failed ones are requested again by the page. */
 export function askForTexts(...wanted: Area[]): void {
   for (const area of wanted)
     textsOf(area, locale)

@@ -1,8 +1,8 @@
 import { type Ref, createContext } from 'react';
 
 /**
- * In place of two of the router's files (apps/web/light-router.ts): it is told of no instrumentation here, and prefetches pages in
- * its framework mode alone.
+ * Replaces two files of the router (apps/web/light-router.ts): no instrumentation, and prefetch exists in framework
+ * mode only.
  */
 export const consumeInstrumentationClientResultMetaReceiver = (): undefined => undefined;
 export const getRouteInstrumentationUpdates = (): object => ({});

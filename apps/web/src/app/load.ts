@@ -5,8 +5,8 @@ import type { ApiFailure } from '@skillkite/client/post';
 type BegunRead<Data> = { unwrap: () => Promise<Data>; unsubscribe: () => void };
 
 /**
- * For a route's loader, where the page cannot show without it: waits for the read, and throws what the route's error element
- * shows. The page asks the same by its hook and finds it there.
+ * For loaders of pages that need data: waits for the read and throws errors for the route's error element. The page's
+ * hook finds the cached result.
  */
 export async function loaded<Data>(read: BegunRead<Data>): Promise<Data> {
   try {

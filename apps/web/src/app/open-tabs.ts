@@ -26,6 +26,6 @@ export async function openTabs(): Promise<readonly string[] | null> {
   );
 }
 
-/** Resolves when another tab is closed or loaded anew; never where the browser cannot say it. */
+/** Resolves when another tab closes or reloads; never in browsers without Web Locks. */
 export const tabClosed = (tab: string): Promise<void> =>
   navigator.locks ? navigator.locks.request(LOCK + tab, () => {}) : new Promise(() => {});

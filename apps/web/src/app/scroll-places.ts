@@ -7,7 +7,7 @@ const OPENED_DIRECTLY = 'default';
 
 type Place = Pick<Location, 'key' | 'pathname' | 'search'>;
 
-/** What a page's place is kept under: pages that were opened directly are told apart by their address. */
+/** Storage key of a scroll position: directly opened pages use their address. */
 export const placeKey = ({ key, pathname, search }: Place): string =>
   key === OPENED_DIRECTLY ? pathname + search : key;
 

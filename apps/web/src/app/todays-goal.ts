@@ -3,7 +3,7 @@ import { meetGoal } from '@skillkite/contract/practice';
 import { deliver } from './outbox/device-outbox.ts';
 import type { Reward } from './domain.ts';
 
-/** Tell the server that today's goal may be met: it judges. What it earned, where somebody still waits for the answer. */
+/** Asks the server to judge today's goal; returns the rewards if the page still waits. */
 export async function tellGoal(
   studentId: StudentId,
   revisedLessonId?: LessonId,

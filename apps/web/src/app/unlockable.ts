@@ -12,5 +12,5 @@ export type AskToUnlock = (
   ends: { onClose: () => void; onUnlocked: () => void },
 ) => ReactNode;
 
-/** Pages show the way to open something; another feature knows what it costs. */
+/** Shows the unlock dialog; the other feature knows the price. */
 export type ShowUnlock = (wanted: Unlockable) => ReactNode;

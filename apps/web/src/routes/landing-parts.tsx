@@ -47,7 +47,7 @@ export const landingParts = {
       <TodaysGoal />
     </LazyInView>
   ),
-  // Home has to stay small: the bar comes as soon as what is above it stands, and its place is kept.
+  // Home has to stay small: the bar loads after the content above, in reserved space.
   streak: (
     <LazyInView height={HEIGHT.streak}>
       <StreakBar />

@@ -14,7 +14,7 @@ const onboardingOfParts = async () => {
   return { element: <OnboardingPage avatar={<OwnAvatar />} look={<LookPart />} /> };
 };
 
-/** Explore shows programs and what a coin opens: the features meet here and know nothing of each other. */
+/** Explore combines programs and unlocking; the features do not import each other. */
 const exploreOfParts = async () => {
   const [{ ExplorePage }, { CreativePrograms }, { showUnlock }] = await Promise.all([
     import('../features/explore/explore-page.tsx'),
@@ -37,7 +37,7 @@ const exploreDetailedOfParts = async () => {
   return { element: <ExploreDetailedPage unlock={showUnlock} /> };
 };
 
-/** The pages of a signed-in student beside those where most of the time is spent. */
+/** Other pages of a signed-in student. */
 export const lazyRoutes: RouteObject[] = [
   { path: paths.onboarding, lazy: onboardingOfParts, handle: titled('onboarding') },
   {

@@ -24,7 +24,7 @@ const certificateOf = (of: ComponentProps<typeof ProgramCertificate>) => (
   <ProgramCertificate {...of} />
 );
 
-/** What was just won, or the question how it was: the features meet here, and come with the first celebration there is. */
+/** Celebration or survey, loaded with the first one; combines features. */
 export function ShownCelebration({ celebration }: { celebration: Celebration }) {
   switch (celebration.kind) {
     case 'activity':

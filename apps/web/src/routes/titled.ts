@@ -5,10 +5,10 @@ import type { PlainKeyIn } from '@skillkite/texts/translate';
 type TitleKey = Extract<PlainKeyIn<AreaTexts['shell']>, `title.${string}`>;
 type Name = TitleKey extends `title.${infer Rest}` ? Rest : never;
 
-/** What a route says of itself: the key of its title. */
+/** Title key of a route. */
 export const titled = (key: Name) => ({ title: `title.${key}` as const });
 
-/** A route whose title follows the navigation's state. */
+/** A route with a title by navigation state. */
 export const titledBy = (keyOf: (state: unknown) => Name) => ({
   title: (state: unknown) => `title.${keyOf(state)}` as const,
 });

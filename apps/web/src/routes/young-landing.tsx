@@ -2,7 +2,7 @@ import { StickerWall } from '../features/teacher/sticker-wall.tsx';
 import { YoungAssignment } from '../features/teacher/young-assignment.tsx';
 import { YoungHome } from '../features/young/young-home.tsx';
 
-/** What a child of classes I to III lands on, with what comes from the teacher: the features meet here. */
+/** Landing page of classes I to III with the teacher's news; combines features. */
 export const YoungLanding = () => (
   <YoungHome teacher={<YoungAssignment />} stickers={<StickerWall />} />
 );

@@ -1,12 +1,12 @@
 import { ANSWERS_OF, KEPT_AT } from '@skillkite/client/offline/names';
 import { type Ports, fromNetwork } from './scope.ts';
 
-/** Longer nobody waits for the network where an answer lies on the device. */
+/** Longest wait for the network if a stored answer exists. */
 const PATIENCE_MS = 8000;
 
 /**
- * Reads that are of no use later, that nobody else may find on a shared device for a day, or that show other children: their parents
- * can turn that off at any time (D22).
+ * Reads that are useless later, private on a shared device, or about other children, which parents can turn off at any
+ * time (D22).
  */
 const NEVER_KEPT =
   /^\/api\/(?:login|privacy|parents|profile|support|scorm|skill_assessment)\/|\/(?:upload_progress|leaderboard|fetch_approved_frnds_projects)$/;
@@ -16,7 +16,7 @@ const STAYING = /\/(?:user_details|current_login|fetch_profiles)$/;
 /** Whether a read's answer is kept on the device. */
 export const isKeptRead = (path: string): boolean => !NEVER_KEPT.test(path);
 
-/** Logging out, and logging in: whose answers are kept here is somebody else, or nobody. */
+/** Log-out and log-in: stored answers belong to another student afterwards. */
 export const endsStay = (path: string): boolean =>
   path.startsWith('/api/login/') && !STAYING.test(path);
 
@@ -82,7 +82,7 @@ export function keptAnswers(ports: Ports): Answers {
       const studentId = studentIn(text);
       if (studentId === null) return;
       await keep(studentId, keyOf(url, text), Response.json({ details }), forgotten).catch(() => {
-        // A full device keeps what it has.
+        // A full device keeps existing data.
       });
     },
     answer: async (request) => {
@@ -100,7 +100,7 @@ export function keptAnswers(ports: Ports): Answers {
       if (live.status === 401) return { response: live, keeping: forget() };
       const keeping = live.ok
         ? keep(studentId, key, live.clone(), since).catch(() => {
-            // A full device keeps what it has.
+            // A full device keeps existing data.
           })
         : Promise.resolve();
       return { response: live, keeping };

@@ -45,7 +45,7 @@ export function fakeCaches(room = Infinity): CacheStorage {
   return storage as unknown as CacheStorage;
 }
 
-/** What keeping stands on, with a network of the test's own. Nobody waits in vain unless the test says so. */
+/** Ports with a fake network. Nothing times out unless the test says so. */
 export const fakePorts = (network: Ports['fetch'], more: Partial<Ports> = {}): Ports => ({
   caches: fakeCaches(),
   fetch: network,

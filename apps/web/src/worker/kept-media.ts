@@ -11,7 +11,7 @@ export function keptMedia({ caches }: Pick<Ports, 'caches'>) {
     const { pathname } = new URL(request.url);
     const name = MEDIA_OF + (pathname.split('/')[2] ?? '');
     const cache = (await caches.has(name)) ? await caches.open(name) : null;
-    // Whole is what was kept before there were parts.
+    // Media stored before there were parts are complete.
     const whole = await cache?.match(pathname);
     const first = whole ?? (await cache?.match(partAddress(pathname, 0)));
     if (!cache || !first) return new Response(null, { status: 404 });

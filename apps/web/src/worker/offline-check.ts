@@ -21,7 +21,7 @@ type Wanted = {
   readonly reads: readonly KeptRead[];
 };
 
-/** Opens what a course shows as without a connection: by what answers then, over a network that is gone. */
+/** Opens a course as offline: by the offline code over a failing network. */
 export function offlineCheck(build: Build, { origin, ...ports }: Ports & { origin: string }) {
   const gone: Ports = { ...ports, fetch: () => Promise.reject(new TypeError('No connection.')) };
   const shell = keptShell(build, gone);

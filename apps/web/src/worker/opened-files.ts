@@ -2,7 +2,7 @@ import { OPENED } from '@skillkite/client/offline/names';
 import type { Ports } from './scope.ts';
 
 const LARGEST_BYTES = 20_000_000;
-/** All that was opened together. What was opened first goes first. */
+/** Total size of opened files; the oldest are removed first. */
 const ROOM_BYTES = 80_000_000;
 /** Looking through everything costs: only now and then. */
 const LOOK_EVERY = 10;
@@ -24,10 +24,7 @@ export type OpenedFiles = {
   answer(request: Request): Promise<{ response: Response; keeping: Promise<void> }>;
 };
 
-/**
- * Pictures, documents and captions of lessons, kept as they are opened. They lie under names of their content: what is kept
- * never changes, and is not asked for again.
- */
+/** Pictures, documents and captions of opened lessons. Content-derived names: never revalidated. */
 export function openedFiles({ caches, fetch }: Ports): OpenedFiles {
   let kept = 0;
   const keep = async (url: string, answer: Response) => {
@@ -47,7 +44,7 @@ export function openedFiles({ caches, fetch }: Ports): OpenedFiles {
       // Also in the files of a course that was downloaded.
       const known = await caches.match(url);
       if (known) return { response: known, keeping: Promise.resolve() };
-      // Asked for openly: what a page may not read takes more room than it has bytes.
+      // With CORS: opaque responses use more quota than their size.
       const answer = await fetch(url, { mode: 'cors', credentials: 'omit' });
       if (answer.status !== 200) return { response: answer, keeping: Promise.resolve() };
       const keeping = keep(url, answer.clone()).catch(() => {

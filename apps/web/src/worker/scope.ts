@@ -34,7 +34,7 @@ export type Ports = {
 /** A proxy that says the server is not there: no answer of ours. */
 const NOT_THERE = [502, 503, 504];
 
-/** What the network answers within a time; null where it does not. `late`: what it answers after all. */
+/** The network's answer within a time, else null. `late`: the answer if it still arrives. */
 export async function fromNetwork(
   asked: Promise<Response>,
   { wait }: Pick<Ports, 'wait'>,

@@ -90,12 +90,12 @@ const isKeptFile = ({ pathname }: URL): boolean =>
   !/\.(?:x?html?|mp4|m4v|webm|mov|avi|mkv|mp3|m4a|wav|ogg)$/i.test(pathname);
 const isLessonFile = ({ destination, headers, cache }: Request, url: URL): boolean =>
   isKeptFile(url) &&
-  // Who asks so keeps the file elsewhere (app/course-download).
+  // Requests with this cache mode are stored elsewhere (app/course-download).
   cache !== 'force-cache' &&
   ['', 'image', 'track'].includes(destination) &&
   !headers.has('range');
 
-/** What a page loaded before this worker had control of it is kept as if it had passed. */
+/** Stores what a page loaded before this worker controlled it. */
 async function keepOpenedWith(urls: readonly string[]): Promise<void> {
   const opened = urls.map((url) => new URL(url));
   const isOurs = ({ origin }: URL) => origin === scope.location.origin;
@@ -158,7 +158,7 @@ scope.addEventListener('message', (event) => {
   } else if (message.kind === 'opened-with') {
     event.waitUntil(keepOpenedWith(message.urls));
   } else if (message.kind === 'check') {
-    // What was answered just now may still be on its way; what is never kept is not missing.
+    // The latest answers may still arrive; uncacheable ones are not missing.
     const reads = message.reads.filter(({ path }) => READS.has(path));
     const checked = Promise.all(keepings).then(() => check({ ...message, reads }));
     event.waitUntil(answerOn(event.ports, checked));

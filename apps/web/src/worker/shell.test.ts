@@ -19,7 +19,7 @@ const ONE = build('one', ['/assets/a.js', '/assets/shared.js']);
 const TWO = build('two', ['/assets/b.js', '/assets/shared.js']);
 const address = (path: string) => `https://school.test${path}`;
 
-/** A server that has one build, and what it was asked for. */
+/** A server with one build and a log of requests. */
 function server(current: Build) {
   const world = { current, isThere: true, breaksOff: 0, asked: [] as string[] };
   const fetch: Ports['fetch'] = async (request) => {
@@ -174,7 +174,7 @@ describe('the application’s own files', () => {
     await shell.keepWith(['pdf']);
     expect(await here()).toEqual(['/assets/pdf.js', '/assets/worker.js']);
     expect(await shell.missingBytes(['pdf', 'word'])).toBe(300);
-    // A new build brings what the courses on the device need, and no more.
+    // A new build loads only the readers that downloaded courses need.
     const { pathname } = new URL(address('/assets/worker.js'));
     await (await caches.open('assets')).delete(pathname);
     await keptShell(WITH_READERS, ports).install();
@@ -193,7 +193,7 @@ describe('the application’s own files', () => {
     await caches.delete('opened');
     await shell.dropIdleReaders();
     expect(await here()).toEqual([]);
-    // What the application itself needs stays.
+    // The application's own files stay.
     world.isThere = false;
     expect((await asset(shell, '/assets/a.js')).status).toBe(200);
   });

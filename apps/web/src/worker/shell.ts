@@ -2,7 +2,7 @@ import { type DocumentReader, readersOf } from '@skillkite/client/offline/reader
 import { COURSE_FILES, OPENED } from '@skillkite/client/offline/names';
 import { type Ports, fromNetwork } from './scope.ts';
 
-/** What a build consists of, written into the worker by `service-worker-build.ts`. */
+/** Contents of a build, written into the worker by `service-worker-build.ts`. */
 export type Build = {
   /** Names this build among others. */
   readonly version: string;
@@ -12,13 +12,13 @@ export type Build = {
   readonly rest: readonly string[];
   readonly readers: readonly {
     readonly path: string;
-    /** What it is part of. */
+    /** Readers that include it. */
     readonly of: readonly DocumentReader[];
     readonly bytes: number;
   }[];
   /** Everything there is under a name of its content. */
   readonly all: readonly string[];
-  /** Pictures under names that stay when they change: kept anew with each build. */
+  /** Pictures with stable names: stored again with each build. */
   readonly pictures: readonly string[];
   /** The two pages, and the script by which each is known as one of this build. */
   readonly pages: readonly { readonly path: string; readonly script: string }[];
@@ -28,7 +28,7 @@ const ASSETS = 'assets';
 const PAGES_OF = 'pages-';
 /** A page that does not come sooner is shown as it was kept. */
 const PATIENCE_MS = 4000;
-/** Over HTTP/1.1 a browser has six connections to a server: half of them stay with what the student waits for. */
+/** HTTP/1.1 allows six connections: half remain for the student's requests. */
 const AT_ONCE = 3;
 const LOGIN = /^\/(?:login|institutional-login)\/?$/;
 
@@ -82,7 +82,7 @@ export function keptShell(build: Build, ports: Ports): Shell {
     build.readers.filter(({ of }) => of.some((reader) => wanted.includes(reader)));
   const keepWith = (wanted: readonly DocumentReader[]) =>
     keepAll([...build.rest, ...readersFor(wanted).map(({ path }) => path)]);
-  /** What the files need that lie in caches of some names. */
+  /** Readers needed by files in the matching caches. */
   const neededIn = async (isMeant: (name: string) => boolean): Promise<DocumentReader[]> => {
     const files: string[] = [];
     for (const name of (await caches.keys()).filter(isMeant)) {
@@ -106,7 +106,7 @@ export function keptShell(build: Build, ports: Ports): Shell {
         await cache.put(path, await reached(fetch(path, { cache: 'no-cache' })));
       }
       await keepAll(build.first);
-      // Who has downloaded a course may begin with this build where there is no connection.
+      // A student with a downloaded course may start offline with this build.
       const names = await caches.keys();
       if (names.some(isOfCourse)) await keepWith(await neededIn(isOfCourse));
     },
@@ -158,7 +158,7 @@ export function keptShell(build: Build, ports: Ports): Shell {
       const cache = await caches.open(ASSETS);
       const kept = await cache.match(request.url);
       if (kept) return { response: kept, keeping: Promise.resolve() };
-      // By its address, and once more: what a page asked for can be broken off while the worker takes it over.
+      // By address, and once more: a page's own request may be aborted during the takeover.
       const response = await fetch(request.url).catch(() => fetch(request.url));
       const keeping = response.ok
         ? cache.put(request.url, response.clone()).catch(() => {})

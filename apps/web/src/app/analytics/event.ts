@@ -7,7 +7,7 @@ type InCourse = { programId?: ProgramId; courseId: CourseId };
 type Nothing = { courseId?: never };
 type InLesson = InCourse & { lessonId: LessonId };
 
-/** What is told of each event: ids of content and numbers, never of a person (spec 7). */
+/** Properties of an event: content ids and numbers, never personal data (spec 7). */
 export type EventProperties = {
   /** The pattern of the route, without ids and query: `/events-detail/:id`. */
   page_view: { route: string };

@@ -1,4 +1,4 @@
-/** What is read of a router: its state, now and whenever it changes. */
+/** The part of a router used here: its state and changes. */
 export type PagesSeen = {
   readonly state: RouterState;
   subscribe(listener: (state: RouterState) => void): unknown;

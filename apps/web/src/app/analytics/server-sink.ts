@@ -11,8 +11,8 @@ const SEND_AFTER_MS = 10_000;
 const MOST_WAITING = 20;
 
 /**
- * Sends events to our own server, a few together, and what is left when the page is hidden. What does not arrive is lost:
- * nothing waits for it, tries again or says so.
+ * Sends events to our server in small batches, the rest when the page is hidden. Lost events are not retried or
+ * reported.
  */
 export function serverSink(): Sink {
   let waiting: AnalyticsEvent[] = [];

@@ -13,8 +13,8 @@ function intoDataLayer(..._words: unknown[]): void {
 }
 
 /**
- * Hands events to the operator's tag, the way of Google's `gtag`. Its script is loaded once, from the one origin the page
- * may load it from, and is told to report there. In place of the address, which may hold ids, it is told the route's pattern.
+ * Sends events to the operator's tag (Google's `gtag`). Its script loads once, from the one allowed origin. It gets the
+ * route pattern instead of the address, which may contain ids.
  */
 export function tagSink({ url, id }: Tag): Sink {
   const source = new URL(url);

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** While a quiz has the screen, what it won waits until its own end was looked at. */
+/** Holds celebrations while a quiz is open, until its end screen is closed. */
 export function useHoldCelebrations(): void {
   useEffect(() => {
     change(1);

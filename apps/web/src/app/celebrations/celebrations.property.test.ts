@@ -69,7 +69,7 @@ const step = oneof(
     isCourseDone: boolean(),
     isLastOfProgram: boolean(),
   }),
-  // The outbox of any tab delivers, and delivers again what it got no answer to.
+  // The outbox of any tab sends, and sends unanswered entries again.
   record({
     kind: constantFrom('deliver' as const),
     lesson: constantFrom(...LESSONS),
@@ -80,7 +80,7 @@ const step = oneof(
     tab: constantFrom(...TABS),
     isLanding: boolean(),
   }),
-  // A tab is closed or loaded anew: another one, or itself, takes over.
+  // A tab closes or reloads: another one takes over.
   record({ kind: constantFrom('reload' as const), tab: constantFrom(...TABS) }),
   record({
     kind: constantFrom('shut' as const),
@@ -100,7 +100,7 @@ test('each progress event is celebrated once, activity before badge before cours
       const counted = new Set<Lesson>();
       const seen: { key: string; rank: number; course: number }[] = [];
       const apply = (action: Parameters<typeof celebrationsSlice.reducer>[1]) => {
-        // As a page that is loaded anew finds it.
+        // State as a reloaded page finds it.
         state = JSON.parse(
           JSON.stringify(celebrationsSlice.reducer(state, action)),
         ) as Celebrations;
@@ -149,7 +149,7 @@ test('each progress event is celebrated once, activity before badge before cours
         switch (one.kind) {
           case 'finish': {
             const { lesson, tab } = one;
-            // Nobody plays behind a celebration.
+            // The student cannot play behind a celebration.
             if (shownOf(state, { tab, isLanding: false })) break;
             const courseId = COURSE_OF[lesson];
             const others = LESSONS.filter(

@@ -4,10 +4,10 @@ import type { Badge, Reward, TeacherNews } from '../domain.ts';
 import { type Action, type PayloadAction, type Reducer, createSlice } from '@reduxjs/toolkit';
 import { thisTab } from '../this-tab.ts';
 
-/** What an activity was scored: answers that were right, or a share of its points. */
+/** Score of an activity: right answers, or percent. */
 export type Score = { right: number; total: number } | { percent: number };
 
-/** A course as its celebration knows it: where it stands, so that the next one can be found. */
+/** A course in a celebration, with its position, to find the next one. */
 export type CelebratedCourse = {
   courseId: CourseId;
   name: string;
@@ -22,17 +22,17 @@ export type CelebratedCourse = {
   isLastOfProgram?: boolean;
 };
 
-/** What was earned; null until the server's answer says it. */
+/** Rewards; null until the server's answer. */
 export type Earned = readonly Reward[] | null;
 
 /** A lesson that a student finished. It stays with the call that says so, so that any page can celebrate its answer. */
 export type FinishedLesson = { lessonId: LessonId; name: string; course: CelebratedCourse };
 
-/** What a finished lesson ends: itself, its course, or the whole program. */
+/** Scope that a finished lesson completes: lesson, course or program. */
 export const ENDS = ['lesson', 'course', 'program'] as const;
 export type End = (typeof ENDS)[number];
 
-/** The end of an activity: what its package said of the answers, and what comes next. */
+/** End of an activity: result of its package, and the next step. */
 export type ActivityEnd = {
   lessonId: LessonId;
   courseId: CourseId;
@@ -41,9 +41,9 @@ export type ActivityEnd = {
   score: Score | null;
   /** Which answers were right, in their order; empty where the package does not say it. */
   marks: readonly boolean[];
-  /** What it earned by itself; null while that is not known. */
+  /** Its own rewards; null while unknown. */
   rewards: Earned;
-  /** Its sheet was put aside, to look at the activity once more: what was won waits behind it. */
+  /** The sheet was put aside to look at the activity; celebrations wait behind it. */
   isAside: boolean;
 };
 
@@ -70,7 +70,7 @@ export type Waiting = {
   readonly celebration: Celebration;
 };
 
-/** What the tabs of a device celebrate together. */
+/** Celebrations shared by the tabs of a device. */
 export type Celebrations = {
   readonly serial: number;
   readonly waiting: readonly Waiting[];
@@ -78,7 +78,7 @@ export type Celebrations = {
   readonly known: readonly string[];
 };
 
-/** What an accepted call says of a finished lesson. */
+/** An accepted call's data about a finished lesson. */
 export type Answer = {
   courseCompleted: boolean;
   programCompleted: boolean;
@@ -88,7 +88,7 @@ export type Answer = {
   asksFeedback: boolean;
 };
 
-/** What an answer says of what was won; those of other calls say none of it. */
+/** Rewards in an answer; other calls have none. */
 export type EarnedByAnswer = Partial<{
   courseCompleted: boolean;
   programCompleted: boolean;
@@ -135,7 +135,7 @@ export const celebrationsSlice = createSlice({
       ...state,
       waiting: state.waiting.filter(({ id }) => id !== payload),
     }),
-    /** What the tabs of this device have come to meanwhile. */
+    /** Applies a change made by another tab. */
     celebrationsShared: (_, { payload }: PayloadAction<Celebrations>) => payload,
   },
   extraReducers: (builder) =>

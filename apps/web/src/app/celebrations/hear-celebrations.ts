@@ -11,7 +11,7 @@ type Store = {
   getState: () => { celebrations: Celebrations };
 };
 
-/** A tab that is loaded anew is there again by then. */
+/** A reloaded tab is back by then. */
 const GONE_AFTER_MS = 3000;
 
 /** From now on this page hears of what other tabs celebrate, and takes over what happened on tabs that were closed. */

@@ -8,7 +8,7 @@ import { thisTab } from '../this-tab.ts';
 
 const LANDINGS: readonly string[] = [paths.home, paths.schoolHomepage];
 
-/** What stands over this page now; null while nothing does. */
+/** The celebration over this page, or null. */
 export function useCelebration() {
   const isLanding = LANDINGS.includes(useLocation().pathname);
   const isHeld = useAreCelebrationsHeld();
@@ -16,7 +16,7 @@ export function useCelebration() {
   return isHeld ? null : shownOf(all, { tab: thisTab(), isLanding });
 }
 
-/** Ends what stands over this page as this is rendered: the next one shows. */
+/** Closes the present celebration, so that the next one shows. */
 export function useCloseCelebration(): () => void {
   const dispatch = useAppDispatch();
   const id = useCelebration()?.id;

@@ -30,8 +30,8 @@ const PREFIX = 'keptCourses/';
 const listOf = (studentId: StudentId) => PREFIX + studentId;
 
 /**
- * Courses that were downloaded, each student's own list; the files themselves are nobody's, and go with the last student who keeps
- * their course. The list names courses and nobody, and stays over a log-out, as what it names does.
+ * Downloaded courses, listed by student. Files are shared and deleted with the last student's course. The list contains
+ * course ids only and stays over a log-out, like the files.
  */
 export function downloadedCoursesIn({ caches, storage }: Ports) {
   const read = (key: string): DownloadedCourse[] => {
@@ -98,7 +98,7 @@ export function downloadedCoursesIn({ caches, storage }: Ports) {
       const files = [...others, { source, address, bytes: content.size }];
       write(studentId, courseId, { ...course, files });
     },
-    /** What was replaced in the course since goes. */
+    /** Deletes files replaced in the course. */
     async keepOnly(
       studentId: StudentId,
       courseId: CourseId,

@@ -14,7 +14,7 @@ export const isFileHere = (studentId: StudentId, source: string): boolean =>
   canKeepMedia() &&
   downloadedCourses.of(studentId).some(({ files }) => files.some((file) => file.source === source));
 
-/** What the service worker answers; null where there is none, or an older one, which does not know the question. */
+/** Answer of the service worker; null without one, or from an older one. */
 export const askWorker = (asked: ToWorker, limitMs: number): Promise<unknown> =>
   new Promise((resolve) => {
     const { controller } = navigator.serviceWorker;

@@ -134,12 +134,12 @@ function behindOwn(state: Celebrations, lessonId: LessonId): Celebrations {
 
 type Done = { lesson: FinishedLesson; end: End; activity?: ActivityEnd; tab: string };
 
-/** A lesson was finished on this device: known at once, what it earned comes with the answer (decision 70). */
+/** A lesson was finished on this device: shown at once, rewards follow with the answer (decision 70). */
 function finished(state: Celebrations, { lesson, end, activity, tab }: Done): Celebrations {
   const of = (kind: End): Celebration => ({ kind, ...lesson, rewards: null, badge: null });
   const before = activity ? withSheet(state, { activity, tab }) : state;
   if (isKnown(state, of('lesson'))) return before;
-  // What flew before flies once: the lesson alone is told of.
+  // A course is celebrated once; after that only the lesson.
   const kind = upTo(end).findLast((one) => !isKnown(state, of(one))) ?? 'lesson';
   const known = knowing(before, upTo(kind).slice(0, -1).map(of));
   // The sheet of an activity says that its lesson is done.
@@ -198,7 +198,7 @@ function refused(state: Celebrations, { lessonId, name, course }: FinishedLesson
   };
 }
 
-/** The server answered; null: it refused. Whatever waits of this lesson follows it, on whichever tab. */
+/** The server answered, or refused (null): updates the queued celebrations of the lesson, from any tab. */
 function answered(state: Celebrations, { lesson, answer, tab: heardOn }: Answered): Celebrations {
   if (answer === null) return refused(state, lesson);
   const { lessonId } = lesson;
@@ -213,7 +213,7 @@ function answered(state: Celebrations, { lesson, answer, tab: heardOn }: Answere
   );
   const sheet = state.waiting[sheetAt]?.celebration;
   const isOnSheet = sheet?.kind === 'activity';
-  // The sheet of an activity tells the points of its lesson; those of the streak are told where the course flies.
+  // An activity's sheet shows its lesson's points; streak points show with the course.
   const isOfLesson = ({ reason }: Reward) => reason === 'lesson';
   let next = isOnSheet
     ? replaced(state, sheetAt, { ...sheet, rewards: rewards.filter(isOfLesson) })
@@ -262,7 +262,7 @@ const withActivity = (
 
 const isAside = ({ celebration: one }: Waiting): boolean => one.kind === 'activity' && one.isAside;
 
-/** A tab that opens or is looked at takes over what happened on tabs that were closed; what they had put aside is over. */
+/** A tab that opens or becomes visible takes over celebrations of closed tabs; their aside state ends. */
 function adopted(
   { waiting, ...state }: Celebrations,
   { tab, open }: { tab: string; open: readonly string[] },

@@ -1,7 +1,7 @@
 import type { CelebratedCourse, FinishedLesson } from '../celebrations/celebrations.ts';
 import type { Classroom, Lesson } from '../endpoints/classroom.ts';
 
-/** What a celebration of this course knows of it. */
+/** Celebration data of a course. */
 export const celebratedCourse = ({
   courseId,
   name,
@@ -24,7 +24,7 @@ export const celebratedCourse = ({
   isLastOfProgram,
 });
 
-/** What a celebration of this lesson knows of it. */
+/** Celebration data of a lesson. */
 export const finishedLesson = (classroom: Classroom, { id, title }: Lesson): FinishedLesson => ({
   lessonId: id,
   name: title,

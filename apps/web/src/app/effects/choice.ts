@@ -1,7 +1,7 @@
 import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/installation/school-machine';
 import { isPinLoginStored } from '../session/local-data.ts';
 
-/** What a celebration does beside what is seen. */
+/** Effects of a celebration besides the visible ones. */
 export const EFFECTS = ['sound', 'vibration'] as const;
 export type Effect = (typeof EFFECTS)[number];
 

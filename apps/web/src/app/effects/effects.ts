@@ -26,7 +26,7 @@ function playSound(size: Size): void {
   else void own.resume().then(play, () => {});
 }
 
-/** What is heard and felt of a celebration: nothing with reduced motion, in the background, or where it was turned off. */
+/** Sound and vibration of a celebration; none with reduced motion, in the background, or when turned off. */
 export function celebrate(size: Size): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return;
   if (isEffectOn('sound')) playSound(size);

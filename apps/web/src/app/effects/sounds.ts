@@ -35,7 +35,7 @@ const phrase = (from: number, gap: number, steps: readonly number[], loud = 0.16
     loud,
   }));
 
-/** Tissue paper, and a few plucked notes: more of them, the larger what is celebrated. */
+/** Paper rustle and plucked notes: more of them for larger celebrations. */
 const SOUNDS: Readonly<Record<Size, readonly Part[]>> = {
   answer: [{ is: 'rustle', at: 0, seconds: 0.16, loud: 0.5 }, ...phrase(0.05, 0, [3], 0.08)],
   lesson: [{ is: 'rustle', at: 0, seconds: 0.14, loud: 0.35 }, ...phrase(0.05, 0.1, [0, 2, 3])],

@@ -15,7 +15,7 @@ import { writtenFrom } from './written-from.ts';
 
 type Wire = DetailsOf<typeof classroom.fetchClassDetails>;
 
-/** What is shown of a lesson, in one of its languages. */
+/** Fields of a lesson in one language. */
 type LessonFile = {
   fileType: string;
   source: string;
@@ -64,7 +64,7 @@ export type Classroom = Written<'programName' | 'name' | 'description'> & {
   isOld: boolean;
   isUnlocked: boolean;
   isFavorite: boolean;
-  /** Once complete it stays so, whatever is added to it (decision 78). */
+  /** A completed course stays completed, also with added lessons (decision 78). */
   isCompleted: boolean;
   /** Every other course of its program is complete. */
   isLastOfProgram: boolean;
@@ -75,7 +75,7 @@ export type Classroom = Written<'programName' | 'name' | 'description'> & {
   questsDone: number;
   questsInAll: number;
   badgeMilestone: BadgeMilestone | null;
-  /** An earlier activity whose badge was missed so far (D6). */
+  /** An earlier activity without its badge (D6). */
   iaRestriction: {
     isRestricted: boolean;
     courseId: CourseId | null;

@@ -12,7 +12,7 @@ export type LogPart = {
   readonly entries: readonly LogEntry[];
 };
 
-/** Sends a part of a debug log, beside everything else: it is no work of the student, and nothing waits for it. */
+/** Sends a part of a debug log; not the student's work, so nothing waits for it. */
 export async function sendLogPart(
   { studentId, lessonId, launchNumber, ...said }: LogPart,
   isLeaving: boolean,

@@ -1,5 +1,5 @@
 import { userDetails } from '@skillkite/contract/login';
 import { endpointsFrom } from '../api.ts';
 
-/** Who the student is: every screen needs it. Logging in needs no endpoints (features/login/use-login). */
+/** The current student, needed by every screen. Log-in uses no endpoint (features/login/use-login). */
 export const loginApi = endpointsFrom({ userDetails });

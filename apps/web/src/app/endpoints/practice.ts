@@ -10,7 +10,7 @@ export const practiceApi = endpointsFrom(practice);
 /** A question with all that judges it. */
 export type Question = Domain<QuizQuestion>;
 
-/** What is practised today. */
+/** Today's practice. */
 export type Practice = Answered<typeof practice.fetchPractice>;
 
 /** The answers to some questions so far, under the name their device gave them. */

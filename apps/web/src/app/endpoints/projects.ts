@@ -25,9 +25,9 @@ type Upload = { studentId: StudentId; courseId: CourseId; uploadId: string };
 type Part = Upload & { isCreative: boolean; offset: number; totalSize: number };
 type Reply<T> = { data: T } | { error: ApiFailure };
 
-/** What the server has of an upload. */
+/** Upload progress on the server. */
 export type Received = Domain<DetailsOf<typeof uploadProgress>>;
-/** What a part of an upload answers. */
+/** Response to a part of an upload. */
 export type Arrived = Domain<DetailsOf<typeof updateProjectFile>>;
 
 /** What changes with an upload. */
@@ -48,7 +48,7 @@ const fieldsOf = ({ studentId, courseId, uploadId, offset, totalSize }: Part) =>
   ({
     user_id: studentId,
     ilm_id: courseId,
-    // What the specification's upload adds (spec 3 "Project upload"), and where these bytes belong.
+    // Fields of the specification's upload (spec 3 "Project upload"), and the position of these bytes.
     project_upload_portal: '1',
     uploaded_by: '0',
     upload_id: uploadId,

@@ -23,7 +23,7 @@ const placeToWire = ({ studentId, courseId, lessonId }: LessonPlace) => ({
   user_id: studentId,
 });
 
-/** What a package says of itself and what it keeps are its own words: they come as they are. */
+/** Manifest and states stay in the package's own terms. */
 const launchFromWire = ({
   launch: { launch_number: launchNumber, ...launch },
   earlier_launches,

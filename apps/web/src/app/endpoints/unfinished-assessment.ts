@@ -14,7 +14,7 @@ const toWire = (
   testresult: answers,
 });
 
-/** What the outbox sends of an assessment that is left unfinished (spec 5). */
+/** Outbox entry of an unfinished assessment (spec 5). */
 export const unfinishedAssessment = (student: Student, answers: Record<string, unknown>) => ({
   path: saveTestProgress.path,
   invalidates: [],

@@ -43,7 +43,7 @@ export const keepActivity = (
     const note = (bytes: number, more: Pick<KeptMedium, 'isUnfinished'> = {}) =>
       noteKept(studentId, { lessonId, title, path, source, bytes, isActivity: true, ...more });
     let bytes = before?.source === source ? before.bytes : 0;
-    // Noted first: what has come can be given back, however this ends.
+    // Recorded first, so that a partial download can be deleted in any case.
     note(bytes, { isUnfinished: true });
     if (before !== undefined && before.source !== source) await dropUnlessKept(before.source);
     const end = await keepPackage(source, {
@@ -54,7 +54,7 @@ export const keepActivity = (
       },
     });
     if (end.kind === 'kept') {
-      // A private window of WebKit lets go of what a frame kept as soon as that frame is gone, and says nothing.
+      // A private window of WebKit deletes a frame's storage with the frame, without an error.
       if (await isPackageHere(source)) {
         await launches.keep(studentId, lessonId, details);
         note(end.bytes);
@@ -109,10 +109,7 @@ export const openKeptLaunch = (
 ): Promise<LaunchDetails | null> =>
   isKept(studentId, lessonId) ? launches.open(studentId, lessonId) : Promise.resolve(null);
 
-/**
- * A launch the server has just issued, with what was done here and has not reached it yet. Of an activity that is kept it is the
- * one that opens without a connection from now on.
- */
+/** A new launch with stored work that the server lacks. For a stored activity it becomes the offline launch. */
 export async function withKeptWork(
   { studentId, lessonId }: Pick<Place, 'studentId' | 'lessonId'>,
   details: LaunchDetails,
@@ -126,7 +123,7 @@ export async function withKeptWork(
   return merged;
 }
 
-/** What the player of a kept activity said: it is there at the next opening, too. */
+/** Stores player states of a stored activity for the next opening. */
 export async function keepSaid(
   { studentId, lessonId }: Pick<Place, 'studentId' | 'lessonId'>,
   launchNumber: number,

@@ -4,7 +4,7 @@ import { dropMedium, keptOf } from '@skillkite/client/offline/device-media';
 /** What keeps activities is fetched when the first one is opened. */
 export const deviceActivities = () => import('./device-activities.ts');
 
-/** Gives back the room of whatever a student keeps of a lesson. */
+/** Deletes all stored files of a student's lesson. */
 export async function dropKept(studentId: StudentId, lessonId: LessonId): Promise<void> {
   const kept = keptOf(studentId, lessonId);
   await dropMedium(studentId, lessonId);

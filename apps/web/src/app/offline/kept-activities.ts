@@ -10,13 +10,13 @@ const SEQUENCES_OF_AN_OPENING = 100_000;
 /** Asked for when it is used: there is none without HTTPS. */
 type Ports = { readonly caches: () => Pick<CacheStorage, 'open' | 'has'> };
 
-/** The latest launch of each activity that a student keeps on this device, with what was done in it: what opens without a server. */
+/** Latest launch of each stored activity, with its work, for offline use. */
 export type KeptLaunches = {
   keep(studentId: StudentId, lessonId: LessonId, details: LaunchDetails): Promise<void>;
   has(studentId: StudentId, lessonId: LessonId): Promise<boolean>;
   /** Opens the launch once more; null where none is kept. */
   open(studentId: StudentId, lessonId: LessonId): Promise<LaunchDetails | null>;
-  /** What the player said in it. Does nothing for another launch. */
+  /** Player state of the launch; ignored for another launch. */
   said(
     studentId: StudentId,
     lessonId: LessonId,
@@ -49,13 +49,13 @@ export function keptLaunchesIn({ caches }: Ports): KeptLaunches {
   const read = async (studentId: StudentId, lessonId: LessonId): Promise<LaunchDetails | null> => {
     if (!(await caches().has(ACTIVITIES_OF + studentId))) return null;
     const kept = await (await cacheOf(studentId)).match(addressOf(lessonId));
-    // A launch may be from before it was told whether it is recorded.
+    // Stored launches of earlier versions lack `isLogged`.
     return kept ? { isLogged: false, ...((await kept.json()) as KeptDetails) } : null;
   };
   const write = async (studentId: StudentId, lessonId: LessonId, details: LaunchDetails) =>
     (await cacheOf(studentId)).put(addressOf(lessonId), Response.json(details));
 
-  // One after the other: each write stands on what the one before it wrote.
+  // One after another: each write builds on the previous one.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work, work);

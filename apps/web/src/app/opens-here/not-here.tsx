@@ -70,14 +70,14 @@ function OpensHere({ studentId }: { studentId: StudentId }) {
 }
 
 type Props = {
-  /** What is said where the device does not know that it has no connection. */
+  /** Title if the device believes that it is online. */
   title: string;
   text: string;
   onAgain: () => unknown;
   isBusy?: boolean;
 };
 
-/** A page that nothing answered to and nothing was kept of: what is missing, and what opens all the same (decision 64). */
+/** A page without an answer and without stored data: the reason, and content that opens (decision 64). */
 export function NotHere({ title, text, onAgain, isBusy = false }: Props) {
   const { t } = useTranslation('offline');
   const user = useAppSelector(selectUser);

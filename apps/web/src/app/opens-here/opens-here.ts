@@ -12,7 +12,7 @@ type CourseHere = SaidIn<'name'> & {
   readonly path: string;
 };
 
-/** What a student finds on this device without a connection. */
+/** A student's content that opens offline. */
 export type OpensHere = {
   /** Downloaded ones first, then those opened last. */
   readonly courses: readonly CourseHere[];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { downloadedCourses } from '../course-download/on-device.ts';
 import { type OpensHere, opensHere } from './opens-here.ts';
 
-/** What opens without a connection; null until that is known, and where nobody wants to know. */
+/** Content that opens offline; null until known, and if not wanted. */
 export function useOpensHere(studentId: StudentId | null): OpensHere | null {
   const [found, setFound] = useState<OpensHere | null>(null);
   useEffect(() => {

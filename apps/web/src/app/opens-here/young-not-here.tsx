@@ -11,7 +11,7 @@ import { useOpensHere } from './use-opens-here.ts';
 /** As many as there is room for without scrolling far. */
 const MOST_KITES = 4;
 
-/** The same for who does not read: Mithu says it, and kites that fly stand below (decision 15). */
+/** The same for children who do not read: Mithu speaks, and kites are below (decision 15). */
 export function YoungNotHere({
   studentId,
   onAgain,

@@ -26,7 +26,9 @@ type Finishes = NonNullable<OutboxEntry['finishes']>;
 /** Nothing waits longer for what celebrates. */
 const CELEBRATES_WITHIN_MS = 5000;
 
-/** Celebrates the answer to a finished lesson; null: it was refused. Where what does it cannot be had, its points are told. */
+/**
+ * Celebrates the answer to a finished lesson; null: refused. If the module fails to load, a message shows the points.
+ */
 const celebrate = async (finishes: Finishes, earned: EarnedByAnswer | null): Promise<void> => {
   const celebrated = import('../courses/celebrate-progress.ts').then(
     ({ lessonAnswered, answerFrom }) => {
@@ -57,7 +59,7 @@ export const outbox = createOutbox({
   onAccepted: ({ path, body, invalidates, finishes }, details, isAwaited) => {
     refresh(invalidates);
     const earned = fromWire(details) as EarnedByAnswer | null;
-    // The page it was done on is gone: this one says what it won.
+    // The page that sent it is gone: this one shows the rewards.
     if (!finishes && !isAwaited) tellLate(earned);
     const wasCompleted = finishes?.course.wasCompleted === true;
     collect(({ sendAcceptedCall }) => sendAcceptedCall({ path, body, details, wasCompleted }));
@@ -67,7 +69,7 @@ export const outbox = createOutbox({
   },
 });
 
-/** From now on this page is this student's: their entries are sent, and it looks after their session. Null: nobody's. */
+/** From now on this page sends this student's entries and watches the session. Null: none. */
 export function actAs(studentId: number | null): void {
   setActing(studentId !== null);
   outbox.actAs(studentId);

@@ -7,7 +7,7 @@ export type OutboxEntry = {
   readonly studentId: number;
   readonly path: string;
   readonly body: unknown;
-  /** What the entry changes once the server has it: the screens that show it are refreshed. */
+  /** Tags to refresh when the server has accepted the entry. */
   readonly invalidates: readonly string[];
   /** The page it was done on, to lead back there. */
   readonly at?: string;
@@ -27,7 +27,7 @@ export type Slots = {
   /** Keep an entry in the slot of an unsent one of the same key, else behind all others. */
   keep(entry: StoredEntry): Slot;
   remove(slot: Slot): void;
-  /** Lies at `refused/<student>/<ordinal>/<key>` from now on, for whoever says it. */
+  /** Moves the entry to `refused/<student>/<ordinal>/<key>`, to be reported. */
   setAside(slot: Slot, entry: StoredEntry): void;
   /** The slots of a student, oldest entry first. */
   of(studentId: number): Slot[];
@@ -40,7 +40,7 @@ const prefixOf = (studentId: number) => `${PREFIX}/${studentId}/`;
 const keyOf = (slot: Slot) => slot.split('/').slice(3).join('/');
 const ordinalOf = (slot: Slot) => Number(slot.split('/')[2]);
 
-/** The student whose entry lies in a slot. */
+/** Student of a slot's entry. */
 export const ownerOf = (slot: Slot): number => Number(slot.split('/')[1]);
 
 /** One storage key per entry, so that two tabs never overwrite each other's. */
@@ -81,7 +81,7 @@ export function slotsIn(storage: SlotStorage): Slots {
     read: (slot) => {
       const text = storage.getItem(slot);
       if (text === null) return homeless.get(slot) ?? null;
-      // An earlier version of the application named the tags otherwise: what it kept is sent all the same.
+      // Entries of earlier versions have other tags; they are sent all the same.
       return { invalidates: [], ...(JSON.parse(text) as Omit<StoredEntry, 'invalidates'>) };
     },
     keep: (entry) => {

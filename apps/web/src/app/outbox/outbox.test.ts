@@ -66,7 +66,7 @@ function aDevice(respond: (path: string, body: unknown) => Answer | Promise<Answ
         answers.push(details);
       },
     });
-  /** Time goes by: who sleeps until then wakes. */
+  /** Advances time and wakes sleepers. */
   const pass = async (ms: number) => {
     time += ms;
     for (const { wake } of sleepers.filter(({ until }) => until <= time)) wake();
@@ -213,7 +213,7 @@ describe('the outbox', () => {
     expect(device.sent).toEqual(['a', 'b', 'c']);
     // The screens of the page that delivered them are refreshed, though it did not do them.
     expect(device.refreshed).toEqual(['classroom', 'classroom', 'classroom']);
-    // What the server said of each is told on, whichever page did them (spec 7).
+    // Answers are reported even if another page made the calls (spec 7).
     expect(device.answers).toEqual([{ saved: true }, { saved: true }, { saved: true }]);
   });
 
@@ -373,7 +373,7 @@ describe('the outbox', () => {
     const next = tab.put(entry('2', 'video 2'));
     expect(await tab.put(entry('q', 'quest'))).toMatchObject({ kind: 'accepted' });
     expect(tab.unsent()).toBe(2);
-    // Whatever else makes it look: what is not due is not asked again.
+    // An entry that is not due is not sent again on other triggers.
     await device.pass(20_000);
     await tab.flush();
     expect(device.sent.filter((body) => body === 'video 1')).toHaveLength(1);

@@ -27,7 +27,7 @@ type Ports = {
   /** Runs `work` while no other tab sends. */
   alone: (work: () => Promise<void>) => Promise<void>;
   newId: () => string;
-  /** The server has an entry, whichever page it was done on; whether somebody on this page still waits for its answer. */
+  /** An entry was accepted, from any page; `isAwaited`: this page waits for its answer. */
   onAccepted: (entry: OutboxEntry, details: unknown, isAwaited: boolean) => void;
   /** The server answered an entry that finishes a lesson; null: it refused it for good. */
   celebrate: (entry: OutboxEntry, details: unknown) => Promise<void>;
@@ -36,11 +36,11 @@ type Ports = {
 export type Outbox = {
   /** Keep an entry on this device, then send it. Resolves when the server has answered it for good. */
   put(entry: OutboxEntry): Promise<Outcome>;
-  /** From now on this student's entries are sent; another's wait for their own log-in. Null: nobody's. */
+  /** From now on this student's entries are sent; others wait for their own log-in. Null: none. */
   actAs(studentId: number | null): void;
   /** Try again now: the connection is back, the tab is visible, the application started. */
   flush(): Promise<void>;
-  /** The page is going away: send what is unsent in a way that outlives it. Entries stay until answered. */
+  /** On page hide: sends unsent entries with keepalive. They stay until answered. */
   sendBeforeLeaving(): void;
   /** How many entries of the active student the server does not have yet. */
   unsent(): number;
@@ -59,11 +59,11 @@ const stopsAll = (failure: ApiFailure) => failure.status === 0 || isAboutTheStud
 const isOnlyTrouble = ({ status }: ApiFailure) => [408, 425, 429].includes(status) || status >= 500;
 /** The server says when it will take the entry: it is in no trouble (D15). */
 const isTooEarly = ({ status }: ApiFailure) => status === 425;
-/** A server that is busy says when to come again; for as long as an afternoon nobody waits. */
+/** Upper limit of the server's retry delay. */
 const LONGEST_WAIT_MS = 60_000;
 const waitAskedForMs = ({ retryAfterSeconds = 0 }: ApiFailure): number =>
   Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS);
-/** Forbidden "now": what comes before it may not have arrived yet. */
+/** 409 may be temporary: an earlier entry may not have arrived. */
 const mayChange = ({ status }: ApiFailure) => status === 409;
 
 /**
@@ -83,7 +83,7 @@ export function createOutbox({
   const slots = slotsIn(storage);
   const listeners = new Set<() => void>();
   const waiting = new Map<Slot, ((outcome: Outcome) => void)[]>();
-  /** What the server found too early, until the moment it said. */
+  /** Entries that the server found too early, until the given time. */
   const early = new Set<Slot>();
   let active: number | null = null;
   let sending: Promise<void> | null = null;
@@ -134,7 +134,7 @@ export function createOutbox({
       }
       if (isOnlyTrouble(answer.error) || (isBehindStuck && mayChange(answer.error))) return 'stuck';
     }
-    // Before the device forgets it: a page that goes away now asks again, and is told the same.
+    // Before the entry is deleted: a page that closes now repeats the call and gets the same answer.
     if (entry.finishes) await celebrate(entry, 'data' in answer ? answer.data : null);
     const isReplaced = slots.read(slot)?.version !== entry.version;
     if (isReplaced) {
@@ -182,7 +182,7 @@ export function createOutbox({
       try {
         while (isWanted) {
           await alone(async () => {
-            // What was asked for before this pass is done by it.
+            // Requests before this pass are covered by it.
             isWanted = false;
             await deliverAll();
           });

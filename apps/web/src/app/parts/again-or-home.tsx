@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { useTranslation } from '../i18n.ts';
 
-/** Where a page did not come and nobody knows whether it will: neither way is the better one. */
+/** For a page that failed to load: retry and home, equally prominent. */
 export function AgainOrHome({ onAgain, isBusy }: { onAgain: () => unknown; isBusy: boolean }) {
   const { t } = useTranslation('shell');
   return (

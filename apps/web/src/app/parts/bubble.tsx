@@ -10,7 +10,7 @@ type Props = {
   words: string;
   /** The words in parts, where some of them were recorded. */
   parts?: readonly string[];
-  /** What the words are in, where that is not the reader's language. */
+  /** Language of the text, if not the reader's. */
   lang?: Locale;
   as?: 'h1' | 'h2';
   className?: string;
@@ -18,7 +18,7 @@ type Props = {
   ref?: Ref<HTMLHeadingElement>;
 };
 
-/** What Mithu says to who does not read yet: one sentence, heard as it comes and again by a tap. */
+/** Mithu's sentence for children who do not read: spoken at once and again on tap. */
 export function Bubble({
   pose,
   words,
@@ -34,7 +34,7 @@ export function Bubble({
   const spoken = useRef<HTMLHeadingElement>(null);
   useImperativeHandle(ref, () => spoken.current as HTMLHeadingElement);
   useEffect(() => {
-    // Who goes by keys goes on from here, where what was pressed is gone.
+    // Keyboard users continue here if the pressed element is gone.
     if (document.activeElement === document.body && spoken.current?.closest('dialog'))
       spoken.current.focus({ preventScroll: true });
   });

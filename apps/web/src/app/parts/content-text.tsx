@@ -10,7 +10,7 @@ export function useContentText() {
 
 type Props<Field extends string> = { of: NoInfer<SaidIn<Field>>; field: Field };
 
-/** A field of content in the reader's language; what was not translated says in which it is (D17). */
+/** A content field in the reader's language, with `lang` if untranslated (D17). */
 export function ContentText<Field extends string>({ of, field }: Props<Field>) {
   const { language } = useTranslation();
   const { text, lang } = fieldIn(of, field, language);

@@ -6,7 +6,7 @@ import { showToast } from '@skillkite/ui/feedback/toast';
 import { deliver } from '../outbox/device-outbox.ts';
 import { useStudent } from '../session/session.ts';
 
-/** What was wished on this page and is not yet in what was read: every heart of a course shows it. */
+/** Pending favourites of this page, shown by every heart of the course. */
 const wishes = new Map<CourseId, boolean>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -32,7 +32,7 @@ export function CourseHeart({ courseId, isFavorite, label, className = '' }: Pro
   const { id: studentId } = useStudent();
   const wish = useSyncExternalStore(subscribe, () => wishes.get(courseId));
   const isOn = wish ?? isFavorite;
-  // What was read has caught up: from now on it counts, whoever changes it.
+  // The read includes the wish; from now on the read counts.
   useEffect(() => {
     if (wish === isFavorite) wishes.delete(courseId);
   }, [wish, isFavorite, courseId]);

@@ -22,7 +22,7 @@ function NothingHere() {
   );
 }
 
-/** Where nothing answers it stands in the page's place, with what opens all the same. */
+/** Offline replacement of a page, with content that opens. */
 export const NotHere = lazyWithRetry(
   () => import('../opens-here/not-here.tsx').then((m) => m.NotHere),
   { Missing: NothingHere },
@@ -52,13 +52,13 @@ export type LoadErrorProps = {
   as?: 'page' | 'scene' | 'line';
   /** False where the title says already why, or what to do. */
   saysWhy?: boolean;
-  /** What is not lost. */
+  /** Text about data that is safe. */
   reassurance?: string;
-  /** Another way on, beside asking again. */
+  /** Another way besides retry. */
   otherWay?: ReactNode;
 };
 
-/** What was asked for did not come: says so and why, and asks again when the student wants it, unless that is no use. */
+/** A failed load: reason, and a retry if it can help. */
 export function LoadError({
   title,
   error,

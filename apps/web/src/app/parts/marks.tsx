@@ -36,7 +36,7 @@ function Lines({ of, hasMeanings, className }: Props) {
   );
 }
 
-/** What a review gave, line by line; nothing where it gave nothing. */
+/** Levels of a review by criterion; nothing without any. */
 export function Marks(props: Props) {
   if (givenIn(props.of).length === 0) return null;
   return (

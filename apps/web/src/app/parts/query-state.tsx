@@ -4,10 +4,10 @@ import { LoadError, type LoadErrorProps } from './load-error.tsx';
 import type { ApiFailure } from '@skillkite/client/post';
 
 export type Failure = ApiFailure | SerializedError;
-/** What a query's hook returns. */
+/** Return value of a query hook. */
 export type Query<Data> = {
   data?: Data | undefined;
-  /** Of what is asked for now, where `data` may still be what was asked for before. */
+  /** Data of the present request; `data` may be of an earlier one. */
   currentData?: Data | undefined;
   error?: Failure | undefined;
   refetch: () => unknown;
@@ -22,19 +22,19 @@ export type QueryStateProps<Data> = Pick<
   failed: string;
   /** For readers of the screen, while it loads. */
   loading: string;
-  /** The shape of what comes. */
+  /** Loading placeholder. */
   skeleton: ReactNode;
   skeletonClassName?: string;
   /** Failures that this screen answers itself: undefined leaves one to the others. */
   ofFailure?: (error: Failure) => ReactNode;
-  /** In place of what is there, where that is nothing. */
+  /** Replacement for empty data. */
   empty?: { isIt: (data: Data) => boolean; shows: ReactNode } | null | undefined;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * What was asked for: on its way, failed and asked for again by a press, empty, or there. What came once stays where a later
- * request fails; since when it is kept on the device a bar over the page says (features/offline).
+ * States of a query: loading, failed with retry, empty, or data. Data stays if a later request fails; a bar over the
+ * page shows the date of stored data (features/offline).
  */
 export function QueryState<Data>({
   of: query,

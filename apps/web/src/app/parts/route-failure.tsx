@@ -8,7 +8,7 @@ import { useTranslation } from '../i18n.ts';
 import { NotHere, useFailureWords } from './load-error.tsx';
 
 type Props = {
-  /** What a loader threw. */
+  /** Error thrown by a loader. */
   of: { status: number; statusText: string };
   /** What could not be loaded, where the page has words for it. */
   failed?: string;
@@ -16,7 +16,7 @@ type Props = {
   isBusy?: boolean;
 };
 
-/** All that a page's own read is refused for: a course whose turn has not come (D4). */
+/** The one expected refusal of a page's read: the course is locked (D4). */
 const CONFLICT = 409;
 
 /** 'Oops! Error {status}, the page can't be found': why, another try where that may help, and the way home (spec 2, 8). */

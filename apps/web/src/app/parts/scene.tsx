@@ -12,7 +12,7 @@ const POSES: Readonly<Record<SceneKind, Pose>> = {
   done: 'cheering',
 };
 
-/** What is empty, wrong or done, as the companion sees it from its roof. Before it comes, and without it, the sky stands. */
+/** Empty, error and done scenes with the companion. The sky shows before it loads. */
 export const Scene = ({ scene }: { scene: SceneKind }) => (
   <div className="relative h-40 overflow-hidden rounded-card bg-sky">
     <Cloud className="absolute top-4 left-3 w-14" />

@@ -3,15 +3,15 @@ import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { shrunkPicture } from './shrunk-picture.ts';
 
 type Props = {
-  /** Over the button, where it stands for itself. */
+  /** Heading above the button, when used alone. */
   title?: string;
   label: ReactNode;
-  /** What the chosen picture is, for who cannot see it. */
+  /** Alternative text of the picture. */
   alt: string;
   picture: string | null;
-  /** As base64; null where what was chosen is no picture. */
+  /** Base64; null if the file is no picture. */
   onChoose: (picture: string | null) => void;
-  /** It is being made small, which takes a slow phone a while: what is sent meanwhile would go without it. */
+  /** While the picture is being scaled, which may take long on a phone; sending meanwhile would omit it. */
   onBusy: (isBusy: boolean) => void;
   mostCharacters: number;
   /** Takes the chosen picture away again. */

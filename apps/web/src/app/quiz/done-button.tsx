@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '../i18n.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 
-/** Where Done stands while a question is half solved: in the sheet, beside "Show me". Null: below the answers. */
+/** Slot for Done in the help sheet, next to "Show me". Null: below the answers. */
 export const DonePlace = createContext<HTMLElement | null>(null);
 
 type Props = { disabled?: boolean } & ({ onClick: () => void } | { form: string });

@@ -6,7 +6,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
 import { SeenTomorrow } from './seen-tomorrow.tsx';
 
-/** What was done of a question that is half solved, and what is left to do. */
+/** Text about the given half and the rest. */
 function useHelpWords({ kind, options }: Question, help: QuizHelp | null): string | null {
   const { t } = useTranslation('quiz');
   switch (help?.kind) {
@@ -29,7 +29,7 @@ function useHelpWords({ kind, options }: Question, help: QuizHelp | null): strin
   }
 }
 
-/** A question that was missed three times: what is solved of it, "Show me", and a place for Done (D25). */
+/** A question missed three times: the given half, "Show me", and a slot for Done (D25). */
 export function HelpSheet({
   question,
   help,

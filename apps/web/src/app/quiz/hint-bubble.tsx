@@ -6,7 +6,7 @@ import { Mithu } from '../parts/mithu.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
 
-/** The companion thinks along, and gives a hint to who asks for it. */
+/** The companion offers a hint. */
 export function HintBubble({
   question,
   lead,
@@ -14,7 +14,7 @@ export function HintBubble({
 }: {
   question: Question;
   lead: string | undefined;
-  /** While an answer is spoken of: what was shown is still there for the next try. */
+  /** Hidden during feedback; the shown hint stays for the next try. */
   isHidden: boolean;
 }) {
   const { t } = useTranslation('quiz');

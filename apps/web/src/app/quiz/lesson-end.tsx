@@ -9,7 +9,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { useStudent } from '../session/session.ts';
 import type { QuizEnd } from './quiz-stage.tsx';
 
-/** For who does not read yet: a kite in the sky for each question, and a large sign that goes on. */
+/** End for children who do not read: a kite for each question, and a large continue button. */
 export function YoungEnd({ count, onContinue }: { count: number; onContinue: () => void }) {
   const { t } = useTranslation('young');
   return (

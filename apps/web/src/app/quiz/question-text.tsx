@@ -9,7 +9,7 @@ export function QuestionText({ text, lang }: { text: LocalText; lang: Locale }) 
   return <span lang={said.lang}>{said.text}</span>;
 }
 
-/** The same as plain words, for names of what is pressed. */
+/** The question as plain text, for accessible names. */
 export function useQuestionText(lang: Locale): (text: LocalText) => string {
   const { language } = useTranslation('quiz');
   return (text) => textIn(text, language, lang).text;

@@ -37,7 +37,7 @@ const ANSWERS: Readonly<Record<QuizKind, ComponentType<AnswerProps>>> = {
   colour: ColourAnswer,
 };
 
-/** Whether the server has what was answered. */
+/** Whether the answers are saved on the server. */
 function SavedSign() {
   const { t } = useTranslation('quiz');
   const isUnsent = useUnsent() > 0;
@@ -58,7 +58,7 @@ function Asked({
 }: {
   question: Question;
   quiz: Quiz;
-  /** What describes what is solved of it. */
+  /** Element that describes the given half. */
   helpId: string;
 }) {
   const { t } = useTranslation('quiz');
@@ -69,7 +69,7 @@ function Asked({
   const id = useId();
   const isAnswered = quiz.verdict !== null;
   const hasTried = quiz.wrong.length > 0;
-  // A question is where reading begins, and begins again with each try; what is written is written over.
+  // Focus starts at the question with each try; written text is selected.
   useEffect(() => {
     if (isAnswered) return;
     const begin = hasTried && field.current ? field.current : heading.current;
@@ -99,7 +99,7 @@ function Asked({
       >
         <QuestionText text={question.question} lang={question.lang} />
       </h2>
-      {/* Where half has its place, the sheet says what is left to do. */}
+      {/* For half solutions the sheet describes the rest. */}
       <p id={`${id}how`} className={quiz.help?.kind === 'placed' ? 'sr-only' : 'mb-3 text-soft'}>
         {t(`how.${question.kind}`)}
       </p>
@@ -124,7 +124,7 @@ function Asked({
 export type QuizEnd = {
   /** Questions right at the first try. */
   readonly right: number;
-  /** Questions whose answer was shown. */
+  /** Questions with a shown answer. */
   readonly seen: number;
   /** Of these those that return in practice. */
   readonly returning: number;
@@ -135,19 +135,19 @@ export type QuizEnd = {
 
 type Props = {
   title: string;
-  /** What the companion says before anybody asks for a hint. */
+  /** The companion's text before any hint. */
   lead?: string;
   questions: readonly Question[];
   begun: Run;
   /** Hears of every answer: keeps it on the device, and sends it. */
   onAnswered: (run: Run, isDone: boolean) => void;
-  /** Left before its end; what was answered stays. */
+  /** Leaves early; answers stay. */
   onLeave: () => void;
-  /** What stands there when each was answered. */
+  /** Content after the last question. */
   renderEnd: (end: QuizEnd) => ReactNode;
 };
 
-/** A quiz has the whole screen: one question at a time, what is said to an answer below it. */
+/** A full-screen quiz: one question at a time, feedback below it. */
 export function QuizStage({
   title,
   lead,
@@ -165,12 +165,12 @@ export function QuizStage({
   const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { question, verdict, run, isOver, isHelped } = quiz;
-  // Half solved it is asked anew.
+  // A half-solved question counts as asked anew.
   const askedKey = question ? `${question.questionId} ${isHelped}` : null;
   useEffect(() => {
     if (askedKey !== null) scroller.current?.scrollTo({ top: 0 });
   }, [askedKey]);
-  // The sheet takes its height from the answers: what it speaks of stays in view.
+  // The sheet reduces the space of the answers: keeps the relevant one in view.
   useEffect(() => {
     if (verdict)
       scroller.current?.querySelector('[data-judged]')?.scrollIntoView({ block: 'nearest' });

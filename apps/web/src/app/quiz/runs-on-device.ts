@@ -2,7 +2,7 @@ import type { StudentId } from '@skillkite/contract/ids';
 import type { Question, Run } from '../endpoints/practice.ts';
 import { QUIZ_RUNS_KEY } from '@skillkite/rules/device/kept-on-device';
 
-/** What was begun on this device and not finished: of lessons by their id, and the practice of a day with its questions. */
+/** Unfinished runs on this device: by lesson id, and the day's practice with its questions. */
 type Runs = {
   readonly owner: number;
   readonly lessons: Readonly<Record<string, Run>>;
@@ -28,7 +28,7 @@ export function runsOnDevice(studentId: StudentId, store: Store = localStorage) 
     try {
       store.setItem(QUIZ_RUNS_KEY, JSON.stringify({ ...read(), ...change }));
     } catch {
-      // A full device: the server has what was sent.
+      // The device is full; sent answers are on the server.
     }
   };
   return {
@@ -42,7 +42,7 @@ export function runsOnDevice(studentId: StudentId, store: Store = localStorage) 
   };
 }
 
-/** Where to go on: the longer of one run, else what this device has, else what the server has of another. */
+/** Run to continue: the longer one of the same run, else the device's, else the server's. */
 export function latestRun(here: Run | null, there: Run | null): Run | null {
   if (here && there && here.runId === there.runId) {
     return there.attempts.length > here.attempts.length ? there : here;

@@ -14,7 +14,7 @@ import { shownOrder } from '@skillkite/rules/quiz/shown-order';
 import { useMemo, useState } from 'react';
 import type { Question, Run } from '../endpoints/practice.ts';
 
-/** What was just answered, until the student goes on. */
+/** The last answer, until the student continues. */
 export type Verdict =
   | { readonly kind: 'right'; readonly answer: QuizAnswer }
   | {
@@ -31,16 +31,16 @@ export type Quiz = {
   readonly question: Question | undefined;
   readonly run: QuizRun<QuizQuestionId>;
   readonly verdict: Verdict | null;
-  /** Wrong answers to what is shown, since it was asked, before the one that is judged now. */
+  /** Wrong answers to the current question. */
   readonly wrong: readonly QuizAnswer[];
-  /** In which order the options of what is shown stand for this student. */
+  /** Order of the options for this student. */
   readonly order: readonly number[];
-  /** What is shown was missed three times: half of it is solved. */
+  /** The current question was missed three times and is half solved. */
   readonly isHelped: boolean;
   readonly help: QuizHelp | null;
   readonly isOver: boolean;
   answer(given: QuizAnswer): void;
-  /** Asks for the answer of what is half solved. */
+  /** Requests the answer of a half-solved question. */
   showAnswer(): void;
   goOn(): void;
 };

@@ -27,7 +27,7 @@ export function reasonOf(
   }
 }
 
-/** What is said to an answer. It stands below the answers and covers none of them; the focus goes to its button, which readers describe by it. */
+/** Feedback on an answer, below the answers without covering them. Its button has the focus and is described by it. */
 export function VerdictSheet({
   question,
   verdict,

@@ -21,7 +21,7 @@ import { SortAnswer } from './answers/sort-answer.tsx';
 import type { Quiz } from './use-quiz.ts';
 import { reasonOf } from './verdict-sheet.tsx';
 
-/** How a question for who does not read is answered. */
+/** Answer component of a question for children who do not read. */
 function answerFor({ kind }: Question): ComponentType<AnswerProps> {
   if (kind === 'sort') return SortAnswer;
   return kind === 'colour' ? ColourAnswer : PictureTiles;
@@ -30,12 +30,12 @@ function answerFor({ kind }: Question): ComponentType<AnswerProps> {
 type Props = {
   question: Question;
   quiz: Quiz;
-  /** What stands above the question: the way out, and how far it is. */
+  /** Above the question: close button and progress. */
   head: ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
 };
 
-/** A question of pictures. Mithu tells and asks; what is said to the answer is Mithu's too, and a large sign goes on. */
+/** A picture question. Mithu asks and gives feedback; a large button continues. */
 export function YoungQuestion({ question, quiz, head, scroller }: Props) {
   const { t } = useTranslation('young');
   const { verdict, wrong } = quiz;
@@ -48,7 +48,7 @@ export function YoungQuestion({ question, quiz, head, scroller }: Props) {
   const sign = useRef<HTMLButtonElement>(null);
   const [ready, setReady] = useState<QuizAnswer | null>(null);
   const isAnswered = verdict !== null;
-  // A question is where reading begins, and the sign is what comes after an answer.
+  // Focus starts at the question, and at the button after an answer.
   useEffect(() => {
     (isAnswered ? sign : words).current?.focus({ preventScroll: true });
   }, [isAnswered]);

@@ -14,7 +14,7 @@ const keptRate = (): number =>
 
 type State = 'still' | 'speaking' | 'paused';
 
-/** Reads what is in an element, or on the page of a frame, to who listens; nothing shows where no voice knows its language. */
+/** Reads an element or a frame's page aloud; hidden without a voice for its language. */
 export function ReadAloud({ of }: { of: HTMLElement }) {
   const { t } = useTranslation('read-aloud');
   const reader = useMemo(() => readerOf(of), [of]);

@@ -5,7 +5,7 @@ import { readablePage } from '@skillkite/bridge/readable-page';
 /** A page of a lesson that has not answered by then carries no script of ours: there is nothing to read. */
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** Something with words in it: what they are, and a mark on those that are spoken. */
+/** A source of text, with a mark for spoken words. */
 export type Reader = { text: () => Promise<ReadableText | null>; mark: (mark: Mark) => void };
 
 export const NOTHING: Mark = {
@@ -15,7 +15,7 @@ export const NOTHING: Mark = {
   end: 0,
 };
 
-/** The page of a lesson in its frame: it has no origin that could be named, so its window is what is looked at. */
+/** A lesson page in its frame: its origin is opaque, so its window is compared. */
 function frameReader(frame: HTMLIFrameElement): Reader {
   const tell = (message: AskForText | Mark) => frame.contentWindow?.postMessage(message, '*');
   return {

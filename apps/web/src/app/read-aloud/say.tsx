@@ -7,12 +7,12 @@ import { useVoice } from './voices.ts';
 
 /** The letters that are spoken now; null where none are. */
 export type Spoken = { readonly start: number; readonly end: number } | null;
-/** What is said, in one piece or in parts that follow each other. `onSpoken` hears of each word, where the voice tells them. */
+/** Speaks one text or several in sequence. `onSpoken` reports each word, if the voice supports it. */
 export type Say = (words: string | readonly string[], onSpoken?: (spoken: Spoken) => void) => void;
-/** A text that somebody recorded. */
+/** A recorded text. */
 type Recording = { readonly lang: Locale; readonly text: string; readonly source: string };
 
-/** Who is told something hears these in place of the browser's voice. */
+/** Recordings used instead of the browser's voice. */
 export const Recordings = createContext<readonly Recording[]>([]);
 
 const RATE = 0.9;
@@ -20,7 +20,7 @@ let silence: (() => void) | null = null;
 
 const nothing = () => undefined;
 
-/** Falls silent; what is said next begins at once. */
+/** Stops speech; the next text starts at once. */
 export const hush = (): void => {
   silence?.();
   silence = null;
@@ -58,7 +58,7 @@ type Telling = {
   readonly onSpoken: (spoken: Spoken) => void;
 };
 
-/** One part after the other: recorded, else by the browser's voice, else left out. What it gives back falls silent. */
+/** Plays parts in sequence: recording, else voice, else skipped. Returns a stop function. */
 function tell(parts: readonly string[], { recordingOf, voice, onSpoken }: Telling): () => void {
   let stop = () => {};
   const from = (index: number): void => {
@@ -91,7 +91,7 @@ function tell(parts: readonly string[], { recordingOf, voice, onSpoken }: Tellin
   return () => stop();
 }
 
-/** Says words in a language, one after the other; null where nobody recorded any and the browser has no voice for it. */
+/** Speaks text in a language; null without a recording or voice. */
 export function useSay(language: Locale): Say | null {
   const voice = useVoice(language);
   const recordings = use(Recordings);
@@ -108,7 +108,7 @@ export function useSay(language: Locale): Say | null {
   };
 }
 
-/** Says what a screen is about as it opens, and falls silent when it is left. Browsers speak only after the first tap of a visit. */
+/** Speaks when a screen opens, and stops when it closes. Browsers speak only after the first tap of a visit. */
 export function useSaidAtOnce(
   say: Say | null,
   words: string,
@@ -124,8 +124,8 @@ export function useSaidAtOnce(
 }
 
 /**
- * The first tap says what it is, the second opens it (look "Classes I to III"). Who comes by keys or a reader has heard it already,
- * and without a voice there is nothing to hear.
+ * The first tap speaks, the second opens (look "Classes I to III"). Keyboard and screen reader users heard the label,
+ * and without a voice the first tap opens.
  */
 export function useTwoTaps(say: Say | null) {
   const [heard, setHeard] = useState<string | null>(null);

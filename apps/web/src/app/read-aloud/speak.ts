@@ -3,7 +3,7 @@ import { type SpokenPiece, spokenPieces, wordEnd } from '@skillkite/rules/text/r
 
 export type PlacedPiece = SpokenPiece & { paragraph: number };
 
-/** A text as what is spoken one after the other. */
+/** Splits text into pieces to speak. */
 export const piecesOf = (paragraphs: readonly string[]): PlacedPiece[] =>
   paragraphs.flatMap((words, paragraph) =>
     spokenPieces(words).map((piece) => ({ ...piece, paragraph })),
@@ -16,13 +16,13 @@ type Speech = {
   rate: number;
   onPiece: (index: number) => void;
   onMark: (mark: Mark) => void;
-  /** It came to its end, or somebody else took the voice. */
+  /** Speech ended or was interrupted. */
   onEnd: () => void;
 };
 
 /**
- * Speaks piece by piece: the sentence is marked when it begins, the word when the voice says that it has come to it, which
- * not every voice does. What it gives back falls silent at once.
+ * Speaks piece by piece, and marks the sentence at its start and words when the voice reports them. Returns a stop
+ * function.
  */
 export function speak({ pieces, from, voice, rate, onPiece, onMark, onEnd }: Speech): () => void {
   let isOver = false;

@@ -8,9 +8,11 @@ import {
 import { fromWire } from '@skillkite/client/wire';
 
 /**
- * What stays on the device between pages (spec 3 "Local data keys"; `testResultOf` says whose the answers are). All of it belongs to one student and goes when
- * they log out. Beside it stand, on purpose: `outbox/…` (unsent entries of each student), `refused/…` (what the server refused of them), `launchLog/…` (debug logs, for a day), `chosenFiles/…`, `keptMedia/…`, `keptCourses/…`, `theme`, `language`,
- * `captions`, `textSize`, `lowData`, `sound`, `vibration`, `schoolMachine`, `schoolCode`, `loginWay` and `logoutPending`.
+ * Data on the device between pages (spec 3 "Local data keys"; `testResultOf` identifies the owner of answers). It
+ * belongs to one student and is deleted at log-out. Other keys stay on purpose: `outbox/…` (unsent entries by student),
+ * `refused/…` (entries refused by the server), `launchLog/…` (debug logs, for a day), `chosenFiles/…`, `keptMedia/…`,
+ * `keptCourses/…`, `theme`, `language`, `captions`, `textSize`, `lowData`, `sound`, `vibration`, `schoolMachine`,
+ * `schoolCode`, `loginWay` and `logoutPending`.
  */
 const USER_KEY = 'user';
 const PIN_LOGIN_KEY = 'pinLogin-PRODUCTION';
@@ -59,7 +61,7 @@ export const isPinLoginStored = (): boolean => localStorage.getItem(PIN_LOGIN_KE
 /** Also as an earlier version kept it, in the wire's names. */
 export const storedUser = (): Student | null => fromWire(readJson(USER_KEY)) as Student | null;
 
-/** Nobody may read from this device who is asked to log in again; what was not handed in yet stays. */
+/** Details are cleared until the student logs in again; unsent work stays. */
 export function clearDetails(): void {
   forget(DETAILS_KEYS);
 }
@@ -77,12 +79,12 @@ export function clearLocalData(): void {
   forget(STUDENT_KEYS);
 }
 
-/** The school of this machine, so that the next child need not type it. It names nobody. */
+/** School code of this machine, for the next login. It names no student. */
 export const rememberedSchoolCode = (): string => localStorage.getItem(SCHOOL_CODE_KEY) ?? '';
 export const rememberSchoolCode = (code: string): void =>
   localStorage.setItem(SCHOOL_CODE_KEY, code.trim().toUpperCase());
 
-/** How somebody logged in here last, to ask them in the same way again. It names nobody. */
+/** Last used login form on this device. It names no student. */
 export const lastWayIn = (): 'school' | 'student' =>
   localStorage.getItem(LOGIN_WAY_KEY) === 'school' ? 'school' : 'student';
 export const rememberWayIn = (path: string): void =>

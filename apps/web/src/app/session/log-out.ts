@@ -13,10 +13,10 @@ import { setSaving } from './persistence.ts';
 import { loggingOut, selectUser } from './session-slice.ts';
 import { store } from '../store.ts';
 
-/** Nobody waits longer at the door than this for what is unsent: it stays on the device for its student. */
+/** Longest wait for unsent entries at log-out; they stay on the device for their student. */
 const PATIENCE_MS = 3000;
 
-/** Sends what is unsent, as far as it goes in a short time. */
+/** Sends unsent entries for a short time. */
 const trySending = () =>
   Promise.race([outbox.flush(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
@@ -36,7 +36,7 @@ function keepUnfinishedAssessment(user: Student): void {
   });
 }
 
-/** Nothing of the student stays on the device but what is unsent; this page writes nothing any more (spec 4 "Logout"). */
+/** Deletes the student's data except unsent entries; this page writes nothing afterwards (spec 4 "Logout"). */
 export function forgetStudent(): void {
   const user = selectUser(store.getState());
   if (user) {
@@ -48,7 +48,7 @@ export function forgetStudent(): void {
   clearLocalData();
 }
 
-/** What was done in activities that are kept here; the packages themselves are nobody's, and stay. */
+/** Deletes the student's work in stored activities; packages are shared and stay. */
 const forgetActivities = async (studentId: StudentId): Promise<void> => {
   if ('caches' in globalThis) await caches.delete(ACTIVITIES_OF + studentId);
 };
@@ -62,8 +62,8 @@ async function forgetFiles(studentId: StudentId): Promise<void> {
 let isLeaving = false;
 
 /**
- * Log out: what is unfinished is saved, what is unsent is tried once more, the device is cleared (spec 4 "Logout"). `to`: the page of
- * log-in that follows.
+ * Log-out: saves unfinished work, sends unsent entries once more, clears the device (spec 4 "Logout"). `to`: next login
+ * page.
  */
 export async function logOut(to: string = paths.login): Promise<void> {
   if (isLeaving) return;

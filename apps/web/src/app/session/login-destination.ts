@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 
 const day = (text: string | null) => text as CalendarDay | null;
 
-/** What the rules of the assessment ask about a student. */
+/** A student's fields for the assessment rules. */
 export function assessmentOf(user: Student, now: Date) {
   const today = dayOf(now, user.timeZone);
   return {

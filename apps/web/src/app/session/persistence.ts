@@ -8,7 +8,7 @@ const NOT_SAVED = new Set(['api', 'celebrations']);
 
 type SavedState = Record<string, unknown>;
 
-/** Coalesces what is asked for within one frame, and does it at once when the page goes away. */
+/** Joins calls within a frame, and runs at once when the page hides. */
 function oncePerFrame(work: () => void) {
   let isAsked = false;
   const run = () => {
@@ -49,7 +49,7 @@ export function saveAfterEachAction({ getState, subscribe }: Saved): void {
   subscribe(oncePerFrame(() => save(getState())));
 }
 
-/** What an earlier page saved, maybe of a version that kept the wire's names; nothing when there is none or it cannot be read. */
+/** State saved by an earlier page, maybe in wire names of an older version; empty if missing or unreadable. */
 export function savedState(): SavedState {
   try {
     const saved = JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}') as SavedState;

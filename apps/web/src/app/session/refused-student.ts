@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@skillkite/client/post';
 
-/** Refusals that stop a student for the time being, and what they mean for the whole page (D8). */
+/** Refusals that stop a student, and their effect on the page (D8). */
 export const TROUBLE_OF = {
   NOT_SIGNED_IN: 'signed-out',
   SESSION_COOKIE_TWICE: 'signed-out',
@@ -11,6 +11,6 @@ export const TROUBLE_OF = {
 
 export const isTrouble = (code: string): code is keyof typeof TROUBLE_OF => code in TROUBLE_OF;
 
-/** A refusal that says nothing about what was sent: it waits on the device until its student may send it. */
+/** A refusal because of the student's state: the entry waits on the device. */
 export const isAboutTheStudent = ({ status, code }: ApiFailure): boolean =>
   status === 401 || code === 'NOT_YOUR_PROFILE' || isTrouble(code);

@@ -1,7 +1,7 @@
 import type { Student } from '../domain.ts';
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 
-/** Who is signed in, as the server last said (spec 4 "Login state flags", "User state"). */
+/** The signed-in student as reported by the server (spec 4 "Login state flags", "User state"). */
 export type SessionState = {
   loginState: boolean;
   isPinLogin: boolean;
@@ -27,7 +27,7 @@ export const sessionSlice = createSlice({
       state.loginState = true;
       state.isLoggingOut = false;
     },
-    /** Nobody says who this is now (spec 8): the page that waits for them still knows. */
+    /** The identity is unknown for now (spec 8); the waiting page keeps it. */
     detailsCleared: (state) => {
       state.loginState = false;
     },

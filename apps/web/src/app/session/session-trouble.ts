@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Answer } from '@skillkite/client/post';
 import { TROUBLE_OF, isTrouble } from './refused-student.ts';
 
-/** What keeps a student from going on with this page: no session, no word of who they are, or a dialog of spec 8. */
+/** Reasons that stop a student: no session, missing details, or a dialog of spec 8. */
 export type SessionTrouble = 'signed-out' | 'no-details' | BlockingDialog;
 
 let trouble: SessionTrouble | null = null;
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 export const sessionTrouble = () => trouble;
 export const useSessionTrouble = () => useSyncExternalStore(subscribe, sessionTrouble);
 
-/** A page covers itself with what comes first; only missing details give way to what is more. */
+/** The page is covered by the first trouble; only missing details can be replaced. */
 export function setSessionTrouble(next: SessionTrouble | null): void {
   if (next !== null && trouble !== null && trouble !== 'no-details') return;
   if (trouble === null) hadFocus = document.activeElement;
@@ -27,10 +27,10 @@ export function setSessionTrouble(next: SessionTrouble | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What had the focus when the page was covered: what is hidden loses it. */
+/** Element focused before the page was covered: hidden elements lose focus. */
 export const focusedBefore = () => hadFocus;
 
-/** Whether this page has a student, whose calls these are. */
+/** Whether this page acts for a student. */
 export function setActing(isNow: boolean): void {
   isActing = isNow;
 }
@@ -38,7 +38,7 @@ export function setActing(isNow: boolean): void {
 /** Whether the server has answered this page before: then there may be something on it that must not be lost. */
 export const wasAnswered = () => isConfirmed;
 
-/** Hears what the server says of the session. True where the call has to wait for a log-in. */
+/** Handles session failures of an answer. Returns true if the call must wait for a log-in. */
 export function hearOfSession(answer: Answer): boolean {
   if (!('error' in answer)) isConfirmed = true;
   else if (isActing && isTrouble(answer.error.code)) {

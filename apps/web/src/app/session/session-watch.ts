@@ -36,7 +36,7 @@ async function askAfterSession(): Promise<void> {
   const user = selectUser(store.getState());
   if (!user) return;
   const found = await fetchUser(user.id);
-  // Logged out or switched while the server was asked: what it said is of no use any more.
+  // The student changed during the request; the answer is outdated.
   if (storedUserId() !== user.id) return;
   switch (found) {
     case 'unreachable':
@@ -56,8 +56,8 @@ async function askAfterSession(): Promise<void> {
 let asking: Promise<void> | null = null;
 
 /**
- * Asks what the server says of the student now, and covers the page where that is nothing good (spec 4, 8). Asked again
- * meanwhile, it is the same answer that is waited for: an older one never takes back what a later one said.
+ * Checks the student's session and covers the page on trouble (spec 4, 8). Concurrent calls share a request, so that an
+ * older answer never replaces a newer one.
  */
 export function lookAfterSession(): Promise<void> {
   asking ??= askAfterSession().finally(() => {
@@ -66,7 +66,7 @@ export function lookAfterSession(): Promise<void> {
   return asking;
 }
 
-/** Another tab has logged somebody out or in: this one leaves, or begins anew (spec 4 "User state"). */
+/** Another tab logged a student in or out: this one leaves or restarts (spec 4 "User state"). */
 function followStoredUser(): void {
   const before = selectUser(store.getState())?.id ?? null;
   const now = storedUserId();
@@ -83,7 +83,7 @@ function followStoredUser(): void {
   }
 }
 
-/** A dialog may stand in a student's way, whoever said so first (spec 4, D8). */
+/** Shows a dialog that stops the student, from any source (spec 4, D8). */
 function useBlockingDialog(): void {
   const user = useAppSelector(selectUser);
   useEffect(() => {
@@ -104,8 +104,8 @@ function useDetailsFailure(): boolean {
 }
 
 /**
- * Keeps the student current: refreshed when the tab becomes visible again, rerouted when another tab signs somebody
- * else in, stopped when the account was deactivated (spec 4 "User state").
+ * Keeps the student current: refresh when visible, reroute when another tab signs in another student, stop when
+ * deactivated (spec 4 "User state").
  */
 export function useSessionWatch(): void {
   const trouble = useSessionTrouble();

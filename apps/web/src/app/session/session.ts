@@ -31,7 +31,7 @@ export async function fetchUser(userId: number): Promise<Student | NotFound> {
         { forceRefetch: true, subscribe: false },
       ),
     );
-    // Beside an error there may be what was said before.
+    // Data may be older than an error.
     if (data && !error) return data;
     const status = error && 'status' in error ? error.status : 0;
     if (status === 401 || status === 403) return 'signed-out';
@@ -42,7 +42,7 @@ export async function fetchUser(userId: number): Promise<Student | NotFound> {
   }
 }
 
-/** The student as the server last said: in the state, on the device, and for what the outbox may send. */
+/** Stores the student in state and on the device, and tells the outbox. */
 export function rememberStudent(user: Student): void {
   const isPinLogin = isPinLoginStored();
   storeUser(user, isPinLogin);
@@ -51,8 +51,8 @@ export function rememberStudent(user: Student): void {
 }
 
 /**
- * The page is covered until its student is back: their details go from the device, what they were at stays on the page
- * (spec 8 "User details failure").
+ * Covers the page until the student is back: details are deleted from the device, work stays on the page (spec 8 "User
+ * details failure").
  */
 export function coverPage(trouble: SessionTrouble): void {
   setSessionTrouble(trouble);
@@ -104,7 +104,7 @@ export async function requireStudent(): Promise<Student> {
   return user;
 }
 
-/** Keeps the student current: what earns or costs something asks the server anew, and coins and points follow. */
+/** Refreshes the student after calls that earn or cost something. */
 export function useCurrentStudent(): void {
   const user = useAppSelector(selectUser);
   const { data } = loginApi.useUserDetailsQuery(

@@ -87,7 +87,7 @@ export async function dropChosenFile(uploadId: string): Promise<void> {
   }
 }
 
-/** A student logs out: what they chose stays not behind on a shared machine (spec 4 "Logout"). */
+/** Deletes a student's chosen files at log-out, for shared machines (spec 4 "Logout"). */
 export async function forgetChosenFiles(studentId: StudentId): Promise<void> {
   if (!hasChosenFiles(studentId)) return;
   for (const { uploadId } of await chosenFilesOf(studentId)) await dropChosenFile(uploadId);

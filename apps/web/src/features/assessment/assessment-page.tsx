@@ -131,7 +131,7 @@ function elsewhere(error: Failure) {
 export function Component() {
   const { t } = useTranslation('assessment');
   const { id: studentId } = useStudent();
-  // Asked once a visit: what is answered meanwhile is newer than anything a refresh could bring.
+  // Read once a visit: answers on the page are newer than any refresh.
   const [ask, { data, error }] = assessmentApi.useLazyFetchSkillQuestionsQuery();
   const refetch = useCallback(() => void ask({ studentId }), [ask, studentId]);
   useEffect(refetch, [refetch]);

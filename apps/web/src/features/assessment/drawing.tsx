@@ -22,7 +22,7 @@ function Shape({ sign, x, y }: { sign: string; x: number; y: number }) {
   }
 }
 
-/** A picture of shapes, as a pack writes it: rows parted by /. The words beside it say the same. */
+/** A picture of shapes in a pack's notation: rows separated by /. Its text alternative is next to it. */
 export function Drawing({ drawing }: { drawing: string }) {
   const rows = drawing.split('/');
   const width = Math.max(...rows.map((row) => row.length)) * CELL;

@@ -6,7 +6,7 @@ import { type Answered, fromWire } from '@skillkite/client/wire';
 type ReportOnWire = DetailsOf<typeof assessment.fetchSkillReport>;
 type SkillOnWire = ReportOnWire['skills'][number];
 
-// These skills are what was assessed, no programs. A device may hold an answer from before a sheet and courses were in it.
+// Here skills are assessed skills, not programs. Stored answers of earlier versions lack sheet and courses.
 const reportFromWire = ({ level, submitted_at: submittedAt, sheet_url, skills }: ReportOnWire) => ({
   level,
   submittedAt,

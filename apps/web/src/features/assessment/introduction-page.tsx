@@ -13,7 +13,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { hasBegunOnDevice } from './on-device.ts';
 
-/** What the skill assessment is, how long it takes, and the way into it (D9). */
+/** Introduction of the skill assessment: purpose, duration and start (D9). */
 export function Component() {
   const { t, tag } = useTranslation('assessment');
   const student = useStudent();

@@ -7,7 +7,7 @@ const OWNER_KEY = 'testResultOf';
 
 export type Answers = Readonly<Record<string, number[]>>;
 
-/** Whose answers, and of which window: what was answered in an earlier one is no answer in the next. */
+/** Owner and window of answers: each window has its own. */
 export type Owner = { readonly studentId: number; readonly window: number };
 const ownerKey = ({ studentId, window }: Owner) =>
   window === 1 ? String(studentId) : `${studentId}/${window}`;
@@ -31,7 +31,7 @@ export function keepOnDevice(owner: Owner, answers: Answers): void {
   localStorage.removeItem(COMPLETED_KEY);
 }
 
-/** What the server has of the answers: the already-answered ones (spec 3). */
+/** Stores the server's answers (spec 3). */
 export const keepAnswered = (answers: Answers): void =>
   localStorage.setItem(ANSWERED_KEY, JSON.stringify(answers));
 

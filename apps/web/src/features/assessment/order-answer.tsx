@@ -14,7 +14,7 @@ type Props = {
 const MOVE =
   'grid size-12 place-items-center rounded-control border-2 border-edge hover:bg-sky disabled:opacity-40';
 
-/** Things to put in order, by buttons that every hand and key can press. As they stand is the answer. */
+/** Ordering by buttons for every input device. The displayed order is the answer. */
 export function OrderAnswer({ lang, options, answer, onAnswer }: Props) {
   const { t, language } = useTranslation('assessment');
   const order = answer.length > 0 ? answer : options.map(({ option }) => option);

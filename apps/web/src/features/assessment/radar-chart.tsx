@@ -21,7 +21,7 @@ const outline = (radii: readonly number[]) =>
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
     .join(' ');
 
-/** A label beside the chart has room for a short line only. */
+/** Labels next to the chart have room for short lines. */
 function inTwoLines(label: string): string[] {
   const gap = label.lastIndexOf(' ');
   return gap < 0 ? [label] : [label.slice(0, gap), label.slice(gap + 1)];

@@ -148,7 +148,7 @@ function Report({ report }: { report: SkillReport }) {
   );
 }
 
-/** What the assessment says to its student: strengths first, what to try next, a chart, and a sheet of words for parents (D9). */
+/** Assessment report: strengths, suggestions, a chart, and a sheet for parents (D9). */
 export function Component() {
   const { t } = useTranslation('assessment');
   const student = useStudent();

@@ -11,7 +11,7 @@ import {
   markUnfinished,
 } from './on-device.ts';
 
-/** One progress event: the latest answers stand, and handing in takes the place of what was still to be kept. */
+/** One outbox entry: the latest answers count, and the hand-in replaces it. */
 const OUTBOX_KEY = 'skill-assessment';
 
 /**
@@ -24,7 +24,7 @@ export function useAnswers(
   const student = useStudent();
   const owner = { studentId: student.id, window };
   const place = { studentId: student.id, key: OUTBOX_KEY };
-  // What was answered before today, as the server has it.
+  // Answers of earlier days from the server.
   useEffect(() => keepAnswered(kept), [kept]);
   const [answers, setAnswers] = useState<Answers>(() => {
     const known = new Set(questionIds.map(String));

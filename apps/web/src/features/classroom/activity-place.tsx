@@ -1,6 +1,6 @@
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
-/** The place of an activity and the bar below it; while it comes, what comes. */
+/** Reserved space of an activity and its bar while it loads. */
 export const ActivityPlace = ({ title }: { title?: string }) => (
   <div className="border-hairline bg-surface lg:rounded-card lg:border-2">
     {title === undefined ? (

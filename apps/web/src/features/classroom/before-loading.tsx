@@ -5,7 +5,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { sizeText } from '@skillkite/ui/size-text';
 import type { Lesson } from '../../app/endpoints/classroom.ts';
 
-/** Low-data mode: what a lesson would load, and how much that is. Nothing comes before it is asked for. */
+/** Low-data mode: what a lesson would load, and its size. It loads on request only. */
 export function BeforeLoading({
   lesson,
   size,

@@ -14,7 +14,7 @@ import { type Classroom, classroomApi } from '../../app/endpoints/classroom.ts';
 import { playlistOf } from './classroom-slice.ts';
 import { loadPlayer } from './lesson-kinds.tsx';
 
-/** What a classroom's data is asked by: the page and its loader share one request. */
+/** Query key of a classroom, shared by page and loader. */
 export type ClassroomKey = { source: CourseSource; courseId: CourseId; studentId: StudentId };
 
 const {

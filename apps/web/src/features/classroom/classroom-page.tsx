@@ -58,7 +58,7 @@ const YoungClassroom = lazyWithRetry(() =>
   import('./young-classroom.tsx').then((m) => m.YoungClassroom),
 );
 
-/** What the tabs below the player are given. */
+/** Outlet context of the tabs. */
 export type ClassroomContext = { classroom: Classroom };
 
 const TAB_WORDS = {
@@ -69,7 +69,7 @@ const TAB_WORDS = {
 
 /** Where lesson and course stand below each other (Tailwind's `lg`). */
 const isNarrow = () => matchMedia('(width < 64rem)').matches;
-/** A scroll that a script asks to be smooth is no style: nobody else looks at this (look "Motion"). */
+/** Script scrolling ignores CSS, so reduced motion is checked here (look "Motion"). */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type Shown = { askToUnlock: AskToUnlock };
@@ -78,7 +78,7 @@ function ClassroomTabs({ classroom }: { classroom: Classroom }) {
   const { t } = useTranslation('classroom');
   const { search } = useLocation();
   const tabs = useRef<HTMLElement>(null);
-  // On a phone the lesson fills the screen: what a tab opens comes up, also where a link led straight to it.
+  // On a phone the lesson fills the screen: scrolls to the opened tab, also after a link.
   const bringUp = () => tabs.current?.scrollIntoView({ block: isNarrow() ? 'start' : 'nearest' });
   const isOnClasses = useLocation().pathname.endsWith('/classes');
   const cameByLink = useNavigationType() === NavigationType.Push;
@@ -115,7 +115,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   const state = useAppSelector(selectClassroom);
   const isCelebrating = useAppSelector(selectCelebrationsWaiting) > 0;
   const isAllWatched = useAppSelector(selectIsAllWatched);
-  // Read ahead, so that the end of the course says at once what comes next.
+  // Preloads the journey, so that the end of the course names the next one.
   useJourneyOf(classroom, { isWanted: useAppSelector(selectIsNearEnd) });
   const playingId = state.kind === 'open' ? state.playlist.playing : null;
   const lesson = classroom.lessons.find(({ id }) => id === playingId);
@@ -157,7 +157,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
   const kind = lesson && lessonKindOf(lesson);
   // A video stays in view while its course is read; a quest or a project needs the room of a phone for itself.
   const staysInView = isOnClasses && kind === 'Video';
-  // Behind the popup nothing of the lesson happens, and nothing of it is told.
+  // Behind the popup the lesson is paused and reports nothing.
   const lessonProgress = useLessonProgress(classroom, isHeld ? undefined : lesson, watched);
   if (isYoung(student.grade) && !isHeld) {
     return (
@@ -171,7 +171,7 @@ function OpenClassroom({ classroom, askToUnlock }: Shown & { classroom: Classroo
       />
     );
   }
-  // Chosen, it comes to stand below the bar, on a phone that lies on its side at the top: less than what the focus keeps free.
+  // Scroll margin of the chosen lesson: below the bar; at the top in landscape on a phone.
   const around = (shown: ReactNode) => (
     <div
       ref={player}
@@ -245,7 +245,7 @@ export function ClassroomFailure({ showClosed }: { showClosed: ShowClosed }) {
   const { id } = useParams();
   const source = classroomSource(classroomFlags(new URLSearchParams(useLocation().search)));
   const error = useRouteError();
-  // A fault of ours is told by the page above.
+  // Other errors go to the parent route.
   if (!isRouteErrorResponse(error)) throw error;
   const failure = (
     <RouteFailure

@@ -11,7 +11,7 @@ import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolki
 import { rootReducer } from '../../app/store.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 
-/** The playlist as plain data: what the store holds is also saved on the device. */
+/** Playlist as plain data: the store is saved on the device. */
 type PlaylistState = {
   lessons: { id: LessonId; isSupporting: boolean; status: LessonStatus }[];
   watched: LessonId[];
@@ -41,7 +41,7 @@ const asPlaylist = (state: PlaylistState): Playlist<LessonId> => ({
   watched: new Set(state.watched),
 });
 
-/** A classroom's lessons, with the one that opens; `known` is what was watched here and is not known there. */
+/** Lessons of a classroom with the open one; `known` adds lessons watched on this device. */
 export const playlistOf = (
   classroom: Classroom,
   known: readonly LessonId[] = [],
@@ -71,7 +71,7 @@ const classroomSlice = createSlice({
   name: 'classroom',
   initialState,
   reducers: {
-    /** The server's list arrived. What was watched here and not yet known there stays watched. */
+    /** Merges the server's list: lessons watched here stay watched. */
     classroomOpened: (
       state,
       { payload }: PayloadAction<{ classroom: Classroom; startAt?: LessonId | undefined }>,
@@ -92,8 +92,8 @@ const classroomSlice = createSlice({
       return result.kind === 'refused' ? state : opened(state, result.playlist);
     },
     /**
-     * An activity is complete and goes on showing its result: watched, the next one open, nobody moved; nor who has gone on
-     * to the next one before its last words came.
+     * A completed activity keeps showing: it is watched, the next lesson opens, and the position stays. A student who
+     * already moved on stays there too.
      */
     activityCompleted: (state, { payload }: PayloadAction<LessonId>) => {
       if (state.kind !== 'open') return state;

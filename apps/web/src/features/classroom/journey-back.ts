@@ -2,8 +2,8 @@ import type { ProgramId } from '@skillkite/contract/ids';
 import { classroomFlags, journeyOf } from '@skillkite/rules/learning/course/classroom';
 
 /**
- * The journey a classroom's address leads back to; it keeps fromExplore, whatever else the address says (spec 2). An old
- * program is old wherever it was opened from.
+ * Journey that a classroom leads back to; it keeps fromExplore, whatever else the address contains (spec 2). Old
+ * programs stay old from any entry.
  */
 export function journeyBack(programId: ProgramId, search: string): string {
   const flags = classroomFlags(new URLSearchParams(search));

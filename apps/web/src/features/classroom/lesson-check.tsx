@@ -15,7 +15,7 @@ import {
   useLessonRun,
 } from '../../app/quiz/lesson-questions.tsx';
 
-/** Questions that close a lesson. Nobody has to answer them: they come again in practice (decision 13). */
+/** Optional questions at the end of a lesson; they return in practice (decision 13). */
 export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesson: Lesson }) {
   const { t } = useTranslation('quiz');
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +42,7 @@ export function LessonCheck({ classroom, lesson }: { classroom: Classroom; lesso
           {isDone ? t('checkDone') : t('count', { count: questions.length })}
         </p>
       </div>
-      {/* Two stand below the words on a phone, not beside and below them. */}
+      {/* On a phone two buttons are below the text. */}
       <div className={`flex flex-wrap gap-3 ${isDone ? 'max-sm:w-full' : ''}`}>
         {isDone && (
           <Link to={paths.practice} className={buttonVariants('secondary')}>

@@ -37,7 +37,7 @@ type KindParts = {
   readonly saysDescription?: true;
 };
 
-/** Each player is fetched with its first lesson; `place` is as high as what comes. */
+/** Each player loads with its first lesson; `place` reserves its height. */
 const lazyPlayer = (
   load: () => Promise<Player>,
   place: ReactNode = <Skeleton className="aspect-video w-full" />,
@@ -78,7 +78,7 @@ const QuizLesson = lazyPlayer(
   <Skeleton className="h-85 w-full" />,
 );
 
-/** What the classroom has for each kind of lesson that has a player of its own, and of file. */
+/** Player and icon for each lesson kind with its own player, and each file kind. */
 const KINDS: Readonly<Record<FileKind | PlayedKind, KindParts>> = {
   ia: {
     player: lazyPlayer(
@@ -131,7 +131,7 @@ export const lessonKindOf = ({ kind, fileType }: Lesson) => shownKind(kind, file
 
 export const partsOf = (lesson: Lesson): KindParts => KINDS[lessonKindOf(lesson)];
 
-/** Asks for the player of a lesson before it is shown; what does not arrive is said in its place. */
+/** Preloads a lesson's player; a failure shows in its place. */
 export async function loadPlayer(lesson: Lesson): Promise<void> {
   const { player } = partsOf(lesson);
   if ('load' in player) await player.load().catch(() => {});

@@ -4,7 +4,7 @@ import { partsOf } from './lesson-kinds.tsx';
 
 type Props = { lesson: Lesson; isLocked: boolean };
 
-/** What a lesson is: a frame of its video, else, or where that does not arrive, the sign of its kind on a fold of paper. */
+/** A video frame, else, or if it fails to load, the icon of the kind on paper. */
 export function LessonPicture({ lesson, isLocked }: Props) {
   const { icon: Icon, paper } = partsOf(lesson);
   const [failed, setFailed] = useState<string | null>(null);

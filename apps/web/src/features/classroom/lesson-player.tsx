@@ -28,10 +28,10 @@ const LessonCheck = lazyWithRetry(() => import('./lesson-check.tsx').then((m) =>
   whileLoading: <CheckPlace />,
 });
 
-/** What a student may keep on the device by itself. */
+/** Kinds that a student can store on the device. */
 const KEPT: readonly string[] = ['Video', 'Audio', 'ia'];
 
-/** What is loaded only when the student says so, in low-data mode; null for what just opens. */
+/** Size to confirm in low-data mode; null for lessons that open at once. */
 function askedSize(lesson: Lesson, studentId: StudentId): number | null {
   const { size } = mediumOf(lesson);
   const isHere = keptCopyOf(studentId, lesson) !== null;
@@ -64,11 +64,10 @@ export function LessonPlayer({ classroom, around = (player) => player, ...props 
   const isControlled = useIsControlled();
   const [openedId, setOpenedId] = useState<LessonId | null>(null);
   if (lesson.source === '') return around(<LoadFailed lesson={lesson} text={t('mediaFailed')} />);
-  // Not on a shared machine, which a PIN login is for: there nobody comes back to it.
-  // For classes I to III there is no such button (decision 80).
+  // Not for PIN sessions, because the machine is shared. Classes I to III have no such button (decision 80).
   const isChild = isYoung(student.grade);
   const canKeep = isControlled && !isPinLogin;
-  // What is never kept says so to everybody.
+  // Kinds that cannot be stored say so to all.
   const isKept =
     !isChild && KEPT.includes(lessonKindOf(lesson)) && (canKeep || isOnlineOnly(lesson));
   const keepMedium = isKept && (

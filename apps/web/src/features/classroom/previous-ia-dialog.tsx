@@ -12,7 +12,7 @@ import { loadClassroom } from './classroom-loader.ts';
 import type { Classroom } from '../../app/endpoints/classroom.ts';
 import { journeyBack } from './journey-back.ts';
 
-/** What a coin opens before its turn, by where the course comes from; nothing elsewhere (spec 4, 7). */
+/** Unlock kind by course source (spec 4, 7). */
 const FOR_A_COIN: Record<CourseSource, 'old-course' | 'creative-course' | null> = {
   school: null,
   old: 'old-course',

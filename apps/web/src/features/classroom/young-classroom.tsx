@@ -14,7 +14,7 @@ import { lessonKindOf } from './lesson-kinds.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 import type { useLessonProgress } from './progress/use-lesson-progress.ts';
 
-/** What is looked at, listened to or touched needs nobody who reads. */
+/** Kinds that need no reading. */
 const WITHOUT_READING: readonly string[] = ['quiz', 'story', 'Video', 'Audio', 'Image'];
 
 /** A lesson that has to be read: Mithu says its name, and to call a grown-up (decision 15). */
@@ -112,7 +112,7 @@ export function YoungClassroom({
           />
         )}
         {isHandingIn && (
-          // What it says is for the grown-up who was called.
+          // Text for the adult.
           <div className="mt-4">
             <Outlet context={{ classroom }} />
           </div>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 
-/** The large sign that goes on, for who does not read (decision 15). */
+/** Large continue button for children who do not read (decision 15). */
 export const YoungGoOn = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
     type="button"

@@ -48,7 +48,7 @@ function Offer({ courseId, name }: { courseId: CourseId; name: string }) {
 
 type Props = { courseId: CourseId; failure: ReactNode };
 
-/** A locked course of an earlier class that was opened by its address: what it is, and the coin that opens it (spec 4, D4). */
+/** A locked course of an earlier class, opened by address: what it is, and the coin to unlock it (spec 4, D4). */
 export function ClosedOldCourse({ courseId, failure }: Props) {
   const { t, language } = useTranslation('coins');
   const { id: studentId } = useStudent();

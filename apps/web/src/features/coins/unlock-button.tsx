@@ -20,7 +20,7 @@ function UnlockButton({ wanted }: { wanted: Unlockable }) {
   const { coins } = useStudent();
   const [isAsking, setIsAsking] = useState(false);
   const [isOpening, setIsOpening] = useState(false);
-  // What is open by now has to come before it shows: until then nobody is asked for a second coin.
+  // Waits for the refetch, so that a second coin is never offered.
   const waitForScreen = async () => {
     setIsOpening(true);
     await Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
@@ -29,7 +29,7 @@ function UnlockButton({ wanted }: { wanted: Unlockable }) {
   return (
     <>
       <Button
-        // Without a coin it leads nowhere yet: what is said below comes first.
+        // Without a coin the hint below comes first.
         variant={coins === 0 ? 'secondary' : LOOK[wanted.kind]}
         isBusy={isOpening}
         className="w-full"

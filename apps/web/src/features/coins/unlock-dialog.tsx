@@ -12,7 +12,7 @@ import { useUnlock } from './use-unlock.ts';
 
 type Props = { wanted: Unlockable; onClose: () => void; onUnlocked?: () => void };
 
-/** One coin opens what is closed; without one the notice of spec 8 shows for 5 seconds. */
+/** Unlocks for one coin; without one the notice of spec 8 shows for 5 seconds. */
 export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
   const { t } = useTranslation('coins');
   const wordsOf = useRefusalWords();
@@ -25,7 +25,7 @@ export function UnlockDialog({ wanted, onClose, onUnlocked }: Props) {
     const { data, error } = answer;
     const isPoor = error && 'code' in error && error.code === 'NOT_ENOUGH_COINS';
     onClose();
-    // The counter says what it cost with the words that it is open.
+    // The counter changes together with the success message.
     if (data) rememberStudent({ ...student, coins: data.coins });
     showToast(isPoor ? t('notEnough') : error ? wordsOf(error) : t('unlocked'));
     if (!error) onUnlocked?.();

@@ -5,13 +5,13 @@ import { journeysApi } from '../../app/endpoints/journeys.ts';
 import { useStudent } from '../../app/session/session.ts';
 import { store, useAppDispatch } from '../../app/store.ts';
 
-/** The call that opens what is wanted, whichever it is. */
+/** The unlock call for a kind of content. */
 export function useUnlock({ kind, id }: Unlockable) {
   const { id: studentId } = useStudent();
   const dispatch = useAppDispatch();
   const [unlockOld, old] = coinsApi.useUnlockOldCourseMutation();
   const [unlockCreative, creative] = coinsApi.useUnlockSkillOrIlmMutation();
-  // Its way in shows with the answer: the journey that is asked for anew takes a while more.
+  // Shows the course as open with the answer; the refetched journey follows.
   const showOpen = (courseId: CourseId) => {
     for (const endpoint of ['fetchIlmsBySkill', 'fetchIlmsByCreativeSkill'] as const)
       for (const asked of journeysApi.util.selectCachedArgsForQuery(store.getState(), endpoint))

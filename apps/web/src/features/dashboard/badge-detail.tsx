@@ -10,10 +10,10 @@ const HOW = ['badgeHowToWin', 'badgeHowToBest', 'badgeIsBest'] as const;
 
 const WORDS = ['badgeToWin', 'badgeWon', 'badgeBest'] as const;
 
-/** The key of what a badge is called: still to win, won, best (spec 3 "Badge"). */
+/** Text key of a badge state: still to win, won, best (spec 3 "Badge"). */
 export const badgeWord = (type: BadgeType): (typeof WORDS)[number] => WORDS[type];
 
-/** One badge large: what it was won with, and what would win it or make it the best (D6). */
+/** A large badge: how it was won, and how to win or improve it (D6). */
 export function BadgeDetail({ badge, onClose }: { badge: Badge; onClose: () => void }) {
   const { t } = useTranslation('dashboard');
   const say = useContentText();

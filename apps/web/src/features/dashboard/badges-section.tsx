@@ -9,7 +9,7 @@ import { BadgeMedal } from '@skillkite/ui/art/badge-medal.tsx';
 import { BadgeDetail, badgeWord } from './badge-detail.tsx';
 import { Section } from './section.tsx';
 
-/** Badges won and still to win (D6), each with its details. Looking at a new one is told to the server. */
+/** Won and open badges (D6) with details. Viewing a new one is reported to the server. */
 export function BadgesSection() {
   const { t } = useTranslation('dashboard');
   const { t: ofRewards } = useTranslation('celebrations');

@@ -13,14 +13,14 @@ import { ChecklistSection } from './checklist-section.tsx';
 import { CoinsSection } from './coins-section.tsx';
 import { LeaderboardSection } from './leaderboard-section.tsx';
 
-/** On a tablet the cards stand two by two; where no ranks stand beside them on a PC too. */
+/** Two columns on a tablet; on a PC too if there are no ranks. */
 const CARDS = {
   besideRanks:
     'md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 md:max-lg:[&>:last-child]:col-span-2',
   alone: 'md:grid-cols-2 md:[&>:first-child]:col-span-2 md:[&>:last-child]:col-span-2',
 } as const;
 
-/** What the student has, and where they stand (D9). */
+/** The student's points, badges and rank (D9). */
 export function DashboardPage({ streak }: { streak: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const student = useStudent();

@@ -24,14 +24,14 @@ function Rows({ rows }: { rows: readonly ShownRow[] }) {
       <tbody>
         {rows.map((row, index) => (
           <tr
-            // Rows have no id: others' ids are nobody's business.
+            // Rows have no id, because others' ids are private.
             key={`${index}/${row.rank}`}
             aria-current={row.isMe ? 'true' : undefined}
             className={`aria-[current]:bg-sky aria-[current]:font-bold ${row.isAfterGap ? 'border-t-4 border-dotted border-hairline' : ''}`}
           >
             <td className="w-12 py-2 pl-3 text-right font-display text-thread">{row.rank}</td>
             <td className="w-full max-w-0 px-3 py-2">
-              {/* A long name is cut, and not what says whose row it is. */}
+              {/* A long name is truncated, the "you" mark is not. */}
               <span className="flex">
                 <span className="truncate">{row.fullname}</span>
                 {row.isMe && <span className="whitespace-pre">{` (${t('you')})`}</span>}

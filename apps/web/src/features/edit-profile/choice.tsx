@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 type Props<Value extends string> = {
   label: string;
-  /** What it is about, where a word does not say it. */
+  /** Explanation, if a word is not enough. */
   hint?: string;
   options: readonly { value: Value; label: string; lang?: string }[];
   chosen: Value;

@@ -20,7 +20,7 @@ function EffectChoice({ effect }: { effect: Effect }) {
       onChoose={(wanted) => {
         chooseEffect(effect, wanted === 'on');
         setIsOn(wanted === 'on');
-        // So that one knows what it is.
+        // Plays a sample.
         if (wanted === 'on') celebrate('lesson');
       }}
     />

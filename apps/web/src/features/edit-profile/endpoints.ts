@@ -1,7 +1,7 @@
 import * as profile from '@skillkite/contract/profile';
 import { endpointsFrom } from '../../app/api.ts';
 
-/** Whether what was wrong is the new password itself. */
+/** Whether the new password itself was refused. */
 export const isNewPasswordRefused = (failure: { field?: string } | undefined): boolean =>
   failure?.field === 'new_password';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { AvatarPart } from './avatar-part.tsx';
 import { profileApi } from './endpoints.ts';
 
-/** The choice of a picture by itself, for who comes here for the first time. */
+/** Avatar choice alone, for onboarding. */
 export function OwnAvatar() {
   const { t } = useTranslation('edit-profile');
   const student = useStudent();

@@ -32,7 +32,7 @@ import { useCountdown } from './use-countdown.ts';
 export { loader } from './event-detail-loader.ts';
 
 const MINUTE_MS = 60_000;
-/** A page that was left open sees what has changed. */
+/** Poll interval of an open page. */
 const LOOK_AGAIN_MS = 30_000;
 
 function addToCalendar(event: Event, language: Locale): void {
@@ -75,7 +75,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
   const navigate = useNavigate();
   const wordsOf = useRefusalWords();
   const tell = (error: Failure) => showToast(wordsOf(error));
-  // Shown with the answer: the event that is asked for anew takes a while more.
+  // Shown from the answer; the refetch follows.
   const show = (isEnrolled: boolean) =>
     dispatch(
       eventsApi.util.updateQueryData('eventDetails', ids, ({ event: shown }) => {
@@ -117,7 +117,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
         </Button>
       )}
       {event.isEnrolled && (
-        // The button that was pressed is gone: what it did takes its place.
+        // The result replaces the pressed button.
         <p
           ref={isTaken ? takeFocus : undefined}
           tabIndex={-1}
@@ -207,7 +207,7 @@ function Detail({ event, serverNow, onOpens }: Shown) {
   );
 }
 
-/** One event: when, for whom, a place, and the way in (spec 2, 9, D9). */
+/** One event: time, audience, joining and link (spec 2, 9, D9). */
 export function Component() {
   const { t } = useTranslation('events');
   const { eventId } = useLoaderData<{ eventId: EventId }>();

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SECOND_MS = 1000;
 
 /**
- * Milliseconds until a moment by the server's clock, each second anew; below zero once it is over. `serverNow` is what the
- * server said when it was asked last: a device's own clock may be hours off.
+ * Milliseconds until a time, updated each second; negative afterwards. Based on the server's clock, because device
+ * clocks may be hours off.
  */
 export function useCountdown(moment: string, serverNow: string): number {
   const [elapsed, setElapsed] = useState({ since: serverNow, ms: 0 });

@@ -123,7 +123,7 @@ function Details({ shown, unlock }: { shown: Shown; unlock: ShowUnlock }) {
           <ContentText of={course} field="description" />
         </p>
       </div>
-      {/* On a phone the way in stays at hand; why a course is closed stands before what is in it. */}
+      {/* On a phone the start button stays in view; the reason for a lock is above the contents. */}
       <aside
         className={`mt-6 md:sticky md:top-20 md:bottom-auto md:col-start-2 md:row-span-2 md:row-start-1 md:mt-0 md:self-start ${isOpen ? 'sticky bottom-16 order-last' : ''}`}
       >
@@ -204,7 +204,7 @@ function ToExplore({ scene, ...words }: { scene: SceneKind; title: string; text:
   );
 }
 
-/** One creative course: what is in it, keep it, start it, or how it opens (D9). */
+/** One creative course: contents, favourite, start or unlock (D9). */
 export function ExploreDetailedPage({ unlock }: { unlock: ShowUnlock }) {
   const { t } = useTranslation('explore');
   const [search] = useSearchParams();

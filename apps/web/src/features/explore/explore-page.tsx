@@ -56,7 +56,7 @@ export function ExplorePage({ programs, unlock }: Props) {
   const { t } = useTranslation('explore');
   const filters = useFilters();
   const { words, themeId, show, setTheme, clear } = filters;
-  // Who has no explore gets its page by a link alone: the server would only say no.
+  // Students without explore reach this page only by a link; the server refuses its data.
   const student = useStudent();
   const isClosed = !hasExplore(student);
   const isChild = isYoung(student.grade);

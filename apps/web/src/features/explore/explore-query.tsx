@@ -5,7 +5,7 @@ import { COURSE_GRID } from './program-section.tsx';
 
 type Props<Data> = Pick<QueryStateProps<Data>, 'of' | 'ofFailure' | 'empty' | 'children'>;
 
-/** Something of explore: a grid of what comes. */
+/** Query of explore with a grid placeholder. */
 export function ExploreQuery<Data>(props: Props<Data>) {
   const { t } = useTranslation('explore');
   return (

@@ -27,7 +27,7 @@ function useQuickSearchParams() {
   return [new URLSearchParams(chosen ?? address), change] as const;
 }
 
-/** What is looked for, kept in the address: going back from a course finds it again. */
+/** Search filters in the address, so that Back from a course restores them. */
 export function useFilters() {
   const [search, change] = useQuickSearchParams();
   const given = search.get('show');

@@ -25,7 +25,7 @@ function useDebouncedValue<T>(value: T, ms: number): T {
 
 type Props = { words: string; show: ExploreShow; unlock: ShowUnlock; onClear: () => void };
 
-/** What all themes together hold of what is looked for: programs with their courses. */
+/** Search results of all themes: programs with courses. */
 export function FoundCourses({ words, show, unlock, onClear }: Props) {
   const { t } = useTranslation('explore');
   const student = useStudent();
@@ -39,7 +39,7 @@ export function FoundCourses({ words, show, unlock, onClear }: Props) {
   });
   return (
     <ExploreQuery of={answer}>
-      {/* While the next letters are looked for, what was found before stays in sight. */}
+      {/* Earlier results stay during the next search. */}
       {({ totalCourses, programs, nextMost }) => (
         <div aria-busy={answer.isFetching}>
           <p role="status" className={totalCourses === 0 ? 'sr-only' : 'mb-4 text-soft'}>

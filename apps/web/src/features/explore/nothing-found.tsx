@@ -6,7 +6,7 @@ import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 
 type Props = { words: string; show: ExploreShow; onClear: () => void };
 
-/** Nothing fits what is looked for: why that may be, and the way back to everything. */
+/** No results: possible reason, and a reset. */
 export function NothingFound({ words, show, onClear }: Props) {
   const { t } = useTranslation('explore');
   const why = words.trim() === '' && show !== 'all' ? (`noneOf.${show}` as const) : 'noneText';

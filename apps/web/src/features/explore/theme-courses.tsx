@@ -18,7 +18,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What a theme holds: each of its programs with its courses. Looking at it is a view (spec 7). */
+/** A theme's programs with courses. Opening it counts as a view (spec 7). */
 export function ThemeCourses({ themeId, words, show, unlock, onClear }: Props) {
   const student = useStudent();
   const say = useContentText();

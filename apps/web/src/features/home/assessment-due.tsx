@@ -8,7 +8,7 @@ import { useStudent } from '../../app/session/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 
-/** On top of home until a required assessment is done: what it is, and its last day. */
+/** Card of a required assessment with its last day, on top of home until done. */
 export function AssessmentDue() {
   const { t, tag } = useTranslation('home');
   const student = useStudent();

@@ -8,7 +8,7 @@ import { useStudent } from '../../app/session/session.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
-/** What is new, first by priority (D9). It moves only where somebody moves it. */
+/** News by priority (D9). It moves only on input. */
 export function Carousel() {
   const { t } = useTranslation('home');
   const wordsOf = useRefusalWords();

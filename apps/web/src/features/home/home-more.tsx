@@ -4,7 +4,7 @@ import { useStudent } from '../../app/session/session.ts';
 import { Carousel } from './carousel.tsx';
 import { CourseRow } from './course-row.tsx';
 
-/** What was watched, what is kept, and the news: further down, and loaded when one comes near. */
+/** Watched lessons, favourites and news, loaded near the viewport. */
 export function HomeMore() {
   const { t } = useTranslation('home');
   const who = { studentId: useStudent().id };

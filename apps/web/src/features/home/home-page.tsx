@@ -38,7 +38,7 @@ export function Landing({ goal, streak, teacher, programs, event, more }: Props)
         <p className="text-soft">{t('today', { grade: romanGrade(grade), day: today })}</p>
       </div>
       {assessmentMode === REQUIRED && <AssessmentDue />}
-      {/* Side by side each column goes on where its last card ends, whatever stands in the other. */}
+      {/* Columns have independent heights. */}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-6">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:row-span-2">
           <ContinueCard />

@@ -14,7 +14,9 @@ import { Tabs } from '@skillkite/ui/tabs.tsx';
 import { useMost } from '@skillkite/ui/use-most';
 import { CourseTile } from './course-tile.tsx';
 
-/** Favourites, or what was watched: by the flag in the route's state, true for favourites (spec 2 "/profile-favorite"). */
+/**
+ * Favourites or watched lessons, by the flag in the route's state; true for favourites (spec 2 "/profile-favorite").
+ */
 export function Component() {
   const { t } = useTranslation('home');
   const student = useStudent();

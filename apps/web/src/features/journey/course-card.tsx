@@ -24,7 +24,7 @@ type Props = {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** The chosen stop: what it holds and the one thing to do with it. */
+/** The selected course with its one action. */
 export function CourseCard({ course, before, coursesInAll, source, fromExplore, unlock }: Props) {
   const { t } = useTranslation('journey');
   const say = useContentText();

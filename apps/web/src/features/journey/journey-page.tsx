@@ -27,7 +27,7 @@ import { JourneySky } from './journey-sky.tsx';
 type Asked = { programId: ProgramId; area: Area };
 type Journey = { program: Program; courses: readonly Course[] };
 
-/** What an address asks for; null where it names no program. */
+/** Parameters of an address; null without a program. */
 function askedBy(pathname: string, search: URLSearchParams): Asked | null {
   const programId = routeId(search.get('skill_id') ?? '') as ProgramId | null;
   if (programId === null) return null;

@@ -38,7 +38,7 @@ const PictureLogin = lazyWithRetry(() => import('./picture-login.tsx').then((m) 
 const methodOfAddress = (): LoginMethod =>
   location.pathname.startsWith(paths.institutionalLogin) ? 'school' : 'student';
 
-/** What the card holds at this step of the login. */
+/** Content of the login card at this step. */
 function Card({ tools }: { tools: LoginTools }) {
   const { t } = useTexts();
   const { step } = tools;

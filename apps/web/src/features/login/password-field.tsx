@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A password, with a way to look at what was typed on a small keyboard. */
+/** A password field that can show its text. */
 export function PasswordField({
   label,
   autoComplete = 'current-password',

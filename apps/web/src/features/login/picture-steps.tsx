@@ -28,12 +28,12 @@ type YoungClass = Tiles['schoolClasses'][number];
 type Tile = Tiles['tiles'][number];
 
 const fileOf = (picture: LoginPicture) => `/login-pictures/${picture}.svg`;
-/** A chosen picture shows for a second, then turns into a kite: who stands behind the child sees little (look "Classes I to III"). */
+/** A chosen picture shows for a second, then becomes a kite, so that onlookers see little (look "Classes I to III"). */
 const SHOWN_MS = 1000;
 
 const ROUND =
   'grid size-16 shrink-0 place-items-center rounded-full border-2 border-hairline bg-surface';
-/** Three beside each other on most phones. */
+/** Three in a row on most phones. */
 const PLACE = 'w-[calc(50%-0.375rem)] min-[22.5rem]:w-[calc((100%-1.5rem)/3)] sm:w-32 md:w-40';
 /** However long it is, it stays on its tile. */
 const NAME = 'w-full text-center font-display leading-tight font-bold wrap-anywhere hyphens-auto';
@@ -56,7 +56,7 @@ function Pictures({ tile, tools }: { tile: Tile; tools: LoginTools }) {
   useEffect(() => {
     if (!failure) return;
     const why = refusedBy(failure);
-    // What Mithu says anew is heard by itself.
+    // A new text of Mithu is spoken automatically.
     if (why === refused) say?.(t(why));
     setRefused(why);
     // Each failure is told once.
@@ -264,7 +264,7 @@ function Steps({ tools, onClose }: { tools: LoginTools; onClose: () => void }) {
   );
 }
 
-/** On a machine the school made known: the way in for who does not read yet. */
+/** Picture sign-in for children who do not read, on a known machine. */
 export function PictureSteps({ tools }: { tools: LoginTools }) {
   const { t } = useTranslation('picture-login');
   const { locale } = useTexts();

@@ -15,7 +15,7 @@ type Ports = {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Many log in at one moment: while the server is busy the page waits the time it was told, and asks again by itself. */
+/** Many log in at once: on BUSY the page waits the given time and retries. */
 export async function retryWhileBusy(
   ask: () => Promise<Answer>,
   { tell, wait = sleep }: Ports,

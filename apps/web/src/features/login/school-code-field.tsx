@@ -3,7 +3,7 @@ import { useTexts } from './texts.ts';
 
 type Props = { value: string; onChange: (value: string) => void; error?: string | undefined };
 
-/** The code of a school, as it stands on its login cards. */
+/** A school's code, as printed on login cards. */
 export function SchoolCodeField({ value, onChange, error }: Props) {
   const { t } = useTexts();
   return (

@@ -66,7 +66,7 @@ export function useLogin(
     const login = await send<Login>(path, request);
     if (!login) return false;
     rememberWayIn(path);
-    // On a slow connection what follows takes its time: nobody should press twice.
+    // The next step may be slow: prevents a second press.
     setIsBusy(true);
     const arrive = await coming;
     if (arrive) setStep(await arrive(login));

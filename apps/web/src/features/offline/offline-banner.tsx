@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useKeptAt } from './kept-at.ts';
 
-/** What is seen was kept on this device, and when: nobody takes old numbers for new ones. */
+/** Shows that the data is from the device, with its date. */
 export function OfflineBanner({ onAskAgain }: { onAskAgain: () => void }) {
   const { t, tag } = useTranslation('offline');
   const at = useKeptAt();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retryPolicy } from './retry-policy.ts';
 
-/** A page whose waiting the test ends. */
+/** A page with waits controlled by the test. */
 function page() {
   const world = { isOnline: true, asked: 0, shown: null as string | null, waits: [] as number[] };
   let due: (() => void) | null = null;

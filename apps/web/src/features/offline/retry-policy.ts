@@ -7,9 +7,9 @@ const LAST = 6;
 
 type Ports = {
   isOnline: () => boolean;
-  /** The screens ask for everything they show anew. */
+  /** Refetches the data of all screens. */
   ask: () => void;
-  /** Since when what is seen was kept; null when it comes from the server. */
+  /** Date of stored data; null for server data. */
   show: (at: string | null) => void;
   /** Does something later. Returns the way to stop. */
   later: (ms: number, work: () => void) => () => void;

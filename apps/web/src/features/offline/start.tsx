@@ -21,7 +21,7 @@ const answers = retryPolicy({
   },
 });
 
-/** Above every page; it says when what is seen comes from the device. */
+/** Shows over every page when data is from the device. */
 function showSign(): void {
   const place = document.createElement('div');
   document.body.prepend(place);

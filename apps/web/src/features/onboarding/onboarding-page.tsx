@@ -11,14 +11,14 @@ import { showToast } from '@skillkite/ui/feedback/toast';
 import { InterestsStep } from './interests-step.tsx';
 
 type Props = {
-  /** Parts of the profile's own page: what is chosen here can be changed there. */
+  /** Parts of the profile page: choices can be changed there. */
   avatar: ReactNode;
   look: ReactNode;
 };
 
 const STEPS = ['avatar', 'look', 'interests'] as const;
 
-/** Three short steps of a new student, each of which can be left out; then the first login is over (D8, D9). */
+/** Three short, optional steps of a new student; then the first login is over (D8, D9). */
 export function OnboardingPage({ avatar, look }: Props) {
   const { t } = useTranslation('onboarding');
   const student = useStudent();

@@ -18,7 +18,7 @@ export function Component() {
   const student = useStudent();
   const { data, error, refetch } = portfolioApi.useCertificatesQuery({ studentId: student.id });
   const [viewed, setViewed] = useState<CertificateId | null>(null);
-  // Where the link cannot be copied, it is shown to be copied by hand.
+  // If copying fails, the link shows for manual copying.
   const copyLink = async (id: CertificateId, publicUrl: string) => {
     if (await copy(publicUrl)) showToast(t('copied'));
     else setViewed(id);

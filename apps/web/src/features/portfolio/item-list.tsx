@@ -12,7 +12,7 @@ type Props<Item> = {
   items: readonly Item[] | undefined;
   error: ComponentProps<typeof QueryState>['of']['error'];
   onAgain: () => unknown;
-  /** What has to be done for the first one. */
+  /** How to get the first item. */
   empty: { title: string; text: string };
   className: string;
   children: (item: Item) => ReactNode;

@@ -9,7 +9,7 @@ import { Tabs } from '@skillkite/ui/tabs.tsx';
 const ARCHIVE = '/api/student_dashboard/portfolio.zip';
 const TABS = ['certificates', 'projects', 'posters'] as const;
 
-/** What a student can show: certificates, projects, posters (spec 2 "/profile", D9). */
+/** A student's certificates, projects and posters (spec 2 "/profile", D9). */
 export function Component() {
   const { t, language } = useTranslation('portfolio');
   const { pathname } = useLocation();

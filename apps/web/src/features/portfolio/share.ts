@@ -7,7 +7,7 @@ export const canShareFiles = (): boolean => {
 /** Whether this browser hands over links. */
 export const canShareLinks = (): boolean => typeof navigator.share === 'function';
 
-/** Hands something over to another application, and nothing beside it. Answers false where that went wrong; to think better of it is no fault. */
+/** Opens the share sheet. Returns false on failure; cancelling is no failure. */
 export async function share(what: { files: File[] } | { url: string }): Promise<boolean> {
   try {
     await navigator.share(what);

@@ -16,7 +16,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 type Props = {
   questionIds: readonly number[];
   rightAtFirst: ReadonlySet<number>;
-  /** Those whose answer was shown. */
+  /** Questions with a shown answer. */
   seen: ReadonlySet<number>;
   /** Of these the ones that were wrong before, with their day. */
   missed: readonly { readonly questionId: number; readonly missedOn: string }[];
@@ -43,7 +43,7 @@ export function PracticeEnd({ questionIds, rightAtFirst, seen, missed, isWarmUp 
   const points = rewards.find(({ kind, reason }) => kind === 'rp' && reason === 'goal')?.amount;
   const count = questionIds.length;
   const right = rightAtFirst.size;
-  // What was wrong again is not known now: it comes back tomorrow with the rest.
+  // Questions missed again are not known: they return tomorrow.
   const known = missed.filter(({ questionId }) => rightAtFirst.has(questionId));
   const dayOf = new Map(known.map(({ questionId, missedOn }) => [questionId, missedOn]));
   return (

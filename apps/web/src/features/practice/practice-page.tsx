@@ -23,7 +23,7 @@ import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { PracticeEnd } from './practice-end.tsx';
 
-/** What was begun on this device today goes on with its questions, whatever is due by now. */
+/** Continues today's unfinished practice of this device, even if other questions are due now. */
 function begunHere(practice: Practice, device: ReturnType<typeof runsOnDevice>) {
   const here = device.practice();
   const isOfToday = here !== null && here.day === practice.day && here.attempts.length > 0;
@@ -39,7 +39,7 @@ function Practising({ practice }: { practice: Practice }) {
   const isChild = isYoung(student.grade);
   const navigate = useNavigate();
   const device = runsOnDevice(student.id);
-  // What is asked stays what it is while the page stands.
+  // Questions stay fixed while the page is open.
   const [{ day, questions, ...begun }] = useState(() => begunHere(practice, device));
   const [{ missed, isWarmUp }] = useState(practice);
   const questionIds = questions.map(({ questionId }) => questionId);
@@ -81,7 +81,7 @@ function Practising({ practice }: { practice: Practice }) {
   );
 }
 
-/** For who does not read: the same end as a lesson's; the goal is told all the same. */
+/** End for children who do not read, as after a lesson; the goal is reported too. */
 function YoungPracticeEnd({ count }: { count: number }) {
   const { id } = useStudent();
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ function YoungNothing({ says }: { says: 'noneYet' | 'playedToday' }) {
   );
 }
 
-/** Of what is due, what its student can answer: who does not read has pictures alone (decision 15). */
+/** Due questions that the student can answer: classes I to III get picture questions only (decision 15). */
 const answerable = (practice: Practice): Practice => ({
   ...practice,
   questions: practice.questions.filter(isWithoutReading),
@@ -124,15 +124,15 @@ export function Component() {
   const isChild = isYoung(student.grade);
   const due = practiceApi.useFetchPracticeQuery(
     { studentId: student.id },
-    // What is due was changed by the last practice.
+    // The last practice changed the due questions.
     { refetchOnMountOrArgChange: true },
   );
   const asked = isChild && due.data ? { ...due, data: answerable(due.data) } : due;
-  // The first answer that is no old one stands: what is due changes while it is practised.
+  // The first fresh answer counts: due questions change during practice.
   if (settled === null && asked.data && !asked.isFetching) setSettled(asked.data);
   return (
     <div className="mx-auto max-w-2xl px-4 py-6">
-      {/* What stands in place of a page that did not come has a title of its own. */}
+      {/* The error page has its own title. */}
       {!isChild && (asked.data || !asked.error) && (
         <h1 className="mb-4 text-2xl">{t('practice')}</h1>
       )}

@@ -21,7 +21,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
 type Today = Answered<typeof fetchToday>;
 
-/** One part of the goal: what it is, and that it is done or the way there. */
+/** A part of the goal: done, or the link to it. */
 function Part({
   isDone,
   title,
@@ -54,7 +54,7 @@ function Part({
 function LessonPart({ goal }: { goal: Today }) {
   const { t } = useTranslation('quiz');
   const { data: next } = homeApi.useContinueJourneyQuery({ studentId: useStudent().id });
-  // What a device kept from before does not say which lesson it was.
+  // Stored answers of earlier versions lack the lesson.
   const { isDone } = goal.lesson ?? { isDone: false };
   const done = goal.doneLesson ?? null;
   const to = next ? classroomPath(next.courseId, courseSource(next)) : paths.schoolHomepage;
@@ -88,7 +88,7 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
   const ofPractice = practice && (
     <Part
       isDone={practice.isDone}
-      // What a device kept from before does not say how many.
+      // Stored answers of earlier versions lack the count.
       title={t('count', { count: practice.questionCount ?? PRACTICE_LENGTH })}
       text={
         practice.isDone ? null : t(practice.isWarmUp ? 'guessThenPoints' : 'thenPoints', { points })
@@ -133,7 +133,7 @@ function Goal({ goal, days }: { goal: Today; days: readonly SkyDay[] }) {
           share={parts.length === 0 ? 0 : done / parts.length}
         />
       </div>
-      {/* The lesson stands in the card above: what is not done of the other comes first, seen without scrolling on a phone. */}
+      {/* The lesson is in the card above: unfinished practice comes first, visible without scrolling on a phone. */}
       <ul className="sm:order-4 sm:self-end">
         {practice?.isDone === false && ofPractice}
         {lesson && <LessonPart goal={goal} />}

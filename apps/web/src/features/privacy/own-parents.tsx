@@ -6,7 +6,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { showToast } from '@skillkite/ui/feedback/toast';
 import { parentsApi } from './endpoints.ts';
 
-/** Who sees this student's week as a parent, and who asks to: the student says who is one. */
+/** Parents of this student and pending requests, which the student can confirm. */
 export function OwnParents({ user }: { user: Student }) {
   const { t, tag } = useTranslation('privacy');
   const who = { studentId: user.id };

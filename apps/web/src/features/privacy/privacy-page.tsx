@@ -12,10 +12,10 @@ import { OwnParents } from './own-parents.tsx';
 export { recallStudent as loader } from './recall-student.ts';
 
 const { analytics, backupDays, helpContact, recordStore, runBy } = runtimeConfig;
-/** Whose tag counts what is used, where one does. */
+/** Host of the external analytics tag, if used. */
 const host = analytics.sink === 'tag' ? new URL(analytics.url).host : '';
 
-/** How many points each section has, in the order they are read. What is said of counting depends on who does it here. */
+/** Number of paragraphs of each section, in order. The one about analytics depends on the configuration. */
 const SECTIONS = [
   { name: 'kept', points: 7 },
   { name: 'why', points: 3 },
@@ -34,7 +34,7 @@ type Point = Extract<
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** What is kept, why, how long and whom to ask, in plain words; open to everybody (spec 2). */
+/** Stored data, purpose, duration and contact, in plain words; public (spec 2). */
 export function Component() {
   const { t } = useTranslation('privacy');
   const user = useAppSelector(selectUser);

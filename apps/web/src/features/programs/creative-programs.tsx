@@ -8,7 +8,7 @@ const isBegun = ({ completedCourses: done, totalCourses: total }: Program) =>
   done > 0 && done < total;
 const begunFirst = (one: Program, other: Program) => Number(isBegun(other)) - Number(isBegun(one));
 
-/** The creative programs with what the student has done of them, what is begun first; on explore (D9). */
+/** Creative programs with progress, begun ones first; on explore (D9). */
 export function CreativePrograms() {
   const { t } = useTranslation('programs');
   const student = useStudent();

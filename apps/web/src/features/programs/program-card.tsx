@@ -30,7 +30,7 @@ export function ProgramCard({ program }: { program: Program }) {
   const word = isOld ? 'open' : done === total ? 'lookBack' : begun();
   return (
     <article className="card @container overflow-hidden">
-      {/* The whole of its drawing: above the words where the card is narrow, beside them where it is wide. */}
+      {/* The whole drawing: above the text on narrow cards, next to it on wide ones. */}
       <div className="flex h-full flex-col @lg:flex-row">
         {program.thumbnail !== null && (
           <img

@@ -9,7 +9,7 @@ import { ProgramCard } from './program-card.tsx';
 export const PROGRAM_GRID =
   'grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] [&>:only-child]:max-w-3xl';
 
-/** What is left to do comes before what is done (D9). */
+/** Unfinished programs first (D9). */
 export const unfinishedFirst = (programs: readonly Program[]): Program[] => {
   const isFinished = ({ completedCourses: done, totalCourses: total }: Program) => done >= total;
   return programs.toSorted((one, other) => Number(isFinished(one)) - Number(isFinished(other)));

@@ -39,7 +39,7 @@ function TextPreview({ file }: { file: Blob }) {
   return <p className="max-h-32 overflow-hidden text-sm whitespace-pre-wrap text-soft">{text}</p>;
 }
 
-/** What was chosen, as far as the browser can show it. */
+/** Preview of the chosen file, if the browser supports it. */
 function Preview({ name, file }: Pick<ChosenFile, 'name' | 'file'>) {
   const { t } = useTranslation('projects');
   const withSource = useSourceOf(file);

@@ -82,7 +82,7 @@ export function HandIn({ courseId, isCreative, course, opensChooser, handedIn, s
   const place = useRef<HTMLDivElement>(null);
   const choseHere = useRef(false);
   const onTheirWay = own.length;
-  // It stands far below the lesson: who is here to hand in, or has just chosen a file, sees what becomes of it.
+  // Scrolls here, because it is far below the lesson.
   useEffect(() => {
     if (opensChooser !== null) place.current?.scrollIntoView({ block: 'center' });
   }, [opensChooser]);

@@ -11,7 +11,7 @@ import { ProjectFile, type ProjectFileShown } from './project-file.tsx';
 
 type Props = { courseId: CourseId; files: readonly ProjectFileShown[]; canTakeBack: boolean };
 
-/** What was handed in. Until it is approved a file can be taken back, which is asked once more. */
+/** Submitted files. Until approval a file can be withdrawn after a confirmation. */
 export function HandedIn({ courseId, files, canTakeBack }: Props) {
   const { t } = useTranslation('projects');
   const student = useStudent();

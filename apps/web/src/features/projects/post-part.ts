@@ -36,7 +36,7 @@ export function postPart(
     request.open('POST', path);
     request.timeout = PATIENCE_MS;
     request.setRequestHeader('x-access-key', runtimeConfig.accessKey);
-    // An answer that was lost tells again what it earned.
+    // A repeat reports the rewards of a lost answer again.
     request.setRequestHeader('idempotency-key', uploadId);
     request.upload.addEventListener('progress', ({ loaded }) =>
       onSent(Math.min(loaded, file.size)),

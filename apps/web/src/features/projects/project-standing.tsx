@@ -18,7 +18,7 @@ type Props = {
   sticker: StickerKind | null | undefined;
 };
 
-/** How the project stands, and what the reviewer said of it. */
+/** Status of the project, with the reviewer's remarks. */
 export function ProjectStanding({ status, remarks, sticker }: Props) {
   const { t } = useTranslation('projects');
   const { icon: Icon, colour } = SIGNS[status];

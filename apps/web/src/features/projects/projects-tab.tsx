@@ -25,7 +25,7 @@ import { openUploads } from './uploads.ts';
 const isHandingIn = (state: unknown): boolean =>
   (state as { opensChooser?: true } | null)?.opensChooser === true;
 
-/** What was given stands beside what was said; before that, what is looked at beside what to make. */
+/** Levels are next to the remarks; before a review the criteria are next to the brief. */
 const isReviewed = (of: ReviewedRubric) => givenIn(of).length > 0;
 
 const withoutProject = (error: Failure, title: string) =>
@@ -33,7 +33,7 @@ const withoutProject = (error: Failure, title: string) =>
     <EmptyState picture={<Scene scene="nothing" />} title={title} />
   ) : undefined;
 
-/** The project of a course: what to make, what was handed in and said of it, and what friends made (spec 2). */
+/** The project of a course: brief, submission, review, and friends' projects (spec 2). */
 export function Component() {
   const { t, language } = useTranslation('projects');
   const student = useStudent();

@@ -35,7 +35,7 @@ function AllLevels({
   );
 }
 
-/** What a review looks at: before it what to aim for, after it what was given. */
+/** Criteria with aims, or with levels after a review. */
 export function RubricCard({ of }: { of: ReviewedRubric }) {
   const { t, language } = useTranslation('classroom');
   const { rubric = [], lang } = of;

@@ -62,7 +62,7 @@ function UploadRow({ upload }: { upload: Upload }) {
   );
 }
 
-/** The files on their way: how far each is, and what is to be done where one stopped. */
+/** Uploads with progress, and the action for stopped ones. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation('projects');
   const refused = uploads.filter(({ state }) => state.kind === 'refused').length;

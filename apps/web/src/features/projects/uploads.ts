@@ -122,7 +122,7 @@ async function send({ chosen, isNew }: Upload): Promise<void> {
   aborts.delete(uploadId);
   if (abort.signal.aborted) return;
   if (outcome.kind === 'refused') {
-    // It is told, and gone when the page is: sending it again would change nothing.
+    // Reported already; if the page closes, a repeat has no effect.
     await dropChosenFile(uploadId);
     change(uploadId, { state: { kind: 'refused', code: outcome.failure.code } });
     return;
@@ -223,7 +223,7 @@ export function retryUpload(uploadId: string): void {
   run();
 }
 
-/** The student does not want to hand it in any more; what has arrived of it the server removes by itself. */
+/** Cancels an upload; the server deletes received parts later. */
 export async function cancelUpload(uploadId: string): Promise<void> {
   aborts.get(uploadId)?.abort();
   withoutUpload(uploadId);

@@ -44,7 +44,7 @@ export function Component() {
       of={asked}
       failed={t('failed')}
       loading={t('loading')}
-      // As high as most are: what stands below does not jump on a phone.
+      // Typical height, so that content below does not jump on a phone.
       skeleton={<Skeleton className="h-96" />}
       empty={{
         isIt: (data) => data.quests.length === 0,

@@ -37,7 +37,7 @@ function KeptPhoto({ questId }: { questId: QuestId }) {
   );
 }
 
-/** What a student keeps of a quest that is done. */
+/** A finished quest with note and photo. */
 export function QuestDone({
   questId,
   kept: { note, hasPhoto, photo },
@@ -50,7 +50,7 @@ export function QuestDone({
   isSent: boolean;
   /** Another device had sent one. */
   isPhotoReplaced: boolean;
-  /** What is said where it was done just now, and where to go on. */
+  /** Praise and next step after finishing it now. */
   praise: ReactNode;
 }) {
   const { t } = useTranslation('quests');

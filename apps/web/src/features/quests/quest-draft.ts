@@ -1,7 +1,7 @@
 import type { QuestId, StudentId } from '@skillkite/contract/ids';
 import { QUEST_DRAFTS_KEY } from '@skillkite/rules/device/kept-on-device';
 
-/** What was written and chosen of a quest, and not sent yet. */
+/** Unsent note and photo of a quest. */
 export type QuestDraft = { readonly note: string; readonly photo: string | null };
 type Drafts = { readonly owner: number; readonly quests: Readonly<Record<string, QuestDraft>> };
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -32,7 +32,7 @@ export function questDrafts(studentId: StudentId, store: Store = localStorage) {
             JSON.stringify({ owner: studentId, quests } satisfies Drafts),
           );
       } catch {
-        // A full or closed storage keeps nothing; what is there still stands on the page.
+        // If storage is full or blocked, the text stays on the page only.
       }
     },
   };

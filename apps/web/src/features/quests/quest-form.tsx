@@ -32,7 +32,7 @@ export function QuestForm({ questId, refused, hasPhoto, onDone }: Props) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState(refused);
   const change = (changed: { note: string } | { photo: string | null }) => {
-    // A photo is ready a while after it was chosen: what was typed meanwhile stays.
+    // Scaling a photo takes a while: text typed meanwhile stays.
     setDraft((now) => ({ ...now, ...changed }));
     setProblem('');
   };

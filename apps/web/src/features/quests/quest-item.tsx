@@ -22,10 +22,10 @@ import { type Doing, type Kept, keptOf, questKey, unsentQuests } from './unsent-
 
 export type Quest = Answered<typeof fetchDailyQuestUser>['quests'][number];
 
-/** What stands in the list beside a quest, as a text says it. */
+/** Text key about the quest that follows. */
 export type AfterQuest = 'anotherOpen' | 'nextTomorrow' | 'nextAfterStart' | 'wasLast';
 
-/** What comes after a quest of a list. */
+/** Text key after a quest. */
 export function afterQuest(quest: Quest, quests: readonly Quest[]): AfterQuest {
   const others = quests.filter(({ id }) => id !== quest.id);
   if (others.some(({ status }) => status === 'open')) return 'anotherOpen';
@@ -40,7 +40,7 @@ const SIGNS = {
   waiting: { icon: Lock, colour: 'text-soft' },
 } as const;
 
-/** What was done of a quest on this device, and what became of it. */
+/** A quest's progress on this device and its submission. */
 function useDoing(quest: Quest, courseId: CourseId) {
   const student = useStudent();
   const drafts = questDrafts(student.id);
@@ -64,7 +64,7 @@ function useDoing(quest: Quest, courseId: CourseId) {
     setRefused(outcome.failure.message);
     setHere(null);
   };
-  // What a device kept from before holds neither.
+  // Stored answers of earlier versions lack both.
   const kept: Kept | null = isSent
     ? {
         note: quest.note ?? null,
@@ -83,7 +83,7 @@ function useDoing(quest: Quest, courseId: CourseId) {
   };
 }
 
-/** What is said to a quest that was done just now, and where to go on. */
+/** Praise and next step of a quest finished now. */
 function Praise({ next }: { next: AfterQuest }) {
   const { t } = useTranslation('quests');
   const { search } = useLocation();
@@ -129,7 +129,7 @@ export function QuestItem({
   isFirstOpen: boolean;
   /** When the list was asked for. */
   today: CalendarDay;
-  /** What comes when this one is done. */
+  /** The next quest after this one. */
   next: AfterQuest;
 }) {
   const { t, language } = useTranslation('quests');
@@ -200,7 +200,7 @@ export function QuestItem({
               heading.current?.focus();
               celebrate('answer');
               setIsJustDone(true);
-              // What came of it stands where its words stood.
+              // The result replaces the form.
               setIsOpen(false);
               send(doing);
             }}

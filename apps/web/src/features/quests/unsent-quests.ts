@@ -7,7 +7,7 @@ const QUEST = /\/quest\/(\d+)$/;
 
 export type Doing = { note?: string; photo?: string };
 
-/** What was kept of a quest; the photo itself where this device has it. */
+/** Stored note and photo of a quest; the photo itself if on this device. */
 export type Kept = { note: string | null; hasPhoto: boolean; photo: string | null };
 
 export const keptOf = ({ note, photo }: Doing): Kept => ({

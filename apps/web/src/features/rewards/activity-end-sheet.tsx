@@ -70,7 +70,7 @@ function Answers({ marks }: { marks: readonly boolean[] }) {
   );
 }
 
-/** An activity was played to its end: what came of it, and one way on. It stands over the activity, which can be looked at again. */
+/** End of an activity: result and one button, over the activity, which can be looked at again. */
 export function ActivityEndSheet({
   lessonId,
   launchNumber,

@@ -11,7 +11,7 @@ import { useSeenBadge } from './use-seen-badge.ts';
 
 type Props = { badge: Badge; activity: string };
 
-/** A badge was just won; having looked at it is told to the server (D6). */
+/** A new badge; viewing it is reported to the server (D6). */
 export function BadgeCelebration({ badge, activity }: Props) {
   const { t } = useTranslation('celebrations');
   const see = useSeenBadge();

@@ -13,7 +13,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { Counters } from './counters.tsx';
 import { useModal } from './use-modal.ts';
 
-/** Who does not read hears it, and goes on by a large sign (decision 15). */
+/** Children who do not read hear it and continue by a large button (decision 15). */
 export const YOUNG_NEXT = 'grid size-24 place-items-center rounded-full bg-leaf text-surface';
 
 type Props = {
@@ -24,13 +24,13 @@ type Props = {
   next: { to: string; label: string };
   /** What flies. */
   scene: ReactNode;
-  /** Who cheers. */
+  /** Celebrating figure. */
   children: ReactNode;
 };
 
 /**
- * The sky over the whole page, with what was won and one button: what comes next. It works from the first frame, and a tap on the
- * sky brings everything to its end (look).
+ * Full-screen sky with the result and one button for the next step. Works from the first frame; a tap on the sky ends
+ * all animation (look).
  */
 export function CelebrationScreen({ step, title, next, scene, children }: Props) {
   const { t, language } = useTranslation('celebrations');

@@ -1,7 +1,7 @@
 import { useStudent } from '../../app/session/session.ts';
 import { Coin, Medal } from '@skillkite/ui/art/sky.tsx';
 
-/** Counters, as they are now; a number that changes arrives anew. */
+/** Current counters; a changed number animates. */
 export function Counters() {
   const { rp, coins } = useStudent();
   return (

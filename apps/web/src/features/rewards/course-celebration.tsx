@@ -13,7 +13,7 @@ import { useGrownStreak } from './use-grown-streak.ts';
 
 type Props = { course: CelebratedCourse; rewards: Earned; badge: Badge | null };
 
-/** A course was just finished: its kite flies, what that earned, and what comes next (D5, D6). */
+/** A finished course: its kite flies, with rewards and the next step (D5, D6). */
 export function CourseCelebration({ course, rewards, badge }: Props) {
   const { t } = useTranslation('celebrations');
   const isForYoung = isYoung(useStudent().grade);
@@ -37,7 +37,7 @@ export function CourseCelebration({ course, rewards, badge }: Props) {
       step={t('courseOf', { program: course.programName, done, count: total })}
       title={t('courseTitle', { course: course.name })}
       next={{
-        // A journey is for who reads.
+        // Journeys need reading.
         to: isForYoung && next.kind !== 'course' ? TO_LEARN : next.to,
         label: label(),
       }}

@@ -9,7 +9,7 @@ type Props = {
   after: number | undefined;
   /** Streaks there are: so many bows are on its tail, as far as there is room. */
   streaks: number;
-  /** What the ribbon says, where the last of them was just won. */
+  /** Text of the ribbon after a new streak. */
   streak: string | null;
 };
 
@@ -29,7 +29,7 @@ export function CourseScene({ courseId, before, after, streaks, streak }: Props)
     <svg
       viewBox="0 62 390 498"
       preserveAspectRatio="xMidYMax meet"
-      // Below what stands at the top of the sky.
+      // Below the heading of the sky.
       className="absolute inset-x-0 top-17 bottom-0 h-[calc(100%-4.25rem)] w-full"
       aria-hidden="true"
     >

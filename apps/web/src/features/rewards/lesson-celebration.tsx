@@ -16,7 +16,7 @@ const AWAITED_MS = 4000;
 
 type Props = { kiteId: number; text: string; rewards: Earned };
 
-/** Points, said in passing. It is in nobody's way and goes by itself. */
+/** A short message with points that blocks nothing and disappears. */
 function PointsCelebration({ kiteId, text, rewards }: Props) {
   const { t } = useTranslation('celebrations');
   const isForYoung = isYoung(useStudent().grade);
@@ -81,7 +81,7 @@ export function ProjectCelebration({ courseId, name, rewards }: ProjectProps) {
   );
 }
 
-/** What was done on a page that is gone has counted by now (D18). */
+/** Reports lessons of a closed page once accepted (D18). */
 export function LateCelebration({ rewards }: { rewards: Earned }) {
   const { t } = useTranslation('celebrations');
   return (

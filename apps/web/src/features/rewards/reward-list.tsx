@@ -5,13 +5,13 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session/session.ts';
 import { Coin, Medal } from '@skillkite/ui/art/sky.tsx';
 
-/** All the points, or all the coins, of what was just earned. */
+/** Sum of points or coins. */
 export const sumOf = (rewards: readonly Reward[], kind: Reward['kind']): number =>
   rewards.filter((reward) => reward.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
 const CHIP = 'rounded-control bg-sun px-3 py-1 font-bold text-on-sun';
 
-/** What was earned, in passing; the youngest have no counters (decision 15). */
+/** Rewards in a short message; classes I to III have no counters (decision 15). */
 export function RewardChips({ rewards }: { rewards: Earned }) {
   const { t } = useTranslation('celebrations');
   const { grade } = useStudent();
@@ -29,7 +29,7 @@ export function RewardChips({ rewards }: { rewards: Earned }) {
 const BOX =
   'flex items-center gap-2 rounded-card border-2 border-hairline bg-paper p-2 min-[24rem]:gap-3 min-[24rem]:p-3 short:p-2';
 
-/** What was earned, and what for, in the place that is kept for it until it is known; the youngest have no counters (decision 15). */
+/** Rewards with reasons in reserved space; classes I to III have no counters (decision 15). */
 export function RewardList({ rewards }: { rewards: Earned }) {
   const { t } = useTranslation('celebrations');
   const { grade } = useStudent();

@@ -2,7 +2,7 @@ import type { StreakTimer } from '@skillkite/rules/rewards/streak-timer';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** What is left of the streak's time, in plain words: the bar's. The panel says it as D5 has it. */
+/** Time left of the streak in plain words, for the bar. The panel follows D5. */
 export function StreakTimeLeft({ timer }: { timer: StreakTimer }) {
   const { t } = useTranslation('rewards');
   const { value, label, highlighted } = timer;

@@ -10,7 +10,7 @@ const LABELS = {
   expired: 'expired',
 } as const;
 
-/** The countdown's value and label; near its end it is told apart by colour and by a sign (spec 4, D5). */
+/** Countdown with label; near its end marked by colour and icon (spec 4, D5). */
 export function StreakTime({ timer }: { timer: StreakTimer }) {
   const { t } = useTranslation('rewards');
   const { value, label, highlighted } = timer;

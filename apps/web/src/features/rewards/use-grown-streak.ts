@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { streakApi } from '../../app/endpoints/home.ts';
 import { useStudent } from '../../app/session/session.ts';
 
-/** How long the streak is; new once it was asked after the answer: what the device knew before may be one short. */
+/** Length of the streak; new once it was read after the answer, because the earlier value may be one short. */
 export function useGrownStreak(isAnswered: boolean): { count: number; isNew: boolean } {
   const { id } = useStudent();
   const { data } = streakApi.endpoints.streaksDetails.useQueryState({ studentId: id });

@@ -7,7 +7,7 @@ import { useStudent } from '../../app/session/session.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time, anew each minute: the countdown is live (spec 4 "Streak timer"). */
+/** Current time, updated each minute: the countdown is live (spec 4 "Streak timer"). */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

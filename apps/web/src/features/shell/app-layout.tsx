@@ -29,7 +29,7 @@ const YoungBar = lazyWithRetry(() => import('./young-bar.tsx').then((m) => m.You
 
 const loadToaster = () => import('@skillkite/ui/feedback/toaster.tsx');
 
-/** What a route says of itself: the key of its title. */
+/** Title key of a route. */
 type TitleKey = Extract<PlainKeyIn<AreaTexts['shell']>, `title.${string}`>;
 type Handle = { title?: TitleKey | ((state: unknown) => TitleKey) };
 
@@ -53,12 +53,12 @@ function useTitle(main: React.RefObject<HTMLElement | null>) {
   }, [main, place, title, t]);
 }
 
-/** What was tapped last: it alone is lit. */
+/** The last tapped element; only it is highlighted. */
 let tapped: Element | null | undefined;
 
 const light = (isLit: boolean) => void tapped?.toggleAttribute('data-tapped', isLit);
 
-/** On a slow connection what was tapped stays lit, and a line runs, until the next page is there. */
+/** Highlights the tapped element and shows a progress line until the next page is ready. */
 function useGoing(): boolean {
   const isGoing = useNavigation().state !== 'idle';
   useEffect(() => {
@@ -99,7 +99,7 @@ function EarlyToast({ message }: { message: string }) {
   );
 }
 
-/** What looks after the session, and shows over the page what stands in the way. */
+/** Loads the session check and its dialogs. */
 type LoadGuard = () => Promise<{ SessionGuard: React.ComponentType }>;
 
 /** The shell around every page of the application. */
@@ -118,7 +118,7 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
   const latest = messages.at(-1);
   const guard = useIdleImport(loadGuard, Number(trouble !== null));
   const toaster = useIdleImport(loadToaster, messages.length);
-  // What one student was at is not for who sits here now: hidden, not gone, as it may be the same one.
+  // The student's page is hidden, not removed, because the same student may return.
   const isCovered = trouble === 'signed-out' || trouble === 'no-details';
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { Dialog } from '@skillkite/ui/dialog.tsx';
 
-/** For who cannot hold a button, with a screen reader or a switch: the same question in words (decision 80). */
+/** For users who cannot hold a button, with a screen reader or switch: asks in words (decision 80). */
 export function AskGrownUp({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation('young');
   return (

@@ -12,7 +12,7 @@ const isFileMissing = (error: unknown): boolean =>
 
 const reload = () => location.reload();
 
-/** For an answer with a status the page of what is not found; a fault of ours offers another try. */
+/** Not-found page for status errors; retry for exceptions. */
 export function ErrorPage() {
   const { t } = useTranslation('shell');
   const error = useRouteError();

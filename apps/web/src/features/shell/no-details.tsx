@@ -12,7 +12,7 @@ export function NoDetails() {
   const user = useAppSelector(selectUser);
   const [isBusy, setIsBusy] = useState(false);
   const again = async () => {
-    // A page that never had its student begins anew.
+    // A page without a loaded student restarts.
     if (!user) {
       location.reload();
       return;

@@ -11,11 +11,11 @@ const loadEntries = () => import('./profile-entries.tsx');
 type Props = {
   user: Student;
   children?: ReactNode;
-  /** For the grown-up beside a young child: it opens when it is held. The button is given, so that others do not load it. */
+  /** For the adult with a young child: opens when held. The button is a prop, so that other pages do not load it. */
   held?: { Button: typeof HoldButton; instruction: string; onTap: () => void };
 };
 
-/** The picture, or what stands for it, that opens the profile menu; its entries come a while after the page, or when it is opened. */
+/** Avatar button of the profile menu; its entries load later, or when it opens. */
 export function ProfileMenu({ user, children, held }: Props) {
   const { t } = useTranslation('shell');
   const menuId = useId();

@@ -29,7 +29,7 @@ function moveToFreePlace(status: HTMLElement): void {
   status.style.translate = '';
 }
 
-/** Beside the words, where they came in time: home has to stay small. It takes both where they hide nothing. */
+/** Next to the texts, if loaded: home has to stay small. It takes space for both only where they hide nothing. */
 export function SaveSign({ isUnsent }: { isUnsent: boolean }) {
   const sign = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function SaveSign({ isUnsent }: { isUnsent: boolean }) {
     // Also when it says something shorter.
     const sizes = new ResizeObserver(place);
     sizes.observe(status);
-    // What comes or goes below it, too.
+    // Also when content below it changes.
     const changes = new MutationObserver(place);
     changes.observe(document.body, { childList: true, subtree: true });
     addEventListener('resize', place);

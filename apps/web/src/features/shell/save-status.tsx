@@ -21,10 +21,7 @@ function useLately(holds: boolean, ms: number): boolean {
   return heldAt !== null;
 }
 
-/**
- * A calm sign of what the server does not have yet; "saved" for a moment once it has. What it refused is said
- * where it was done.
- */
+/** Shows unsent work, and briefly "saved". Refusals show where the work was done. */
 export function SaveStatus() {
   const { t } = useTranslation('shell');
   const unsent = useUnsent();

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** By then the page stands. What is wanted first may come when the connection is gone: too late to load anything. */
+/** By then the page is rendered. Loading at first use may be too late if the connection is lost. */
 const LATER_MS = 3000;
 
-/**
- * What is loaded a while after the page, or at once with each of the `wishes` for it; null until then. Home has to stay
- * small.
- */
+/** Loads a module some time after the page, or at once with each of the `wishes`; null until then. Keeps home small. */
 export function useIdleImport<T>(load: () => Promise<T>, wishes: number): T | null {
   const [loaded, setLoaded] = useState<{ it: T } | null>(null);
   useEffect(() => {
-    // What does not come is tried again with the next wish, and when the connection is back.
+    // A failed load is retried with the next wish and on reconnection.
     const come = () =>
       void load().then(
         (it) => setLoaded({ it }),

@@ -66,7 +66,7 @@ function LeaveButton({ onTap }: { onTap: () => void }) {
   );
 }
 
-/** For classes I to III: who it is on the landing, the way back from everywhere else; no counters (decision 15). */
+/** Bar of classes I to III: the child on the landing page, a back button elsewhere; no counters (decision 15). */
 export function YoungBar({ user }: { user: Student }) {
   const { t, language } = useTranslation('young');
   const say = useSay(language);
@@ -87,7 +87,7 @@ export function YoungBar({ user }: { user: Student }) {
     <header data-young className="relative bg-sky">
       <div className="mx-auto flex min-h-20 max-w-6xl items-center justify-between gap-3 px-4 py-2">
         {isLanding ? (
-          // What it opens is for the grown-up beside the child: language, help, the profile.
+          // The menu is for the adult: language, help, profile.
           <ProfileMenu
             user={user}
             held={{

@@ -8,7 +8,7 @@ const keyOf = (studentId: number): string => `ticket-draft/${studentId}`;
 
 export const newDraft = (): Draft => ({ category: 'lesson', text: '', requestKey: newId() });
 
-/** What was typed before a tab was closed, or an empty ticket. */
+/** Draft of a ticket from a closed tab, or an empty one. */
 export function readDraft(studentId: number): Draft {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(studentId)) ?? '') as Partial<Draft>;
@@ -26,7 +26,7 @@ export function keepDraft(studentId: number, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(studentId), JSON.stringify(draft));
   } catch {
-    // A full or closed storage keeps nothing; what is typed still stands on the page.
+    // If storage is full or blocked, the text stays on the page only.
   }
 }
 

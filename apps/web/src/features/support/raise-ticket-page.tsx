@@ -20,7 +20,7 @@ const MOST_CHARACTERS = 4000;
 const MOST_PICTURE_CHARACTERS = 700_000;
 const FIELD = 'w-full rounded-control border-2 border-edge bg-surface px-4';
 
-/** Asking for help: what was typed stays through a closed tab, what is sent with it can be seen before (spec 2, D9). */
+/** Support form: drafts survive a closed tab, and attached data can be reviewed (spec 2, D9). */
 export function Component() {
   const { t } = useTranslation('support');
   const wordsOf = useRefusalWords();

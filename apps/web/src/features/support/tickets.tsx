@@ -10,10 +10,10 @@ import { useMost } from '@skillkite/ui/use-most';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { supportApi } from '../../app/endpoints/support.ts';
 
-/** What the page is told of a ticket that was sent right before. */
+/** Navigation state after sending a ticket. */
 export const TICKET_SENT = { isTicketSent: true };
 
-/** What was asked, where it stands, and what was answered. */
+/** Tickets with status and replies. */
 export function Tickets() {
   const { t, tag } = useTranslation('support');
   const student = useStudent();

@@ -12,7 +12,7 @@ import { useUntil } from './use-until.ts';
 
 export type Assignment = Answered<typeof fetchFromTeacher>['assignments'][number];
 
-/** More hide behind a press: nobody is met by a pile. */
+/** Visible assignments; more behind a button. */
 const SHOWN = 3;
 
 function ToDo({ of }: { of: Assignment }) {
@@ -60,7 +60,7 @@ function ToDo({ of }: { of: Assignment }) {
   );
 }
 
-/** What a teacher gave to do, what is due first on top. */
+/** Assignments, soonest due first. */
 export function Assignments({ of }: { of: readonly Assignment[] }) {
   const { t } = useTranslation('teacher');
   const [isAll, showAll] = useState(false);

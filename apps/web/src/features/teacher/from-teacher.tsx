@@ -17,7 +17,7 @@ import { portfolioApi } from '../../app/endpoints/portfolio.ts';
 import { supportApi } from '../../app/endpoints/support.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What is older was read, or need not be any more. What waits to be handed in again does not grow old. */
+/** Older reviews are hidden, except projects to hand in again. */
 const FRESH_MS = 14 * DAY_MS;
 
 const isFresh = (moment: string) => Date.now() - Date.parse(moment) < FRESH_MS;
@@ -111,7 +111,7 @@ export const quietly = {
   ofFailure: () => null,
 } as const;
 
-/** What a teacher gave to do, and said: of a project, or in answer to a question. Without any there is nothing (D9). */
+/** A teacher's assignments, reviews and replies; hidden without any (D9). */
 export function FromTeacher() {
   const who = { studentId: useStudent().id };
   const given = teacherApi.useFetchFromTeacherQuery(who);

@@ -22,7 +22,7 @@ import { usePraiseWords } from './use-praise-words.ts';
 /** Which kind of news it is to the child: a project that comes back is no bad news, it asks for one more try. */
 const toneOf = ({ kind, status }: TeacherNews) =>
   kind === 'project' ? (status === 'approved' ? 'approved' : 'returned') : kind;
-/** Where it leads, beside going on: to the very lesson where that is open. */
+/** Second link besides continue: to the lesson itself, if open. */
 const wayOf = (news: TeacherNews): Way | null => {
   const { kind, courseId, lessonId, area, isLocked } = news;
   if (kind === 'answer') return { to: paths.support };
@@ -97,7 +97,7 @@ function LookedAtAgain({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a teacher did while the student was away, told once. */
+/** A teacher's action while the student was away, announced once. */
 export function NewsCelebration({ news }: { news: TeacherNews }) {
   const { t } = useTranslation('teacher');
   const close = useCloseCelebration();

@@ -16,7 +16,7 @@ import { useNews } from './use-news.ts';
 const HEARS_AFTER_MS = 3000;
 const SPREAD_MS = 5000;
 
-/** What a teacher does while the page is open is heard at once; with little data, at the next look alone. */
+/** Listens for news while the page is open; in low-data mode the next request shows them. */
 function useHearing(studentId: StudentId): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -44,7 +44,7 @@ function useHearing(studentId: StudentId): void {
       const others = { features: onFeatures, sharing: onSharing };
       if (!isOver) end = listenLive(`/api/students/live/${studentId}`, 'news', { onNews, others });
     };
-    // What does not come is missing until the next page: news is told when it is looked at.
+    // A failed load is retried with the next page.
     const timer = setTimeout(() => void begin().catch(() => {}), HEARS_AFTER_MS);
     return () => {
       isOver = true;
@@ -55,7 +55,7 @@ function useHearing(studentId: StudentId): void {
   }, [dispatch, studentId]);
 }
 
-/** Where somebody is at work nothing comes in between. */
+/** Pages where no news interrupts. */
 const AT_WORK = ['/classroom', '/course', paths.practice, paths.skillAssessment, paths.onboarding];
 
 function Watch({ studentId }: { studentId: StudentId }) {
@@ -64,7 +64,7 @@ function Watch({ studentId }: { studentId: StudentId }) {
   const { news: untold, lookAgain } = useNews(studentId);
   const [see] = teacherApi.useSeeNewsMutation();
   const waiting = useAppSelector(selectCelebrationsWaiting);
-  /** By when too: what was taken back and is so again is news again. */
+  /** Keyed with the time: a repeated action is news again. */
   const told = useRef(new Set<string>());
   useHearing(studentId);
   const isAtWork = AT_WORK.some((path) => pathname.startsWith(path));
@@ -76,7 +76,7 @@ function Watch({ studentId }: { studentId: StudentId }) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [lookAgain]);
   useEffect(() => {
-    // What the device keeps without a connection may have been told before.
+    // Stored answers may contain announced news.
     if (isAtWork || waiting > 0 || !navigator.onLine) return;
     const news = untold.find(({ newsId, at }) => !told.current.has(newsId + at));
     if (!news) return;

@@ -7,7 +7,7 @@ import { teacherApi } from './endpoints.ts';
 import { quietly } from './from-teacher.tsx';
 import { usePraiseWords } from './use-praise-words.ts';
 
-/** All praise as stickers, for who does not read: a tap says what it was for. */
+/** Praise as stickers, for children who do not read: a tap speaks the reason. */
 export function StickerWall() {
   const { t, language } = useTranslation('teacher');
   const say = useSay(language);

@@ -5,7 +5,7 @@ import { teacherApi } from './endpoints.ts';
 
 const NOTHING: readonly TeacherNews[] = [];
 
-/** What this student was not told yet. Where it does not come it is told another time. */
+/** Unseen news of this student; failures are retried later. */
 export function useNews(studentId: StudentId): {
   news: readonly TeacherNews[];
   lookAgain: () => void;

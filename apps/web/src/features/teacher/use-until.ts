@@ -3,7 +3,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session/session.ts';
 import type { Assignment } from './assignments.tsx';
 
-/** Until when, as a child says it; what is late can still be done. */
+/** Due date in a child's words; late work can still be done. */
 export function useUntil(): (of: Pick<Assignment, 'state' | 'dueOn'>) => string {
   const { t, tag } = useTranslation('teacher');
   const { timeZone } = useStudent();

@@ -55,7 +55,7 @@ function Card({ of }: { of: Assignment }) {
   );
 }
 
-/** The one thing that comes first of what a teacher gave a child who does not read to do: its picture, spoken by the first tap. */
+/** The first assignment of a child who does not read: a picture, spoken on the first tap. */
 export function YoungAssignment() {
   const given = teacherApi.useFetchFromTeacherQuery({ studentId: useStudent().id });
   return (

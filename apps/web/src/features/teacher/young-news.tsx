@@ -16,19 +16,19 @@ export type Way = { to: string; state?: { lessonId: LessonId } };
 type Props = {
   news: TeacherNews;
   title: string;
-  /** What there is to say beside the title. */
+  /** Text next to the title. */
   words: string;
-  /** Of something to do: what comes before it. */
+  /** Lesson to do first. */
   before: string;
   isWin: boolean;
-  /** Where it leads; null: back to what was there. */
+  /** Link target; null returns. */
   way: Way | null;
   onClose: () => void;
 };
 
 const GO_ON = 'grid size-24 place-items-center rounded-full bg-leaf text-surface';
 
-/** What a teacher did, for who does not read: a sticker or a kite, spoken, and one large sign (decision 15). */
+/** News for children who do not read: a sticker or kite, spoken, and one large button (decision 15). */
 export function YoungNews({ news, title, words, isWin, way, onClose }: Props) {
   const { t, language } = useTranslation('teacher');
   const say = useSay(language);
@@ -49,7 +49,7 @@ export function YoungNews({ news, title, words, isWin, way, onClose }: Props) {
           className="absolute right-2 bottom-1 size-20"
         />
       </div>
-      {/* Who has no voice on the device hears it from a grown-up or a reader of the screen. */}
+      {/* Without a voice the text is for an adult or a screen reader. */}
       <p className={say ? 'sr-only' : 'mt-3 text-lg'}>{words}</p>
       <div className="mt-5 flex items-center justify-center gap-8">
         <SayButton say={say} words={said} />

@@ -2,13 +2,13 @@ import type { Box } from './use-target.ts';
 
 type Size = { width: number; height: number };
 
-/** Air between what is shown, the words about it, and the edge of the screen. */
+/** Gap between target, text and screen edge. */
 const GAP = 12;
 
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most));
 
-/** Where the words stand: below what they are about, else above it, else beside it, else at the bottom over a part of it. */
+/** Position of the text: below, above or next to its target, else at the bottom over part of it. */
 export function placeOfWords(
   box: Box | null,
   words: Size,
@@ -32,7 +32,7 @@ export function placeOfWords(
   return { top: Math.max(GAP, lowest), left };
 }
 
-/** What is lit: the element with a little air, as far as it is on the screen. */
+/** Highlight box: the target with a margin, clipped to the screen. */
 export function litBox(box: Box, screen: Size): Box {
   const top = Math.max(4, box.top - 6);
   const left = Math.max(4, box.left - 6);

@@ -7,7 +7,7 @@ import type { Box } from './use-target.ts';
 type Props = {
   /** Which words. */
   name: StopName;
-  /** What is lit; nothing while the page is on its way. */
+  /** Highlighted target; null while the page loads. */
   box: Box | null;
   place: number;
   total: number;

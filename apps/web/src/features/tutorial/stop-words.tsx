@@ -16,7 +16,7 @@ type Props = {
   onSkip: () => void;
 };
 
-/** What is said of one stop, beside what it is about. The way on has the focus, and a reader says the words with it. */
+/** Text of a tour stop next to its target. The next button has the focus, and screen readers read the text with it. */
 export function StopWords({ name, box, titleId, place, total, onNext, onBack, onSkip }: Props) {
   const { t } = useTranslation('tutorial');
   const card = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { classroomPath, journeyPath, paths } from '../../paths.ts';
 export type StopName = keyof AreaTexts['tutorial']['title'];
 export type TourStop = { key: StopName; path: string; target: string };
 
-/** What the tour has to know of a student: the program it shows, and the classroom it may enter. */
+/** Data for the tour: the program to show, and the classroom to enter. */
 export type TourGround = {
   startPath: string;
   journeyPath: string | null;
@@ -64,7 +64,7 @@ async function quietClassroom(user: Student, program: Program): Promise<string |
   return next?.kind === 'lesson' ? classroomPath(courseId, 'school') : null;
 }
 
-/** Look where the tour can go. What does not answer is passed over. */
+/** Finds pages for the tour; failures are skipped. */
 export async function groundOf(user: Student): Promise<TourGround> {
   const startPath = user.profileType === 1 ? paths.schoolHomepage : paths.home;
   const program = await ownProgram(user);

@@ -12,7 +12,7 @@ type StopProps = {
   total: number;
   /** One stop on, or back; beyond the last one the tour ends. */
   onGo: (steps: 1 | -1) => void;
-  /** The way the student goes: what is missing is passed over in it. */
+  /** Direction in which missing stops are skipped. */
   direction: 1 | -1;
   onEnd: () => void;
 };
@@ -21,7 +21,7 @@ function Stop({ stop, place, total, direction, onGo, onEnd }: StopProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isOnPage = pathname + search === stop.path;
-  // Only when the stop begins: who then leaves its page by the browser's own ways may.
+  // Only at the start of a stop: afterwards the student may leave the page.
   const goTo = useEffectEvent((path: string) => {
     if (!isOnPage) void navigate(path);
   });
@@ -45,7 +45,7 @@ function Stop({ stop, place, total, direction, onGo, onEnd }: StopProps) {
   );
 }
 
-/** A walk over the real pages, pointing at what is on them; stops that are not there for a student are left out (D9). */
+/** A tour over the real pages; unavailable stops are skipped (D9). */
 export function Tour() {
   const student = useStudent();
   const end = useTourEnd();

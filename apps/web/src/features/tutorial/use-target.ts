@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A page has this long to show what the tour points at; then the stop is passed over. */
+/** Longest wait for a stop's target; then the stop is skipped. */
 const PATIENCE_MS = 6000;
 
 /** The bar at the top, and a little air below it. */
@@ -23,7 +23,7 @@ const boxOf = (element: HTMLElement): Box => {
   return { top, left, width, height };
 };
 
-/** In the middle; what is nearly as high as the screen begins below the bar at the top of every page. */
+/** Centres the element; tall ones start below the bar. */
 function bringIntoView(element: HTMLElement): void {
   const isHigh = element.offsetHeight > innerHeight / 2;
   element.scrollIntoView({ block: isHigh ? 'start' : 'center', behavior: 'instant' });
@@ -62,6 +62,6 @@ export function useTarget(selector: string, isOnPage: boolean): Target {
       removeEventListener('resize', follow);
     };
   }, [selector, isOnPage]);
-  // What was found belongs to the stop before while this one is looked for.
+  // While searching, the found element belongs to the previous stop.
   return isOnPage && found?.selector === selector ? found.target : LOOKING;
 }

@@ -16,7 +16,9 @@ export type DoneLesson = {
 
 const OPTIONS = { subscribe: false } as const;
 
-/** What a child can do again in the courses of their own class, the latest course first. Only courses that are open are asked for. */
+/**
+ * Lessons that a child can repeat in courses of the own class, latest course first. Only open courses are requested.
+ */
 async function doneLessons(studentId: StudentId, door: AgainDoor): Promise<DoneLesson[]> {
   const { dispatch } = store;
   const { programs } = await dispatch(

@@ -133,7 +133,7 @@ const SCENES = {
 
 export type Door = keyof typeof SCENES;
 
-/** What is behind a door. */
+/** Content behind a door. */
 export function DoorPicture({ door, className = '' }: { door: Door; className?: string }) {
   const { back, front } = SCENES[door];
   return (
@@ -149,7 +149,7 @@ export function DoorPicture({ door, className = '' }: { door: Door; className?: 
   );
 }
 
-/** As it stands on the door itself. */
+/** Size on the door itself. */
 export const PictureOnDoor = ({ door }: { door: Door }) => (
   <DoorPicture door={door} className="mx-auto mt-3 block h-auto w-[80%] lg:mt-6" />
 );

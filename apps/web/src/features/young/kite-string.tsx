@@ -40,7 +40,7 @@ function KiteTile({
   const text = useContentText();
   const name = text(course, 'name');
   const isHeard = taps.heard === String(course.id);
-  // What is creative has pages and projects in it.
+  // Creative courses contain pages and projects.
   const isTogether = source === 'creative';
   const words = [name, isTogether && t('withGrownUp'), isNext && t('nextKite')];
   const inside = (

@@ -32,7 +32,7 @@ function TodaysGame({ taps }: { taps: ReturnType<typeof useTwoTaps> }) {
   );
 }
 
-/** Behind the doors "Play" and "Stories": what the child has done, to do it again, and stories that come next. */
+/** Behind "Play" and "Stories": finished lessons to repeat, and upcoming stories. */
 export function LessonsAgain({ of: door }: { of: AgainDoor }) {
   const { t, language } = useTranslation('young');
   const text = useContentText();

@@ -8,7 +8,7 @@ import { KiteString } from './kite-string.tsx';
 import { LessonsAgain } from './lessons-again.tsx';
 import { CloudAbove, RooftopsBelow, SunAbove } from '@skillkite/ui/art/sky-around.tsx';
 
-/** What a child of classes I to III lands on: four doors, and what is behind each (decision 15). */
+/** Landing page of classes I to III: four doors and their contents (decision 15). */
 export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers: ReactNode }) {
   const { t } = useTranslation('young');
   const [search] = useSearchParams();

@@ -48,7 +48,7 @@ export function ChoiceAnswer({ question, wrong, verdict, order, help, onAnswer }
   };
   const submit = () => {
     onAnswer({ chosen, written: '' });
-    // What is said not to be right is taken out: the next try begins without it.
+    // Options marked as wrong are removed for the next try.
     const named = chosen.find((option) => options[option - 1]?.isRight === false);
     setChosen(chosen.filter((option) => option !== named));
   };

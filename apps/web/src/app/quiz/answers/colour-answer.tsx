@@ -54,11 +54,11 @@ function Colouring(props: AnswerProps) {
           />
         )}
         <svg
-          // Its parts are what is named and pressed, by keys as well.
+          // Its parts are the named controls.
           role="presentation"
           viewBox="0 0 200 200"
           className="relative size-full"
-          // A tap beside a thin part is meant for it.
+          // A tap near a thin part counts for it.
           onClick={({ clientX, clientY }) => {
             const part = dropNear(clientX, clientY);
             if (part !== null) pressPart(part);
@@ -129,7 +129,7 @@ function Colouring(props: AnswerProps) {
   );
 }
 
-/** A picture to colour: tap a colour and then a part, or drag the colour there. A new try begins with what was right. */
+/** A picture to colour: tap a colour and a part, or drag. A new try starts with the right parts. */
 export const ColourAnswer = (props: AnswerProps) => (
   <Colouring key={props.wrong.length} {...props} />
 );

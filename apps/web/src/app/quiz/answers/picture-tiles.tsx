@@ -52,7 +52,7 @@ function HeardWords({ heard, say }: { heard: Heard | null; say: Say | null }) {
   );
 }
 
-/** The first tap on a picture says what is seen, the second is the answer; the sign that goes on answers too. */
+/** The first tap says the picture's text, the second answers; so does the continue button. */
 export function PictureTiles({
   question,
   wrong,
@@ -138,7 +138,7 @@ export function PictureTiles({
                     type="button"
                     aria-pressed={look === 'chosen'}
                     onClick={() => press(option.number, words)}
-                    // A small thing on a phone is touched beside it too: 96 px for a small finger (look).
+                    // Small targets on a phone get 96 px (look).
                     className={`relative block w-full rounded-3xl border-4 before:absolute before:-inset-2.5 before:content-[''] ${THING[look]}`}
                   >
                     <img src={option.picture ?? undefined} alt={words} className="w-full" />

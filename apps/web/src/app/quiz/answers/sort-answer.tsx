@@ -138,7 +138,7 @@ function Sort(props: AnswerProps) {
                         aria-label={t('takeBack', { text: wordsOf(option) })}
                         aria-disabled={verdict !== null || undefined}
                         onClick={() => takeBack(option)}
-                        // What is held may be put down anywhere in the basket, on what lies there too.
+                        // A held item may be dropped anywhere in the basket, also on other items.
                         className={`${held === null ? 'pointer-events-auto' : ''} relative grid size-16 md:size-24 place-items-center rounded-2xl border-4 p-1 ${isWrong(option) ? 'border-flame bg-flame-wash' : isSolved(verdict) ? 'border-leaf bg-leaf-wash' : 'border-transparent bg-paper'}`}
                       >
                         <img

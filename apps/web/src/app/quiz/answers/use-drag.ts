@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 /** A finger that trembles drags nothing. */
 const LEAST_PX = 8;
 
-/** Where something stands under a point that takes what is dragged: `data-drop` names it. */
+/** Drop target under a point, from `data-drop`. */
 const dropAt = (x: number, y: number): number | null => {
   for (const element of document.elementsFromPoint(x, y)) {
     const name = element.closest<HTMLElement>('[data-drop]')?.dataset['drop'];
@@ -12,11 +12,11 @@ const dropAt = (x: number, y: number): number | null => {
   return null;
 };
 
-/** How far beside a thin part a small finger may come down. */
+/** Tolerance around thin parts, in pixels. */
 const NEAR_PX = [8, 16, 24];
 const DIRECTIONS = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4);
 
-/** What stands under a point, else what stands nearest to it. */
+/** Drop target at or near a point. */
 export function dropNear(x: number, y: number): number | null {
   const exact = dropAt(x, y);
   if (exact !== null) return exact;
@@ -29,7 +29,7 @@ export function dropNear(x: number, y: number): number | null {
   return null;
 }
 
-/** Dragging by mouse, pen or finger, beside tapping. */
+/** Dragging by mouse, pen or finger, as an alternative to tapping. */
 export function useDrag(onDrop: (dragged: number, place: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const isDragged = useRef(false);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { AnswerProps } from './answer-props.ts';
 
 /**
- * What was given which place so far. After a wrong answer what lay right stays, the rest comes back; the last thing that is given
- * its place is the answer. A question that is half solved begins with half of the places.
+ * Places given so far. After a wrong answer the right ones stay; placing the last item answers. A half-solved question
+ * starts with half of the places.
  */
 export function usePlaces({ question: { options }, wrong, verdict, help, onAnswer }: AnswerProps) {
   const [given, setGiven] = useState<readonly (number | null)[]>(() => {

@@ -24,10 +24,10 @@ import {
 
 const { useFetchCourseFilesQuery } = classroomApi;
 
-/** What the check of a download said: it goes on, could not be made, or found what is lacking, which may be nothing. */
+/** Result of a download check: running, failed, or the missing parts, maybe none. */
 type Checked = 'checking' | 'failed' | Lacking;
 
-/** Opens a course that stands on the lists from this device, anew with each visit and download: browsers make room by themselves. */
+/** Checks a downloaded course with each visit and download, because browsers evict data. */
 function useCheck(classroom: Classroom, isListed: boolean) {
   const { id: studentId } = useStudent();
   const [tries, setTries] = useState(0);

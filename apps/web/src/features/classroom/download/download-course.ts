@@ -35,7 +35,7 @@ import { classroomPath } from '../../../paths.ts';
 import { isOnlineOnly, keptCopyOf, mediumOf } from '../media-source.ts';
 import { keptPageAddress, pageToKeep } from '../pages/keep-page.ts';
 
-/** What a course consists of on a device. In bytes; 0 where that is not known. */
+/** Part of a course on a device, with size in bytes; 0 if unknown. */
 export type CoursePart = { readonly source: string; readonly size: number } & (
   | { readonly kind: 'medium' | 'activity'; readonly lesson: Lesson }
   | { readonly kind: 'page' | 'file' }
@@ -105,7 +105,7 @@ function isHere(studentId: StudentId, { courseId }: Classroom, part: CoursePart)
   }
 }
 
-/** What has come of a video, sound or activity whose connection was lost, in bytes. */
+/** Bytes of a partial download. */
 function begunOf(studentId: StudentId, part: CoursePart): number {
   if (part.kind !== 'medium' && part.kind !== 'activity') return 0;
   const begun = keptOf(studentId, part.lesson.id);
@@ -162,7 +162,7 @@ function askClassroom(studentId: StudentId, { courseId, source }: Classroom): Pr
   }
 }
 
-/** What the screens of a course ask for. Answers the pictures and voices of its questions. */
+/** Makes the reads of a course's screens. Returns pictures and voices of its questions. */
 async function askAll(studentId: StudentId, classroom: Classroom): Promise<string[]> {
   const { courseId } = classroom;
   const asked = { studentId, courseId };
@@ -186,7 +186,7 @@ async function askAll(studentId: StudentId, classroom: Classroom): Promise<strin
   );
 }
 
-/** The service worker keeps the answers, whatever this page was opened with. */
+/** Stores the answers through the service worker, whatever data this page started with. */
 async function keepAnswers(studentId: StudentId, classroom: Classroom): Promise<string[]> {
   const { done, reads } = await withReads(() => askAll(studentId, classroom));
   const { courseId } = classroom;
@@ -313,7 +313,7 @@ async function keepAll(
     ...(pictures ?? []),
   ];
   if (pictures !== null) await downloadedCourses.keepOnly(studentId, courseId, new Set(wanted));
-  // Behind its documents: who removes another course meanwhile leaves the readers that these need.
+  // After the documents: removing another course meanwhile keeps the readers that these need.
   return (await keepScreens(classroom)) ? outcome : 'failed';
 }
 
@@ -325,7 +325,7 @@ export const downloadCourse = (classroom: Classroom, reader: Reader): Promise<Ke
 
 /** What of a course that was downloaded would not open. */
 export type Lacking = {
-  /** Lessons whose files are not here. */
+  /** Lessons with missing files. */
   readonly lessons: readonly Lesson[];
   /** Addresses of files that are not here. */
   readonly addresses: ReadonlySet<string>;
@@ -382,7 +382,7 @@ export async function checkDownload(
   );
   const ask = () => askWhatIsMissing(studentId, classroom, [...ofLessons, ...others]);
   let found = await ask();
-  // Answers went with a log-out, or an earlier version did not note what is asked: they come again by themselves.
+  // Answers were deleted at log-out, or an earlier version did not record the reads: they load again automatically.
   if (found?.areAnswersMissing && navigator.onLine) {
     await keepAnswers(studentId, classroom).catch(() => {});
     found = await ask();
@@ -406,7 +406,7 @@ export async function checkDownload(
   return { lessons, addresses, isMoreMissing };
 }
 
-/** Downloads what a check found lacking: it is taken off the lists first, what has come of it stays. */
+/** Downloads missing parts: the course leaves the lists first, and existing files stay. */
 export function downloadLacking(
   classroom: Classroom,
   reader: Reader,

@@ -10,9 +10,9 @@ import { keepPage } from '../pages/keep-page.ts';
 
 const LARGEST_FILE_BYTES = 1_000_000;
 const MOST_OF_COURSE_BYTES = 5_000_000;
-/** What the classroom shows first comes first. */
+/** Visible content loads first. */
 const BEGIN_AFTER_MS = 3000;
-/** What is light, and shown by what every page brings. Documents are kept as they are opened. */
+/** Light kinds that every page can show. Documents are stored when they open. */
 const KEPT_KINDS = ['html', 'Image', 'csv', 'xlsx'];
 
 type Keepable = Pick<Lesson, 'kind' | 'fileType' | 'size' | 'source' | 'copies' | 'isSupporting'>;

@@ -1,7 +1,7 @@
 import { messageBudget } from './message-budget.ts';
 
 const WINDOW_MS = 1000;
-/** By then what a frame had sent before it was taken away has arrived. */
+/** By then messages of a removed frame have arrived. */
 const DRAINED_MS = 10_000;
 
 /** Whether a message came from a frame, or from one inside it. */
@@ -14,8 +14,8 @@ function isFrom(source: MessageEventSource | null, frame: HTMLIFrameElement): bo
 }
 
 /**
- * Stands before all who listen for messages: of a frame that sends more than anybody reads, the latest of a second is handed on and the
- * rest dropped unread. One that goes on is told of once. Answers a way to end.
+ * Runs before other message listeners. Of a frame that sends too much, the latest message of a second passes and the
+ * others are dropped. Continued floods are reported once. Returns a stop function.
  */
 export function guardMessages(frame: HTMLIFrameElement, onFlood: () => void): () => void {
   const budget = messageBudget(() => performance.now());
@@ -40,7 +40,7 @@ export function guardMessages(frame: HTMLIFrameElement, onFlood: () => void): ()
       senders.add(source);
       return true;
     }
-    // What a frame that was taken away had sent arrives from a window that is in none, or from nobody.
+    // Late messages of a removed frame have a detached or null source.
     return isStopped && (source === null || senders.has(source));
   }
 

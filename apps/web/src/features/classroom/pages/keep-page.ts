@@ -5,7 +5,7 @@ import { selfContained } from './self-contained.ts';
 export const keptPageAddress = (source: string): string =>
   KEPT_PAGE + new URL(source, location.href).pathname;
 
-/** There is a service worker to show what is kept: none without HTTPS, and none on a first visit. */
+/** A service worker controls the page: not without HTTPS, and not on a first visit. */
 export const canShowKept = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 /** As it was opened, or as one of a course that was downloaded. */

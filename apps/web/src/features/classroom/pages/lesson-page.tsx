@@ -20,7 +20,7 @@ import { canShowKept, isPageKept, keepPage, keptPageAddress } from './keep-page.
 /** `live`: from the content origin; `gone`: it answers, and has no such page; `failed`: it does not answer. */
 type Shown = 'live' | 'kept' | 'failed' | 'gone' | 'unknown';
 
-/** Where a page can be had from. What the server gives is kept for when it does not. */
+/** Source of a page. Server pages are stored for offline use. */
 async function placeOf(source: string): Promise<Shown> {
   const answer = await fetch(source, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) {
@@ -78,7 +78,7 @@ const OfPage = ({ isThere, height, children }: OfPageProps) => (
 
 type Props = {
   lesson: Lesson;
-  /** The frame is there, whatever comes to stand in it; or there no more. */
+  /** The frame element while mounted, with any content; null afterwards. */
   onFrame?: (frame: HTMLIFrameElement | null) => void;
   /** The page stands in its frame. */
   onShown: (frame: HTMLIFrameElement) => void;

@@ -7,8 +7,8 @@ export type Offer = { readonly name: string; readonly href: string };
 export const MOST_OFFERS = 3;
 
 /**
- * The link for what a page offers; null for a file that is not below `folder`, the content origin's. What the page made is
- * saved as bytes of no kind: opened here it would be a page of ours.
+ * Link for an offered file; null if it is outside `folder` of the content origin. Generated data is saved without a
+ * type, because an HTML blob would open as our page.
  */
 export function offerFrom(
   { name, href, content }: Pick<OfferedFile, 'name' | 'href' | 'content'>,

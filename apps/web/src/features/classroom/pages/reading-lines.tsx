@@ -10,7 +10,7 @@ const LINES = [
   'h-5 w-2/3',
 ];
 
-/** The shape of what is read, over the place it comes to. */
+/** Placeholder lines in place of a page to read. */
 export const ReadingLines = () => (
   <div className="absolute inset-0 grid content-start gap-3 overflow-hidden p-6">
     {LINES.map((line) => (

@@ -12,7 +12,7 @@ const dataUrlOf = (file: Blob): Promise<string> =>
 
 const isInside = (address: string) => /^(?:#|data:|blob:)/i.test(address.trim());
 
-/** Fetches what a page shows, as far as there is room for it. */
+/** Fetches a page's resources up to a size limit. */
 function fetcher() {
   let total = 0;
   const file = async (address: string): Promise<Blob> => {

@@ -5,7 +5,7 @@ import { MOST_OFFERS, type Offer, offerFrom } from './offered-file.ts';
 
 type Offered = Pick<OfferedFile, 'name' | 'href' | 'content'>;
 
-/** What was offered below a folder of the content origin, and a way to take one more. */
+/** Offers of files below a folder of the content origin, with a function to add one. */
 export function useOffers(folder: string): [readonly Offer[], (offered: Offered) => void] {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const take = useCallback(
@@ -21,7 +21,7 @@ export function useOffers(folder: string): [readonly Offer[], (offered: Offered)
   return [offers, take];
 }
 
-/** Hears what the page in a frame offers. */
+/** Listens for file offers of the page in a frame. */
 export function useOffersOf(
   frame: HTMLIFrameElement | null,
   take: (offered: Offered) => void,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** The bars that stand over what scrolls, as high as they get. */
 const BARS_PX = 80;
 
-/** A voice that says nothing for so long has begun anew: it is followed again. */
+/** A voice that paused this long has restarted: scrolling follows again. */
 const BEGUN_ANEW_MS = 2000;
 
 /** How high the page of a lesson says it is, 0 until it does. Words that are spoken in it are brought into view, unless the reader scrolled away from them. */

@@ -23,7 +23,7 @@ const wordsOf = (track: TextTrack): string =>
 export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const { t, language } = useTranslation('classroom');
   const student = useStudent();
-  // What is kept while it plays is played from here the next time.
+  // A medium stored during playback is played from the device next time.
   const [source, setSource] = useState(() => playedSource(student.id, lesson));
   const [words, setWords] = useState('');
   const audio = useRef<HTMLAudioElement>(null);

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useRef } from 'react';
 
-/** What is told that the end was on the screen. */
+/** Called when the end was visible. */
 export const EndSeen = createContext<() => void>(() => {});
 
-/** Stands where a text ends, in whatever scrolls. */
+/** Marks the end of a text in a scroll container. */
 export function EndOfText() {
   const onSeen = use(EndSeen);
   const place = useRef<HTMLDivElement>(null);

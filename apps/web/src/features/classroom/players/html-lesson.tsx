@@ -10,7 +10,7 @@ export function HtmlLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const [page, setPage] = useState<HTMLIFrameElement | null>(null);
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [offers, takeOffer] = useOffers(new URL('/files/', lesson.source).href);
-  // From its beginning: what a page offers before it has said where its end is counts as well.
+  // From the start: offers may arrive before the end is reported.
   useOffersOf(frame, takeOffer);
   return (
     <ReadFrame

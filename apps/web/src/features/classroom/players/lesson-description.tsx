@@ -3,7 +3,7 @@ import { ContentText } from '../../../app/parts/content-text.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { useStudent } from '../../../app/session/session.ts';
 
-/** What to do with a sound or a picture, beside it: on a phone its row of the list is further down. */
+/** Description next to a sound or picture: on a phone its list row is far below. */
 export function LessonDescription({ of: lesson }: { of: Lesson }) {
   const { grade } = useStudent();
   if (lesson.description === '' || isYoung(grade)) return null;

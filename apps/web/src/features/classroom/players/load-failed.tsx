@@ -9,7 +9,7 @@ import { FileLink } from '../download/file-link.tsx';
 
 type Props = { lesson: Lesson; text: string; onRetry?: () => void };
 
-/** A lesson that cannot be shown here: why, another try, the way to who is named, and its file where there is one. */
+/** A lesson that cannot be shown: reason, retry, support, and its file if there is one. */
 export function LoadFailed({ lesson, text, onRetry }: Props) {
   const { t } = useTranslation('classroom');
   return (

@@ -6,7 +6,7 @@ import type { Lesson } from '../../../app/endpoints/classroom.ts';
 export type PlayerProps = {
   lesson: Lesson;
   isWatched: boolean;
-  /** All of its course is done, which is said above it to who does not read: one voice at a time. */
+  /** The whole course is done, which the banner above says aloud: only one voice at a time. */
   isCourseDone?: boolean;
   /** The lesson that comes next; null where the course ends. */
   next?: NextLesson | null;
@@ -16,7 +16,7 @@ export type PlayerProps = {
   onDone: (seconds: number) => void;
   /** All of it is answered: it is finished, and its own end shows until the student goes on by `onDone`. */
   onFinished: () => void;
-  /** What stands around it: of a video around its picture alone, which stays in view. */
+  /** Wrapper of the player; for a video only its picture, which stays in view. */
   around?: (shown: ReactNode) => ReactNode;
   /** Where the student is in a video now, and how far they watched it. */
   onPosition: (place: { seconds: number; watchedSeconds: number }) => void;

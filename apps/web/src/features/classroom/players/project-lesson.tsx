@@ -19,8 +19,8 @@ import { FileLink } from '../download/file-link.tsx';
 import { YoungGoOn } from '../young-go-on.tsx';
 
 /**
- * A project is read here and handed in on the Projects tab: that is what does it. Handed in while the lesson was still
- * locked, it is done by going on from here (spec 4).
+ * A project is read here and completed by handing in on the Projects tab. One handed in while its lesson was locked
+ * completes by continuing here (spec 4).
  */
 export function ProjectLesson({
   classroom,

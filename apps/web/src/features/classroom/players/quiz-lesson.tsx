@@ -17,7 +17,7 @@ import {
 } from '../../../app/quiz/lesson-questions.tsx';
 import type { PlayerProps } from './player-props.ts';
 
-/** For who does not read yet: Mithu calls, and one large sign begins. */
+/** Start for children who do not read: Mithu calls, and one large button starts. */
 function YoungStart({
   isStory,
   isQuiet,
@@ -49,7 +49,7 @@ function YoungStart({
   );
 }
 
-/** A quiz: what it is, and the way into it. Its last answer finishes it (D16, D25). */
+/** Introduction and start of a quiz. Its last answer completes it (D16, D25). */
 export function QuizLesson({
   classroom,
   lesson,
@@ -69,7 +69,7 @@ export function QuizLesson({
         of={asked}
         failed={t('failed')}
         loading={t('loading')}
-        // As high as what comes: nothing below it moves.
+        // Same height as the content, so that nothing below moves.
         skeleton={<Skeleton className="h-73" />}
       >
         {() =>

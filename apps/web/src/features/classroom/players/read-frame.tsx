@@ -13,15 +13,12 @@ import { watchPageEnd } from './page-end.ts';
 import type { PlayerProps } from './player-props.ts';
 import { useAcceptsPress } from './use-accepts-press.ts';
 
-/** What the student says they have done with it. */
+/** Verb for the confirmation button. */
 type Kind = 'read' | 'heard' | 'seen';
 
 const DONE = { read: 'markDone', heard: 'markHeard', seen: 'markSeen' } as const;
 
-/**
- * What is read rather than played: it is done when the student says so (non-video progress is 100, spec 9), who can once its
- * end was on the screen.
- */
+/** Content to read: the student confirms it (progress 100, spec 9) after its end was visible. */
 export function ReadFrame({
   kind = 'read',
   words = null,
@@ -36,7 +33,7 @@ export function ReadFrame({
   words?: HTMLElement | null;
   /** Where its end is: below all of it, in a part that scrolls by itself, or in a page that says so. */
   end?: 'below' | 'inside' | { page: HTMLIFrameElement | null };
-  /** Of what did not arrive there is no end to go to. */
+  /** Content that failed to load has no end to scroll to. */
   isThere?: boolean;
   children: ReactNode;
 }) {
@@ -51,7 +48,7 @@ export function ReadFrame({
   return (
     <div className="border-hairline bg-surface lg:overflow-hidden lg:rounded-card lg:border-2">
       {isChild && (
-        // Who does not read yet finds the voice before the words.
+        // For children who do not read the voice is above the text.
         <div className="border-b-2 border-hairline p-3 empty:hidden">
           <WhenVoiced of={words} />
         </div>
@@ -60,7 +57,7 @@ export function ReadFrame({
         {children}
         {end === 'below' && <EndOfText />}
       </EndSeen>
-      {/* On a phone what is read is long: the voice and the way on stay in view. */}
+      {/* On a phone the voice and the continue button stay in view. */}
       <div
         className={`flex min-h-18 flex-wrap items-center gap-3 border-t-2 border-hairline bg-surface p-3 stay-in-view ${isChild ? 'bottom-0' : 'bottom-bar'}`}
       >

@@ -1,9 +1,9 @@
 /** The key of spec 3 that log-out clears (app/session/local-data.ts). */
 const KEY = 'cmiData';
-/** What is larger would take the room of what is unsent; the outbox holds all of it until the server does. */
+/** A larger state would take the space of unsent work; the outbox has it until the server does. */
 const MOST_CHARACTERS = 100_000;
 
-/** Keeps what the running activity last said of itself (spec 3 "cmiData"). */
+/** Stores the activity's last state (spec 3 "cmiData"). */
 export function keepCmiData(lessonId: number, state: unknown): void {
   const text = JSON.stringify({ lessonId, state });
   try {

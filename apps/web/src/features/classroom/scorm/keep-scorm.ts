@@ -34,7 +34,7 @@ async function send(attempt: Attempt): Promise<Delivered<typeof saveScormAttempt
   return outcome;
 }
 
-/** Try once more what was refused: the server may be another by now. */
+/** Sends refused states again. */
 export const sendRefused = (studentId: StudentId, lessonId: LessonId): Promise<unknown> =>
   Promise.all(refusedWork.bodies({ studentId, lessonId }).map((body) => send(attemptFrom(body))));
 

@@ -13,10 +13,7 @@ const PART_DIGITS = 6;
 const keyOf = ({ studentId, lessonId, launchNumber, part }: Of) =>
   `${PLACE}${studentId}/${lessonId}/${launchNumber}/${String(part).padStart(PART_DIGITS, '0')}`;
 
-/**
- * Parts of debug logs that could not be sent, under their student: a few of them, for as long as the server takes them. They are no work of
- * the student, so they give way to whatever else has to lie on the device.
- */
+/** Unsent parts of debug logs by student, few and for a limited time. They give way to other data. */
 export function keptLogPartsIn(storage: SlotStorage, now: () => number) {
   const keys = () =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>

@@ -58,7 +58,7 @@ export function openLaunchLog(place: Place): LaunchLog {
   async function send(isLeaving = false): Promise<void> {
     if (isOver) return;
     while (waiting.length > 0 && (isLeaving || unanswered.length === 0)) cutPart();
-    // Nobody may be there to hear the answer.
+    // The page may close before the answer.
     if (isLeaving) for (const part of unanswered) keptLogParts.keep(part);
     const [next] = unanswered;
     if (next === undefined) return;

@@ -15,7 +15,7 @@ const said = (kind: Said['kind'], what: string, more: Partial<Said> = {}): Said 
   ...more,
 });
 
-/** What a message of the player says in a log; null for what is noted otherwise. */
+/** Log entry of a player message; null for others. */
 export function entryOf(message: FromPlayer): Said | null {
   switch (message.kind) {
     case 'call': {

@@ -29,13 +29,13 @@ export type HostOptions = {
   keep: (message: StateMessage | CourseMessage) => Promise<boolean>;
   /** The package says that the lesson is complete. */
   onComplete: () => void;
-  /** The player's page was loaded anew, by the package or the browser: it needs a launch of its own. */
+  /** The player's page was reloaded: it needs a new launch. */
   onReload: () => void;
   /** The package has a file for the student. */
   onDownload: (offered: Pick<OfferedFile, 'name' | 'href' | 'content'>) => void;
   /** Escape was pressed in the package, which made nothing of it. */
   onEscape: () => void;
-  /** Notes everything the player says, where somebody looks for a fault. */
+  /** Records player messages for debugging. */
   record: (message: FromPlayer) => void;
   /** The player has left by itself: the package ended, or the lesson goes on in another window. */
   onEnded: (why: 'package' | 'elsewhere') => void;

@@ -14,7 +14,7 @@ export function RefusedSign({ studentId, lessonId }: Props) {
   const of = { studentId, lessonId };
   const count = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.count(of));
   const isOutdated = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.isOutdated(of));
-  // Said here, it is said nowhere else: before anything is painted.
+  // Before paint: what shows here is not announced elsewhere.
   useLayoutEffect(() => {
     if (count > 0) refusedWork.tell({ studentId, lessonId });
   }, [count, studentId, lessonId]);

@@ -26,9 +26,9 @@ export type RefusedWork<Body> = {
   forgetOthers(of: Of, scos: readonly string[]): void;
   /** Whether there were any when the lesson was opened last. */
   isOutdated(of: Of): boolean;
-  /** Takes over what the outbox laid aside, as its page was gone when it was refused: states alone, what else there is nobody misses. */
+  /** Takes over refused states that the outbox set aside after their page closed; other entries are dropped. */
   takeAside(studentId: number, stateIn: (entry: StoredEntry) => State<Body> | null): void;
-  /** A lesson that has such states, of which its student has not been told yet. */
+  /** A lesson with refused states that the student has not seen. */
   untold(studentId: number): number | null;
   /** The student has been told. */
   tell(of: Of): void;
@@ -53,10 +53,10 @@ export function refusedWorkIn<Body>(storage: SlotStorage): RefusedWork<Body> {
     try {
       storage.setItem(key, text);
     } catch {
-      // A full device: it is told once more, or without the way back.
+      // The device is full: it may show again, or cannot be resent.
     }
   };
-  /** What is said of a lesson goes with its last state. */
+  /** Clears the notice with the lesson's last refused state. */
   const tidy = (of: Of) => {
     if (keysOf(of).length > 0) return;
     storage.removeItem(toldOf(of));

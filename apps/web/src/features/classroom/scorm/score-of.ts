@@ -5,7 +5,7 @@ const RESULT = /^cmi\.interactions\.(\d+)\.result$/;
 /** Fewer say little: "1 of 1". */
 const FEWEST_ANSWERS = 3;
 
-/** What a package says of the answers: which were right, in their order, and what they score together; null where they score nothing. */
+/** Score from a package's answers: right ones in order, and the total; null without a score. */
 export function scoreOf(
   state: unknown,
   percent: number | null,

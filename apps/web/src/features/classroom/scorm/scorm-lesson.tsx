@@ -49,7 +49,7 @@ type Props = PlayerProps & { classroom: Classroom };
 
 /** Said within it, "complete" is a word of the package about itself, and not about an answer. */
 const OPENING_MS = 5000;
-/** So long the activity itself says what it has to say of the last answer. */
+/** Time for the activity's own feedback on the last answer. */
 const SHEET_AFTER_MS = 2500;
 
 /** Contents of H5P that keep the shape of a slide, however narrow their place is. */
@@ -82,7 +82,7 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
   /** Done to its end here; what that earned is known when the server has it. */
   const [isDone, setIsDone] = useState(false);
   const [earned, setEarned] = useState(0);
-  // Left while its sheet was put aside: what was won behind it shows.
+  // Left with the sheet put aside: pending celebrations show.
   useEffect(
     () => () => void dispatch(activityEndClosed({ lessonId: lesson.id, ifAside: true })),
     [dispatch, lesson.id],
@@ -104,14 +104,14 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
   useAsActivityPlayer({ lessonId: lesson.id, next, again: goOn, goOn: leave });
   const logged = refusalLogger(t);
   const work = { studentId: student.id, classroom, lesson };
-  /** What the package says of the answers so far. Of one with several parts only the server knows it. */
+  /** Result so far. With several parts only the server knows it. */
   const resultOf = ({ manifest }: NonNullable<typeof details>) => {
     const of = packageManifest(manifest) ? manifest : null;
     const isWhole = of !== null && launchableItems(of).length === 1;
     return scoreOf(lastState.current, isWhole ? percentOf(of.version, lastState.current) : null);
   };
   const openedAt = useRef(0);
-  /** The launch whose end rises as a sheet. */
+  /** Launch that ends with a sheet. */
   const [endOf, setEndOf] = useState<number | null>(null);
   useEffect(() => {
     if (endOf === null) return;
@@ -162,7 +162,7 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
           openLaunchLog({ studentId: student.id, lessonId: lesson.id, launchNumber }),
         )
       : null;
-    // A log that does not load stands in nobody's way.
+    // A debug log that fails to load blocks nothing.
     const note = (work: (log: LaunchLog) => void) => void log?.then(work).catch(() => {});
     return hostPlayer({
       details: given,
@@ -259,10 +259,10 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
       })}
     >
       <div className={isFull ? 'flex min-h-0 min-w-0 flex-1 flex-col' : undefined}>
-        {/* A launch that lies on the device may be from before it was told. */}
+        {/* Stored launches of earlier versions lack it. */}
         {details.otherAttempt && <TwoDevicesSign other={details.otherAttempt} />}
         <iframe
-          // A window of its own for each launch: what a package left in the last one shall not be taken for the player.
+          // A new frame for each launch, because a package may have replaced the player in the last one.
           key={details.launch.id}
           ref={frame}
           title={lesson.title}
@@ -320,7 +320,7 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
         {isWatched && acceptsPress && isChild && <YoungGoOn label={t('next')} onPress={leave} />}
         {isWatched && acceptsPress && !isChild && (
           <Button
-            // While it is played again, what is in it comes first.
+            // While it is played again, the activity comes first.
             variant={isDone ? 'primary' : 'secondary'}
             onClick={leave}
           >

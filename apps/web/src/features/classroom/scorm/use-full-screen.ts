@@ -21,14 +21,14 @@ type FullScreenOptions = {
 
 type Entry = { readonly key?: string; readonly isFullScreen?: true } | null;
 
-/** A phone on its side, whatever its keyboard leaves of the window. */
+/** A phone in landscape, with or without keyboard. */
 const LYING = '(max-height: 30rem) and (orientation: landscape) and (pointer: coarse)';
 const isLying = () =>
   matchMedia(LYING).matches && !(screen.orientation?.type ?? '').startsWith('portrait');
 
 /** Less is a bar of the browser's that comes and goes. */
 const KEYBOARD_FROM_PX = 100;
-/** Who has zoomed in sees less of the window too. */
+/** Zoom also reduces the visual viewport. */
 const ZOOMED_FROM = 1.05;
 
 const isMarked = (state: unknown) => (state as Entry)?.isFullScreen === true;
@@ -37,16 +37,16 @@ const mark = () => {
   if (!isMarked(history.state)) history.pushState({ ...history.state, isFullScreen: true }, '');
 };
 
-/** A browser that does not go back keeps nobody from what comes next. */
+/** A browser that ignores history.back must not block the next step. */
 const BACK_WITHIN_MS = 2000;
 
-/** What the router calls an entry that is not its own. */
+/** The router's key for foreign history entries. */
 const FIRST_KEY = 'default';
 
 /** The rest of the page cannot be reached, by keys or by readers, while it is behind what fills the screen (tokens.css). */
 const FILLED = 'data-screen-filled';
 
-/** What the keyboard leaves of the window; null while there is none. */
+/** Window part above the keyboard; null without one. */
 function aboveKeyboard(): { top: number; height: number } | null {
   const view = window.visualViewport;
   if (!view || view.scale > ZOOMED_FROM) return null;
@@ -172,7 +172,7 @@ export function useFullScreen({ isShown, place, frame, button }: FullScreenOptio
   const onEnd = useEffectEvent(() => void leave());
   useEffect(() => {
     if (!isFull) return;
-    // Who was quick hears of the last full screen's end only now.
+    // A fast student gets the event of the previous full screen only now.
     let isTaken = false;
     const ended = () => {
       if (document.fullscreenElement) isTaken = true;

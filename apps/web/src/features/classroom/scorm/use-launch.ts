@@ -13,7 +13,7 @@ type Of = { lessonId: LessonId; courseId: CourseId };
 const isAhead = (studentId: StudentId): boolean =>
   unsentLessons(studentId, localStorage).length > 0;
 
-/** Until the server has counted all lessons that were done here, or nobody waits for that any more. */
+/** Waits until the server counted the lessons done here, or the wait is cancelled. */
 const untilCounted = (studentId: StudentId, { signal }: { signal: AbortSignal }): Promise<void> =>
   new Promise((resolve) => {
     const stop = outbox.subscribe(() => look());
@@ -50,7 +50,7 @@ async function launchedFrom(
 export function useLaunch({ lessonId, courseId }: Of) {
   const { id: studentId } = useStudent();
   const { language } = useTranslation();
-  // Who changes the language meanwhile goes on in the one that was begun with.
+  // A language change keeps the language of the launch.
   const [lang] = useState(language);
   const [start, { error }] = scormApi.useStartScormLaunchMutation();
   const [details, setDetails] = useState<LaunchDetails | null>(null);
@@ -84,7 +84,7 @@ export function useLaunch({ lessonId, courseId }: Of) {
     details,
     launch: () => void launchFor(new AbortController().signal).then(setDetails),
     isWaiting,
-    // Who plays what is kept misses nothing.
+    // A stored activity hides the error.
     error: isWaiting || details ? undefined : error,
   };
 }

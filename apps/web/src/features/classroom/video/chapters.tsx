@@ -3,7 +3,7 @@ import { textIn } from '@skillkite/rules/text/local-text';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 
-/** How much before its beginning a chapter counts as begun: what is sought is not met to the millisecond. */
+/** Tolerance before a chapter's start, because seeking is inexact. */
 const NEAR_SECONDS = 0.05;
 
 type Props = {

@@ -15,7 +15,7 @@ export type ForwardLimit = {
 };
 
 type LimitOptions = {
-  /** What was watched before, as the server gave it; the whole length once the lesson is watched. */
+  /** Farthest point from the server; the whole length once the lesson is watched. */
   watchedBefore: number;
   /** The clock, in milliseconds: the one that only runs forward. */
   now: () => number;
@@ -28,10 +28,9 @@ const currentTimeProperty = Object.getOwnPropertyDescriptor(
 );
 
 /**
- * Holds a video to the watched point plus one second (spec 5, 9), whoever asks: mouse, touch, keyboard, script,
- * playback speed or the address's fragment. Three layers: an own `currentTime` property clamps what goes through it;
- * seeking, seeked and timeupdate pull back everything else; the watched point grows only while the video plays, by no
- * more than the clock allows.
+ * Limits a video to the watched point plus one second (spec 5, 9), for mouse, touch, keyboard, script, speed and media
+ * fragment. Three layers: an own `currentTime` property clamps writes; seeking, seeked and timeupdate pull back the
+ * rest; the watched point grows only during playback, limited by the clock.
  */
 export function limitForward(
   video: HTMLVideoElement,

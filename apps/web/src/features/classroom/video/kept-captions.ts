@@ -3,11 +3,11 @@ import type { Lesson } from '../../../app/endpoints/classroom.ts';
 /** Of the device, as its language is; empty where they were turned off. */
 const KEY = 'captions';
 
-/** The captions of who reads in a language, where the video has them. */
+/** Captions in the reader's language, if available. */
 export const captionsOfReader = ({ captions }: Lesson, reading: string): string | null =>
   (captions.find(({ language }) => language === reading) ?? captions[0])?.language ?? null;
 
-/** As chosen in an earlier video, else of who reads; null for none. */
+/** Captions as chosen before, else the reader's; null for none. */
 export function firstCaptions(lesson: Lesson, reading: string): string | null {
   const kept = localStorage.getItem(KEY);
   if (kept === '') return null;

@@ -18,7 +18,7 @@ export async function whyMediaFailed(source: string, { code }: MediaError): Prom
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
-    // What was cut off is there again.
+    // The connection is back.
     if (ok) return code === MediaError.MEDIA_ERR_NETWORK ? 'connection' : 'format';
     return failureKind({ status }) === 'trouble' ? 'connection' : 'missing';
   } catch {

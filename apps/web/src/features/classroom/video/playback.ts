@@ -1,12 +1,12 @@
-/** On an element that waits for the voice that reads its captions: to who watches it, it plays. */
+/** Attribute of a video that waits for the spoken captions: for the viewer it plays. */
 export const HELD = 'held';
 export const isHeld = (video: HTMLMediaElement): boolean => HELD in video.dataset;
 
-/** Play or pause. A browser may refuse to play until somebody has touched the page: then nothing happens. */
+/** Play or pause. Browsers may refuse to play before the first interaction; then nothing happens. */
 export function togglePlay(video: HTMLMediaElement | null): void {
   if (video && isHeld(video)) {
     delete video.dataset[HELD];
-    // It stands already: who shows that, and who speaks, hear of it.
+    // The element is paused already: notifies the controls and the voice.
     video.dispatchEvent(new Event('pause'));
   } else if (video?.paused) void video.play().catch(() => {});
   else video?.pause();

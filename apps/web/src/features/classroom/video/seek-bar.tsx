@@ -15,7 +15,7 @@ const THUMB =
 
 const ahead = (percent: number) => `color-mix(in srgb, var(--on-video) ${percent}%, var(--video))`;
 
-/** Where the video is, and how far it may be moved: bright what was played, lighter what was watched; a gap where a chapter begins. */
+/** Position and seekable range: bright played, lighter watched, a gap at chapter starts. */
 export function SeekBar({ position, duration, watchedSeconds, marks, onSeek }: Props) {
   const { t } = useTranslation('classroom');
   const percent = (seconds: number) =>

@@ -63,7 +63,7 @@ export function useSpokenCaptions(
       if (!isHeld(element) && !element.ended) hush();
     };
     const onPlay = () => {
-      // Who does not wait for the sentence hears the next one.
+      // A waiting sentence is replaced by the next one.
       const next = waiting;
       if (next === null) return;
       hush();

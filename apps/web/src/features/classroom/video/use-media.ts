@@ -4,7 +4,7 @@ import { type MediaFailure, whyMediaFailed } from './media-failure.ts';
 
 export type MediaState = {
   isPlaying: boolean;
-  /** It plays, as soon as what comes next is there. */
+  /** Playing once the next data arrives. */
   isWaiting: boolean;
   position: number;
   duration: number;
@@ -13,7 +13,7 @@ export type MediaState = {
   failure: MediaFailure | null;
 };
 
-/** What the controls show of a video or a sound, kept current by the element's own events. */
+/** State of a video or audio element for its controls, updated by its events. */
 export function useMedia(element: RefObject<HTMLMediaElement | null>): MediaState {
   const [state, setState] = useState<MediaState>({
     isPlaying: false,

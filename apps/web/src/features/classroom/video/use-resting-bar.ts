@@ -10,7 +10,7 @@ type Bar = {
   isWaking: () => boolean;
 };
 
-/** Where the video fills the screen its bar lies over it, and goes while it plays and nobody wants anything of it. */
+/** In full screen the bar overlays the video and hides during playback without input. */
 export function useRestingBar(
   frame: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,

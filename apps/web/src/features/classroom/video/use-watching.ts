@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlayerProps } from '../players/player-props.ts';
 import { limitForward } from './forward-limit.ts';
 
-/** The end of a stretch after which the place in the video is told to the server. */
+/** Interval of position reports to the server, in seconds. */
 const TELL_EVERY_SECONDS = 15;
 /** More than any video is long. */
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -17,7 +17,7 @@ export function useWatching(
   { lesson, isWatched, onBegun, onDone, onPosition }: PlayerProps,
 ): number {
   const [watchedSeconds, setWatchedSeconds] = useState(lesson.watchedSeconds);
-  // What happened on this page holds, whatever the server has heard of it so far.
+  // Progress on this page counts even before the server has it.
   const furthest = useRef(lesson.watchedSeconds);
   const place = useRef(lesson.resumeAt);
   const known = useRef(lesson.resumeAt);
@@ -36,7 +36,7 @@ export function useWatching(
         setWatchedSeconds(seconds);
       },
     });
-    // The server heard meanwhile where it was left, from another device or the page before, and nobody moved it here.
+    // Another device or page reported a position meanwhile, and it was not moved here.
     const isLeftElsewhere =
       lesson.resumeAt !== known.current &&
       place.current === known.current &&

@@ -11,14 +11,14 @@ import { useSpokenCaptions } from './spoken-captions.ts';
 import type { MediaState } from './use-media.ts';
 
 const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
-/** One press for "what was that?". */
+/** Seconds to jump back. */
 const BACK_SECONDS = 10;
 
 type Props = {
   video: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLElement | null>;
   bar: RefObject<HTMLDivElement | null>;
-  /** Nobody wants anything of it: where it lies over the video it is not seen. */
+  /** Hidden while it overlays the video. */
   isResting: boolean;
   state: MediaState;
   lesson: Lesson;
@@ -26,14 +26,14 @@ type Props = {
   /** The language of the captions that show; null for none. */
   captions: string | null;
   onCaptions: (language: string | null) => void;
-  /** The language of captions for who reads here. */
+  /** Language of the reader's captions. */
   ownCaptions: string | null;
 };
 
 type IconButtonProps = {
   label: string;
   isOn?: boolean;
-  /** It stands behind what is said in the video. */
+  /** The row below the video's spoken content. */
   isLast?: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -75,7 +75,7 @@ function Listen({ video, captions, ownCaptions }: ListenProps) {
   );
 }
 
-/** What is said in the video: its chapters, its captions in a language, and a voice for them. */
+/** Chapters, captions and the voice for captions. */
 function Words({ lesson, state, watchedSeconds, onSeek, ...props }: Props & SeekProps) {
   const { video, captions, onCaptions, ownCaptions } = props;
   const { t } = useTranslation('classroom');
@@ -139,7 +139,7 @@ export function VideoControls(props: Props) {
         marks={lesson.chapters.map(({ at }) => at)}
         onSeek={seek}
       />
-      {/* On a phone what is said in the video has a row of its own. */}
+      {/* On a phone these have their own row. */}
       <div className="flex flex-wrap items-center">
         <div className="flex w-full items-center sm:contents">
           <IconButton

@@ -49,7 +49,7 @@ export function VideoLesson(props: PlayerProps) {
   useEffect(() => {
     const lying = matchMedia(LYING);
     const turn = () => {
-      // Who turns the phone wants the video larger.
+      // Turning the phone enlarges a playing video.
       if (lying.matches && video.current?.paused === false) {
         requestAnimationFrame(() => frame.current?.scrollIntoView({ block: 'start' }));
       }
@@ -65,7 +65,7 @@ export function VideoLesson(props: PlayerProps) {
     >
       {around(
         <div className="relative flex min-h-0 flex-1 flex-col bg-video">
-          {/* The element stays while it has failed: what was watched of it is in it. */}
+          {/* The element stays after a failure, because it holds the watched state. */}
           <video
             ref={video}
             hidden={state.failure !== null}

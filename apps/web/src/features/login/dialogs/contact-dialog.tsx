@@ -6,7 +6,7 @@ import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useTexts } from '../texts.ts';
 
-/** A way to write to the operator for somebody who cannot get in. */
+/** Contact form for students who cannot sign in. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const [requestKey] = useState(newId);

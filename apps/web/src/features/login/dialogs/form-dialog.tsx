@@ -7,7 +7,7 @@ import { isTextKey, useTexts } from '../texts.ts';
 
 type State = { kind: 'typing' | 'sending' | 'done' } | { kind: 'refused'; failure: ApiFailure };
 
-/** A dialog that sends what is typed in it, once, and says what became of it. What was typed stays after a failure. */
+/** A dialog with a form that sends once and shows the result. Input stays after a failure. */
 export function FormDialog({
   title,
   text,

@@ -13,8 +13,8 @@ import { store } from '../../../app/store.ts';
 import type { Arrived, Login } from '../complete-login.ts';
 
 /**
- * Somebody logged in over a page that waits for its student: the same one goes on with it; for another one nothing of it
- * stays but what is unsent, and the application begins anew. `isFound`: the browser's session was found alive, without a log-in.
+ * After a log-in over a waiting page: the same student continues; for another one everything but unsent work is cleared
+ * and the application restarts. `isFound`: the session was still valid.
  */
 export async function arriveAgain(
   { user, profiles, pinLogin, passwordTicket }: Login,

@@ -73,7 +73,7 @@ async function lookElsewhere(): Promise<void> {
   if (login.user) await arriveAgain(login, true);
 }
 
-/** Covers all of a page whose session has ended. Its student goes on with it after a log-in. */
+/** Covers a page whose session ended. Its student continues after a log-in. */
 function LogInAgain() {
   const { t } = useTranslation('session');
   const [mayLook] = useState(() => returnWaitMs() === 0);
@@ -109,7 +109,7 @@ function LogInAgain() {
       aria-labelledby={titleId}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink"
       onCancel={(event) => event.preventDefault()}
-      // A second press of Escape asks nobody.
+      // A second Escape closes a dialog without a cancel event.
       onClose={() => sheet.current?.isConnected && sheet.current.showModal()}
     >
       <div className="mx-auto flex min-h-full max-w-md flex-col justify-center p-4">
@@ -122,7 +122,7 @@ function LogInAgain() {
             {t('title')}
           </h1>
           <p className="text-soft">{t('text')}</p>
-          {/* The text of spec 8, beside the kinder words. */}
+          {/* Text of spec 8 in addition to the friendlier one. */}
           <p className="mb-4 text-sm text-soft">{t('noDetailsTitle')}</p>
           <Step tools={tools} />
           <Button variant="quiet" className="mt-3 w-full" onClick={leaveToLogin}>
