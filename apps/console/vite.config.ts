@@ -7,7 +7,7 @@ import { lightIcons } from '@skillkite/build/light-icons';
 import { localeFonts } from '@skillkite/build/locale-fonts';
 import { pageConfig } from '@skillkite/build/page-config';
 
-/** Of both pages what the server paints to whoever has to sign in. */
+/** Sign-in pages of both applications, for the server's first paint. */
 const signIns = firstScreensOf({
   'staff-sign-in': {
     page: '/src/screens/sign-in/sign-in-page.tsx',
@@ -20,7 +20,7 @@ const signIns = firstScreensOf({
   },
 });
 
-/** Two pages, for staff and for parents: a build of its own, of which the student's has nothing. */
+/** Two pages, for staff and parents, in a build separate from the students'. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/staff/',

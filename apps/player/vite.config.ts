@@ -13,7 +13,7 @@ const NAMED = [
   'read-aloud',
 ];
 
-/** The worker beside the pages: a script of its own and of one piece, as not every browser takes modules there. */
+/** Service worker built as one classic script, because not every browser supports modules there. */
 const packageWorker: Plugin = {
   name: 'package-worker',
   apply: 'build',
@@ -42,7 +42,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [packageWorker],
-  // Of packages that can be published: what they are built from.
+  // Uses sources of publishable packages.
   resolve: { conditions: ['@skillkite/source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

@@ -31,11 +31,11 @@ import { TodayPage } from './screens/today-page.tsx';
 type Page = {
   /** Where it begins. */
   readonly path: string;
-  /** Whose bar has it. */
+  /** Roles with this page in the bar. */
   readonly roles: readonly PersonRole[];
-  /** Who goes there every day: of pages that a phone's bar cannot hold all, these stay in it first. */
+  /** Roles that use it daily: on a phone these pages stay in the bar first. */
   readonly everyday?: readonly PersonRole[];
-  /** What the bar calls it. */
+  /** Name in the bar. */
   readonly Name: () => string;
   readonly Icon: LucideIcon;
   /** Links to what lies below it, where a phone's menu has them too. */
@@ -57,7 +57,7 @@ const ANSWERING = PERSON_ROLES.filter((role) => 'answer-tickets' in ROLES[role].
 const OF_SCHOOLS = ['coordinator'] as const;
 const OF_INSTALLATIONS = ['operator'] as const;
 
-/** The areas of the console in the order of the bar. Today, or else somebody's first one, opens after they sign in. */
+/** Pages of the console in bar order. After sign-in Today opens, or the person's first page. */
 export const PAGES: readonly Page[] = [
   {
     path: paths.health,

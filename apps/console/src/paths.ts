@@ -46,7 +46,7 @@ const inAddress = ({ schoolId, grade, section }: SchoolClass): string =>
 
 export const pathOfClass = (of: SchoolClass): string => `${paths.classes}/${inAddress(of)}`;
 
-/** Who of a class is here. */
+/** Attendance page of a class. */
 export const pathOfAttendance = (of: SchoolClass): string => `${pathOfClass(of)}/attendance`;
 
 /** By which learning platform a class comes. */

@@ -38,7 +38,7 @@ function ToFamily() {
   return null;
 }
 
-/** As many as a phone's bar holds beside "More". */
+/** Entries of a phone's bar besides "More". */
 const ON_PHONE = 4;
 
 /** Those of pages that a phone's bar holds, where it cannot hold all. */
@@ -49,11 +49,11 @@ function heldOnPhone(pages: typeof PAGES, roles: readonly PersonRole[]): Readonl
   return new Set(first.slice(0, ON_PHONE).map(({ path }) => path));
 }
 
-/** The pages of somebody's roles: a bar at the bottom of a phone, with what it does not hold behind "More"; else all at the side. */
+/** Pages of the person's roles: bottom bar on a phone, with "More"; side bar otherwise. */
 function Pages({ of: pages, roles }: { of: typeof PAGES; roles: readonly PersonRole[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  // Whoever went on to another page has chosen.
+  // A later navigation wins.
   const [openedAt, openAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname;
   const id = useId();
@@ -135,7 +135,7 @@ function Pages({ of: pages, roles }: { of: typeof PAGES; roles: readonly PersonR
   );
 }
 
-/** Whoever has an account and no role any more, or not yet. */
+/** An account without a role. */
 function NoRole() {
   const { t } = useTranslation();
   return (
@@ -151,7 +151,7 @@ function NoRole() {
   );
 }
 
-/** What an operator sees first: the first steps, until they are over. */
+/** Operators start with the setup until it is done. */
 function OperatorStart({ otherwise }: { otherwise: string }) {
   const setup = useFetchSetupQuery({});
   return (
@@ -180,7 +180,7 @@ function SetupReminder() {
   );
 }
 
-/** Who is signed in, the pages of their roles, and the page that is open. */
+/** Frame of the console: person, bar and page. */
 function PagesOf({ me: { roles, name }, isCovered }: { me: Me; isCovered: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -188,7 +188,7 @@ function PagesOf({ me: { roles, name }, isCovered }: { me: Me; isCovered: boolea
   if (roles.every(({ role }) => role === 'parent')) return <ToFamily />;
   const own = roles.map(({ role }) => role);
   const pages = PAGES.filter((page) => own.some((role) => page.roles.includes(role)));
-  // Whoever has classes begins with what waits in them.
+  // Teachers start with Today.
   const first = pages.find(({ path }) => path === paths.today) ?? pages[0];
   const isOperator = own.includes('operator');
   if (first && pathname === '/' && first.path !== '/')

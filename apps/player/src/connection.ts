@@ -9,7 +9,7 @@ import {
   toPlayer,
 } from '@skillkite/bridge/messages';
 
-/** How often a player nobody has answered says again that it is there, in milliseconds. */
+/** Interval of the ready message until it is answered, in milliseconds. */
 const READY_AGAIN_MS = 500;
 
 /** The application on the other side: its launch, and the way to it and from it. */

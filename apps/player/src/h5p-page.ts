@@ -42,9 +42,9 @@
     getCurrentState?: () => unknown;
     getXAPIData?: () => Answers;
   } & Partial<Presentation>;
-  /** What was answered so far, part by part, as H5P's contract of reports has it. */
+  /** Answers so far by part, as in H5P's report contract. */
   type Answers = { statement?: Statement; children?: readonly (Answers | undefined)[] };
-  /** What a Course Presentation is known by. */
+  /** Identifies a Course Presentation. */
   type Presentation = {
     slides: readonly unknown[];
     currentSlideIndex: number;
@@ -80,7 +80,7 @@
   const TOLD = /\/(?:completed|answered|passed|failed|mastered)$/;
   /** A type of xAPI that SCORM calls otherwise, or does not have. */
   const TYPES: Readonly<Record<string, string>> = { compound: 'other' };
-  /** Of answers those whose id ends in 0 are kept for teachers (spec 5): a content's own ids end in anything. */
+  /** Teachers see only answers with ids ending in 0 (spec 5), and H5P ids are arbitrary. */
   const KEPT = '_0';
   const MOST_PATTERNS = 5;
   let isBegun = false;
@@ -95,14 +95,14 @@
     }
   }
 
-  /** A content keeps what it likes by names of its own: all of it is the state of this lesson. */
+  /** All user data of the content, by its own keys, is the state of this lesson. */
   function keepUserData(h5p: H5PGlobal): void {
     const data = saved();
     const keep = () => {
       api.SetValue('cmi.suspend_data', JSON.stringify(data));
       api.Commit('');
     };
-    // A content goes on changing what it gave, and what it was given.
+    // A copy, because the content mutates passed objects.
     const copyOf = (value: unknown): unknown =>
       value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
     h5p.getUserData = (_content, name, done, part = 0) =>
@@ -118,7 +118,7 @@
     };
   }
 
-  /** A content tells its state every few seconds: what was done since would be gone with the page. */
+  /** H5P reports state every few seconds; saves it more often, so that a closed page loses nothing. */
   function keepState({ H5P: h5p }: Page): void {
     for (const content of h5p.instances) {
       const state = content.getCurrentState?.();
@@ -146,7 +146,7 @@
     api.SetValue('cmi.completion_status', 'completed');
   }
 
-  /** A presentation without results tells no end: it is done when its last slide was seen, with what it has scored. */
+  /** A presentation without results reports no end: it is done when the last slide was seen, with its score so far. */
   function tellSeen(h5p: H5PGlobal): void {
     for (const content of h5p.instances) {
       const { slides, currentSlideIndex: at, showSummarySlide } = content;
@@ -158,7 +158,7 @@
     }
   }
 
-  /** The place of an answer among those told: its own where it was told before. */
+  /** Index of an answer: the existing one if reported before. */
   function placeOf(id: string): number {
     const count = Number(api.GetValue('cmi.interactions._count')) || 0;
     for (let at = 0; at < count; at += 1) {
@@ -176,7 +176,7 @@
     return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
   }
 
-  /** What the ids of a response stand for, as in the question; an H5P content counts its choices. */
+  /** Texts for the ids of a response; H5P numbers its choices. */
   function wordsOf({ choices, scale, source, target, steps }: Definition): Map<string, string> {
     const parts = [choices, scale, source, target, steps].flatMap((list) => list ?? []);
     return new Map(parts.map(({ id, description }) => [id, plain(description) || id]));
@@ -218,14 +218,14 @@
     for (const one of children) if (one) tellAnswers(one);
   }
 
-  /** Who does not check each question, and finishes, has answered all the same: of that no statement tells. */
+  /** Reports answers of a set finished without checking each question, which no statement contains. */
   function tellUnchecked({ instances }: H5PGlobal): void {
     for (const content of instances) {
       try {
         const answers = content.getXAPIData?.();
         if (answers) tellAnswers(answers);
       } catch (error) {
-        // A part that cannot say what was answered takes nothing else with it.
+        // A failing part does not affect the others.
         console.error(error);
       }
     }
@@ -255,14 +255,14 @@
       embedType: 'div',
       saveFreq: SAVE_EVERY,
       contentUserData: [],
-      // It begins when somebody hears it.
+      // Starts when the listener is ready.
       preventH5PInit: false,
     });
     const h5p = page.H5P;
     keepUserData(h5p);
     h5p.externalDispatcher.on('xAPI', ({ data }) => {
       hear(data.statement);
-      // Once it has made of it what it makes.
+      // After H5P has processed it.
       setTimeout(() => {
         tellSeen(h5p);
         keepState(page);

@@ -16,7 +16,7 @@ const application = document.querySelector<HTMLMetaElement>('meta[name="skillkit
 const LEFT_FREE_BYTES = 20_000_000;
 /** As many as browsers ask of one server at once. */
 const AT_ONCE = 6;
-/** How often a keeper nobody has answered says again that it is there, in milliseconds. */
+/** Interval of the ready message until it is answered, in milliseconds. */
 const READY_AGAIN_MS = 300;
 
 type Outcome = Extract<FromKeeper, { kind: 'kept' | 'not-kept' }>;
@@ -123,7 +123,7 @@ async function keep(key: string, options: Options): Promise<Outcome> {
   if (!(await hasWorker())) return notKept('unable');
   const { signal } = options;
   const list = await fetch(`/packages/${key}?files`, { signal }).catch(() => null);
-  // What is here already was not looked at.
+  // Existing files were not checked.
   const failed: Outcome = { kind: 'not-kept', why: 'failed' };
   const outcome = list?.ok
     ? await fetchMissing(key, (await list.json()) as FileList, options).catch((error: unknown) =>
@@ -131,7 +131,7 @@ async function keep(key: string, options: Options): Promise<Outcome> {
       )
     : failed;
   const end = signal.aborted && outcome.kind !== 'kept' ? notKept('stopped') : outcome;
-  // What a lost connection has cut off stays for the next try.
+  // Partial downloads after a lost connection stay.
   if (end.kind === 'not-kept' && end.bytes === 0) await dropPackage(caches, key).catch(() => {});
   return end;
 }

@@ -17,7 +17,7 @@ import { type Session, openSession } from './session.ts';
 
 export type LessonSetup = {
   readonly launch: Launch;
-  /** What is known of earlier launches, the newest of the server's and the journal's. */
+  /** Latest states of earlier launches, from server and journal. */
   readonly saved: SavedStates;
   readonly screen: Screen;
   readonly page: Window;
@@ -25,21 +25,21 @@ export type LessonSetup = {
   newCourse(open: OpenNow, saved: CourseState | null): Course;
   newOutgoing(beforePost: () => void): Outgoing;
   readonly frame: ScoFrame;
-  /** Of a cmi5 package, whose parts have no interface here. */
+  /** cmi5 package, without an API in its parts. */
   readonly parts: Cmi5Parts | null;
 };
 
-/** How long a closing waits for what a part of cmi5 said last, in milliseconds. */
+/** Wait at closing for a cmi5 part's last statement, in milliseconds. */
 const LAST_LOOK_MS = 1000;
 
-/** What is known of a package's items while they are played. */
+/** Progress of the items during playback. */
 export type OpenNow = {
   readonly stateOf: (id: string) => ScoState | null;
   readonly openId: () => string | null;
   readonly said: () => Said | null;
 };
 
-/** How long changes wait for more of them before the list of contents shows what they open, in milliseconds. */
+/** Delay to join changes before the outline updates, in milliseconds. */
 const OUTLINE_WAIT_MS = 200;
 
 /** How often a part is looked at that has not spoken yet, and after how long without news it counts as silent, in milliseconds. */
@@ -57,7 +57,7 @@ export type Lesson = {
   readonly outgoing: Outgoing;
   begin(): void;
   close(why: ClosedBecause): void;
-  /** The page is being hidden: what is not yet out goes out now. */
+  /** The page is being hidden: sends unsent states. */
   hide(): void;
   /** The page goes, and the package says its last words. */
   goAway(): void;
@@ -91,9 +91,9 @@ export function openLesson({
   let courseState = saved.course?.state ?? null;
   let session: Session | null = null;
   let item: ManifestItem | null = null;
-  /** What was in the frame when the session was last opened, or ended. */
+  /** Documents in the frame when the session was last opened or ended. */
   let documentsThen: readonly Document[] = [];
-  /** The student is leaving what is open: where it leads does not count. */
+  /** The open item is being left: its navigation requests do not count. */
   let isLeaving = false;
   let opening = 0;
   let hasClosed = false;
@@ -120,8 +120,8 @@ export function openLesson({
   }
 
   /**
-   * What a package sets in one go is kept once, as soon as its script returns: the whole state is written each time. While the page
-   * goes, each value is kept at once.
+   * Values set in one task are stored once, when the script returns, because each write contains the whole state. While
+   * the page closes each value is stored at once.
    */
   function keepSoon(of: ManifestItem, own: Session): void {
     if (isHidden || isLeaving) return keep(of.id, own.state(), 'set');
@@ -196,7 +196,7 @@ export function openLesson({
 
   function finished(of: Session, request: string, exit: string): void {
     documentsThen = frame.documents();
-    // What an abandoned attempt stored means nothing (RTE 4.2.8).
+    // Data of an abandoned attempt is ignored (RTE 4.2.8).
     if (isLeaving || !request.startsWith('abandon')) course.left(of.said());
     // A student who is going elsewhere already is not led anywhere.
     const step = isLeaving ? null : course.follow(request, exit);
@@ -212,7 +212,7 @@ export function openLesson({
     if (method === 'initialize') startAgainOnNewPage();
     const answer = session?.call(method, given) ?? null;
     if (method === 'initialize' && session?.isRunning() === true) documentsThen = frame.documents();
-    // What a page opens from here on is not the activity itself (package-windows.ts).
+    // Windows opened from here on do not replace the activity (package-windows.ts).
     if (session?.isRunning() === true) {
       page.document.documentElement.dataset['session'] = 'open';
       screen.offerDone(false);
@@ -304,7 +304,7 @@ export function openLesson({
     return shown.length > 0 && shown.every(({ readyState }) => enough.includes(readyState));
   }
 
-  /** Whoever plays a part that says nothing says that it is done: at once where no file of the package speaks, else after a while. */
+  /** Offers "I have finished" for a part without reports: at once if no file has calls, else after a while. */
   function offerDoneOf({ id, launch: of }: ManifestItem, ticket: number): void {
     if (of?.kind !== 'sco' || isScormComplete(stateOf(id)?.lessonStatus ?? 'not attempted')) return;
     if (of.isSilent === true) screen.offerDone(true);
@@ -356,7 +356,7 @@ export function openLesson({
     });
   }
 
-  /** What the server knows was reached, as states of SCOs are known here. */
+  /** Server results of cmi5 parts, as SCO states. */
   async function lookAtParts(): Promise<void> {
     const reached = (await parts?.reached()) ?? {};
     for (const [id, state] of Object.entries(reached)) states.set(id, state);

@@ -1,6 +1,6 @@
 /**
- * Goes into every page of a package: some begin with a page that opens the activity in a window of its own, which its frame does
- * not let it. The first window plays in place of that page; where a session is open, what is asked for would take its place.
+ * Runs in every package page. Some packages open the activity in a new window, which the frame forbids. The first
+ * window is shown in place of its opener; with an open session it would replace the activity, so it is blocked.
  */
 (() => {
   const PAGE = /\.x?html?$/i;
@@ -26,7 +26,7 @@
     return at;
   }
 
-  /** `/packages/<key>/`: whose pages these are. */
+  /** Folder of a package: `/packages/<key>/`. */
   const folderOf = ({ origin, pathname }: URL | Location): string =>
     origin + pathname.split('/').slice(0, 3).join('/');
 
@@ -35,7 +35,7 @@
     if (PAGE.test(url.pathname) && folderOf(url) === folderOf(location)) location.assign(url);
   }
 
-  /** What a page is told to have opened: it may say later what is to be shown there. */
+  /** Stand-in for an opened window, which may be navigated later. */
   function standIn(): Window {
     const place = {
       assign: playHere,

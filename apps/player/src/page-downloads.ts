@@ -1,7 +1,4 @@
-/**
- * Goes into every page of a package and of a lesson. Their frames may download nothing by themselves: what a page wants to give
- * is offered by the application, as a link that the student presses.
- */
+/** Runs in every package and lesson page. Frames may not download; the application offers files as links to press. */
 (() => {
   /** What browsers save rather than show; a sandboxed frame does neither. */
   const SAVED = /\.(?:zip|pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|csv|epub)$/i;
@@ -51,7 +48,7 @@
     true,
   );
 
-  // Scripts press links that are in no document: their clicks come by nobody.
+  // Scripts click detached links, whose events do not bubble.
   const { click } = HTMLElement.prototype;
   HTMLElement.prototype.click = function pressed() {
     if (this instanceof HTMLAnchorElement && !this.isConnected && isDownload(this)) take(this);

@@ -1,8 +1,7 @@
 /**
- * Goes first into every page of a package and of a lesson, and into the player's own: takes from other people's code what no
- * policy of a server takes in today's browsers. WebRTC speaks to anybody past every content policy; a service worker would
- * outlive its lesson; files reach the device only by a link of ours. A package can get at a window we did not serve in ways
- * nobody can list (docs/decisions): where browsers know `connection-allowlist` they keep what this cannot.
+ * Runs first in every package and lesson page, and in the player: removes what no CSP can block today. WebRTC bypasses
+ * every content policy; a service worker would outlive its lesson; downloads go through our link only. Packages can
+ * reach unguarded windows in many ways (decision 100); `connection-allowlist` covers these where supported.
  */
 (() => {
   const WEBRTC = [
@@ -23,7 +22,7 @@
   type Realm = Window & typeof globalThis;
   const FAULT = 'skillkite-page-fault';
   const ESCAPE = 'skillkite-page-escape';
-  /** Of one page: who fails in a circle says nothing new. */
+  /** Limit for a page: repeated errors add nothing. */
   const MOST_FAULTS = 100;
 
   /** The highest window of this origin: a package can use the windows above it as its own. */
@@ -73,7 +72,7 @@
       return node.matches?.(FRAMES) === true || node.querySelector(FRAMES) !== null;
     });
 
-  /** Runs after whatever puts something into a document: a frame it brought has a window at once. */
+  /** Runs after DOM insertions, because an inserted frame has a window at once. */
   function after(prototype: object | undefined, names: readonly string[]): void {
     for (const name of names) {
       const known = Object.getOwnPropertyDescriptor(prototype ?? {}, name);
@@ -124,7 +123,7 @@
     });
   }
 
-  /** Pages written into an attribute come from nobody's server: they get this script before they begin. */
+  /** srcdoc pages come from no server: this script is added before they start. */
   function watch(realm: Realm, place: Node): void {
     const observer = new realm.MutationObserver((records) => {
       const isNews = ({ type, addedNodes }: MutationRecord) =>
@@ -173,7 +172,7 @@
   function tellEscape(): void {
     addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      // Whoever hears of it behind us may make something of it too.
+      // Other listeners may handle the event too.
       setTimeout(() => {
         if (!event.defaultPrevented) root.postMessage({ kind: ESCAPE }, origin);
       });

@@ -1,8 +1,7 @@
 /**
- * Goes into every page of a package and of a lesson, before its own scripts: a `localStorage` and a `sessionStorage` that last as
- * long as the launch. Browsers give frames none in private windows, and many packages end in an error without. It stands in
- * everywhere: packages share this origin's true storage with each other and with the player's journal, and what is written there
- * would lie on a shared computer for the next student.
+ * Runs in every package and lesson page before its scripts: a `localStorage` and a `sessionStorage` that last as long
+ * as the launch. Browsers block frames' storage in private windows, and many packages fail without it. Used everywhere,
+ * because packages share the real storage with each other and the journal, and data would stay on shared computers.
  */
 (() => {
   type Realm = Window & typeof globalThis;
@@ -36,7 +35,7 @@
     const sizeOf = () =>
       [...values].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
     let size = 0;
-    /** How many there were when the size was known; what was removed since is not counted off. */
+    /** Number of entries when the size was computed; removals since are ignored. */
     let known = -1;
     const set = (key: string, value: string): void => {
       // Another page of the package may have written meanwhile.

@@ -94,7 +94,7 @@ const inItsLanguage = (launch: Launch): Launch => ({
   manifest: { ...launch.manifest, root: namedIn(launch.manifest.root, launch.language) },
 });
 
-/** What the journal has of this student's earlier launches; what others wrote there goes. */
+/** States of this student's earlier launches in the journal; foreign ones are dropped. */
 async function recoveredFrom(
   journal: Journal,
   recovery: Recovery,
@@ -159,7 +159,7 @@ function outgoingOf(
   });
 }
 
-/** What an earlier launch shared that the journal alone has. */
+/** Shared data of an earlier launch that exists only in the journal. */
 function untoldIn({ course }: SavedStates, launch: Launch): SharedValues {
   if (course === null || !isNewer(course, launch.saved.course)) return NOTHING_SHARED;
   return course.state.shared ?? NOTHING_SHARED;
@@ -197,7 +197,7 @@ function passEscapeOn(post: Connection['post']): void {
   });
 }
 
-/** What went wrong in a page of the package and nobody caught. */
+/** Reports uncaught errors of package pages. */
 function passFaultsOn(post: Connection['post']): void {
   window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
     const fault = origin === location.origin ? read(pageFault, data) : null;
@@ -205,7 +205,7 @@ function passFaultsOn(post: Connection['post']): void {
   });
 }
 
-/** Where the keyboard of a phone leaves less room, what is written in stays above it. */
+/** Scrolls the focused field above a phone's keyboard. */
 function keepFieldInView(frame: ScoFrame): void {
   window.addEventListener('resize', () => {
     requestAnimationFrame(() => {
@@ -231,7 +231,7 @@ function watchThePage(lesson: Lesson): void {
     if (document.visibilityState === 'hidden') lesson.hide();
     else lesson.show();
   });
-  // On closing a tab this page hears of it before the package inside does: whatever that still sets goes out at once.
+  // On closing, this page gets the event before the package inside: values it still sets are sent at once.
   window.addEventListener('pagehide', () => lesson.goAway());
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;

@@ -20,7 +20,7 @@ const tellEnd = () =>
 /** Tells once the end of the page has been on the screen: in the frame, and the frame in the window. */
 function watchEnd(): void {
   const end = document.createElement('div');
-  // Where the body ends, taking no room, whatever the page does with its body.
+  // At the end of the body, without taking space, for any body style.
   end.style.cssText = 'position:absolute;width:1px;height:1px;margin-top:-1px';
   end.setAttribute('aria-hidden', 'true');
   document.documentElement.append(end);

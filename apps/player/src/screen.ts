@@ -2,7 +2,7 @@ import type { OutlineEntry, Ways } from './course/course.ts';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { type Word, wordsIn } from './words.ts';
 
-/** What the student sees of the player itself: a bar and a contents list for packages of several parts, and messages. */
+/** The player's own interface: bar and outline for packages with several parts, and messages. */
 export type Screen = {
   readonly stage: HTMLElement;
   readonly scoFrame: () => HTMLIFrameElement;
@@ -13,7 +13,7 @@ export type Screen = {
   /** Covers the stage with a sentence, and a way to try again where there is one. */
   say(word: Word, again?: () => void): void;
   sayNothing(): void;
-  /** Whether the student can say that what is shown is done, as it will not do so itself. */
+  /** Whether the student can mark the open part as done, because it does not report. */
   offerDone(isOffered: boolean): void;
   frameTitle(title: string): string;
   readonly asked: {
@@ -91,7 +91,7 @@ export function openScreen(page: Document): Screen {
     frameTitle: (title) => words('frame', { title }),
   };
 
-  /** A list that says the same stays as it is: whoever reads it with a keyboard keeps their place. */
+  /** An unchanged list keeps its elements, so that keyboard users keep their position. */
   function showEntries(entries: readonly OutlineEntry[]): void {
     const said = JSON.stringify(entries);
     if (said === shownEntries) return;
@@ -120,7 +120,7 @@ export function openScreen(page: Document): Screen {
     item.className = isDone ? 'done' : entry.status;
     fill(item, '.name', entry.title);
     const isLocked = entry.access === 'locked' && !entry.isCurrent;
-    // What is open has been started, whatever its package has said so far.
+    // An open part has been started, even without a report.
     const isUnsaid = entry.isCurrent && entry.status === 'not attempted';
     const status = isUnsaid ? 'incomplete' : entry.status;
     fill(item, '.status', words(isLocked ? 'locked' : `status.${status}`));

@@ -9,7 +9,7 @@ import type { Said, Surroundings } from './course/course.ts';
 import type { Elements } from './course/elements.ts';
 import type { Method, SessionStart, VersionAdapter } from './package-api/version-adapter.ts';
 
-/** One SCO between its opening and its leaving: the interface it finds, and what it did there. */
+/** A SCO from opening to leaving: its API and data. */
 export type Session = {
   /** One call of the package. */
   call(method: Method, given: readonly unknown[]): string;
@@ -24,7 +24,7 @@ export type SessionSetup = {
   readonly version: '1.2' | '2004';
   readonly adapter: VersionAdapter;
   readonly start: SessionStart;
-  /** What the package goes on with. */
+  /** Values to resume with. */
   readonly elements: Elements;
   readonly around: Surroundings;
   readonly strict: boolean;
@@ -67,7 +67,7 @@ export function openSession({
   const model = dataModel({
     ...around,
     version,
-    // What is given counts for the package, its own word is kept beside it: a status is judged between launches.
+    // The package sees judged values, and its own are stored as well: status is judged between launches.
     values: { ...around.values, ...Object.fromEntries(given) },
     longest: (element, permitted) => adapter.longest(element, permitted, strict),
     isTolerant: !strict,
@@ -199,6 +199,6 @@ export function openSession({
 /** Packages pass null, numbers and nothing where the standard says string. */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  // Numbers, booleans and what has a text of its own; anything longer is refused as too long, not cut.
+  // Numbers, booleans and objects with their own text; longer values are refused, not cut.
   return (value as { toString(): string }).toString().slice(0, LONGEST_SUSPEND_DATA + 1);
 }

@@ -6,8 +6,8 @@ type Said =
   | { readonly kind: 'left'; readonly work: string };
 
 /**
- * One student plays one lesson in one window: the older window saves, leaves, and says so, and only then does the newer
- * one look for what was saved. Browsers without the channel fall back on the server, which keeps the newer launch.
+ * One window for a student's lesson: the older one saves, closes and confirms before the newer one reads the state.
+ * Without BroadcastChannel the server keeps the newer launch.
  */
 export async function takeWindowLock(
   channel: BroadcastChannel,

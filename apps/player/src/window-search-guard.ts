@@ -1,7 +1,7 @@
 /**
- * Packages search window above window: for their interface, many for both versions', and Captivate for the highest window whose
- * `document` it may read. At the application's window, which is another origin's, the first search would throw; without a window
- * that refuses its document the second would never end. So what packages find above the player's page is this: nothing is there.
+ * Packages search parent windows for their API, some for both versions, and Captivate for the topmost readable
+ * `document`. At the application's window, of another origin, the first search would throw; without an unreadable
+ * window the second would not end. This stand-in above the player's page is empty.
  */
 export function endTheSearchAt(page: Window): void {
   const above: Record<string, unknown> = {

@@ -20,14 +20,14 @@ const base: Base = async ({ path, body }, { signal, dispatch }) => {
   if (refusal) return { error: refusal };
   const answer = await post(path, body, { signal });
   if (!('error' in answer)) forgetFirstRefusals();
-  // A role or the session may have ended since: whoever is nobody any more is told so.
+  // A role or session may have ended: checks who is signed in.
   if ('error' in answer && [401, 403].includes(answer.error.status) && path !== whoAmI.path)
     dispatch(api.util.invalidateTags(['me']));
-  // Who was chosen is not in the class any more: the lists to choose from are asked for anew.
+  // A chosen student left the class: refetches the lists.
   if ('error' in answer && answer.error.code === 'STUDENT_LEFT')
     dispatch(api.util.invalidateTags([...CLASS_READS]));
   if ('error' in answer && answer.error.code === 'INTERNAL') {
-    // Whatever stands before the server answers in words of its own, or in none.
+    // Proxies answer in other words or none.
     const words = await commonWords();
     return { error: { ...answer.error, ...(words && { message: words('trouble') }) } };
   }

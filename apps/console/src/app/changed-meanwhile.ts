@@ -2,7 +2,7 @@ import type { Meanwhile as WireMeanwhile } from '@skillkite/contract/meanwhile';
 import { useState } from 'react';
 import { type Domain, fieldName } from './names.ts';
 
-/** Who was first, and what is there now: of a change that was refused because somebody saw another state (decision 47). */
+/** A change refused because of a newer version: the first person, and the present state (decision 47). */
 export type Conflict<Thing> = {
   readonly changed: Domain<WireMeanwhile>;
   readonly current: Thing;
@@ -22,7 +22,7 @@ export function conflictOf<Thing>(error: unknown): Conflict<Thing> | null {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was typed stays; what nobody touched here is as it is there now. */
+/** Typed fields stay; untouched fields take the present value. */
 export const mergedForm = <Form extends object>(
   mine: Form,
   { base, theirs }: { base: Form; theirs: Form },
@@ -35,8 +35,8 @@ export const mergedForm = <Form extends object>(
   ) as Form;
 
 /**
- * A form about a thing that others change too. It sends the version it was begun with, whatever was read since, so that nothing is written
- * over unseen; a form in which nothing was typed follows what is there. Of a conflict the next try is about what is there now.
+ * State of a form on a shared thing. It sends the version it began with, so that nothing is overwritten unseen. An
+ * untouched form follows the server. After a conflict the next try uses the present version.
  */
 export function useEditing<Thing extends { version: number }, Form extends object>(
   thing: Thing | null,

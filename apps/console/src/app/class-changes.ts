@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { LIVE_WAITING } from '../paths.ts';
 import { CLASS_READS } from './class-reads.ts';
 
-/** Keeps a page at who is in a class while it is in front: students come and leave by a roster, or by somebody else's hand. */
+/** Keeps a visible page current when students join or leave the class. */
 export function useClassChanges(livePath: string | null): void {
   const dispatch = useDispatch();
   useEffect(() => {

@@ -5,11 +5,11 @@ type FirstRefusal = { path: string; error: ApiFailure };
 const element = document.querySelector('#first-answers');
 let refused = JSON.parse(element?.textContent ?? '[]') as FirstRefusal[];
 
-/** What the server said with the page that it would refuse: that nobody is signed in. */
+/** The server's refusal embedded in the page: not signed in. */
 export const firstRefusal = (path: string): ApiFailure | undefined =>
   refused.find((one) => one.path === path)?.error;
 
-/** Something was done: what was refused before may not be any more. */
+/** A successful call: embedded refusals are outdated. */
 export function forgetFirstRefusals(): void {
   refused = [];
 }

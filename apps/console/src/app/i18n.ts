@@ -32,9 +32,9 @@ async function load(area: Area, { code, isComplete }: OfferedLocale): Promise<Tr
   return translator(...(await Promise.all(sources)));
 }
 
-/** Says to React that it is there when it is: else what is shown is taken away for a moment by who asks for it first. */
+/** Marks a promise as fulfilled for React, so that a loaded resource does not suspend. */
 function shownAtOnce<T>(coming: Promise<T>): Promise<T> {
-  // What does not arrive is said where it is shown.
+  // Failures show where the texts are used.
   coming.then(
     (value) => Object.assign(coming, { status: 'fulfilled', value }),
     () => {},
@@ -65,7 +65,7 @@ export function useTranslation<A extends Area = 'console'>(
 
 /** Words a page will show are asked for together, where it would else wait for one after the other. */
 export function askForTexts(...wanted: Area[]): void {
-  // What does not arrive is said where it is shown.
+  // Failures show where the texts are used.
   for (const area of wanted) wordsOf(area, locale).catch(() => {});
 }
 

@@ -2,7 +2,10 @@
 export const HAS_PASSKEYS =
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
-/** What the device says to the server's options, for the server; null where whoever was asked did not want to or could not, or a script did not arrive. */
+/**
+ * The device's response to WebAuthn options; null if the person cancelled, it is not possible, or a script failed to
+ * load.
+ */
 export async function answerOf(options: string, purpose: 'add' | 'show'): Promise<string | null> {
   const optionsJSON = JSON.parse(options);
   try {

@@ -17,11 +17,11 @@ type Query<Data> = {
 };
 type Props<Data> = {
   of: Query<Data>;
-  /** What is said where it was taken away while it was looked at. */
+  /** Text if the thing was deleted while it was open. */
   gone?: string;
-  /** The page's, where what comes brings one: it has it while that is on its way, and where it failed. */
+  /** Page heading during loading and errors, if the data contains one. */
   heading?: string;
-  /** The shape of what comes. */
+  /** Loading placeholder. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };
@@ -38,11 +38,11 @@ const hasStatus = (error: Failure | undefined, ...all: readonly number[]): boole
 export const isGone = (error: Failure | undefined): boolean => hasStatus(error, 404);
 export const isSignedOut = (error: Failure | undefined): boolean => hasStatus(error, 401);
 
-/** What was shown last stays until what is asked for now is there, and what was pressed with it. */
+/** Keeps the last data, and pressed controls, until new data arrives. */
 export const keepingLast = <Query extends { data?: unknown; isError: boolean }>(query: Query) =>
   query.isError ? query : { ...query, currentData: query.data };
 
-/** Whether a session that ends covers the page and is asked for over it: what was typed there stays. */
+/** Whether an ended session covers the page and asks for sign-in over it, keeping input. */
 export const CoversPage = createContext(false);
 
 /** A session that ended: signing in again leads back here. */
@@ -62,7 +62,7 @@ function SignedOut() {
   );
 }
 
-/** What was asked for: on its way, failed and asked for again by a press, or there. */
+/** States of a query: loading, failed with retry, or data. */
 export function QueryState<Data>({ of: query, gone, heading, skeleton, children }: Props<Data>) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = query;
@@ -71,7 +71,7 @@ export function QueryState<Data>({ of: query, gone, heading, skeleton, children 
     const isEnded = hasStatus(error, 403);
     return (
       <>
-        {/* Somebody took it away while it was looked at: what was typed about it is not lost. */}
+        {/* Deleted while open: typed text is kept. */}
         {isGone(error) && (
           <p
             role="alert"

@@ -19,7 +19,7 @@ export async function saveSheetAsCsv({ name, columns, rows }: Sheet): Promise<vo
   saveCsv(`${csv}\r\n`, `${name}.csv`);
 }
 
-/** An Excel file: words are texts in it, whatever they begin with. */
+/** An Excel file with text cells, so that no text becomes a formula. */
 export async function saveSheetAsXlsx({ name, columns, rows }: Sheet): Promise<void> {
   const { default: write } = await import('write-excel-file/universal');
   const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));

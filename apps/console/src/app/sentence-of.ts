@@ -2,10 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@skillkite/client/post';
 import { conflictOf } from './changed-meanwhile.ts';
 
-/**
- * What the server said of a call that failed; the device's own words where nothing answered. Of a change that somebody else was first with
- * `ChangedMeanwhile` says more.
- */
+/** Message of a failed call, or of the device without an answer. `ChangedMeanwhile` says more about conflicts. */
 export const sentenceOf = (
   error: ApiFailure | SerializedError | undefined,
   offline: string,
@@ -14,7 +11,7 @@ export const sentenceOf = (
   return 'status' in error && error.status === 0 ? offline : (error.message ?? offline);
 };
 
-/** The same of a form with one field: what was refused is said under it, and what never got so far beside the button. */
+/** For a form with one field: refusals show under it, network errors at the button. */
 export function sentencesOf(
   error: ApiFailure | SerializedError | undefined,
   offline: string,

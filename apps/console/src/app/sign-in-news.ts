@@ -1,6 +1,6 @@
 const CHANNEL = 'signed-in';
 
-/** Somebody is in: by one page of this browser, at all of them. */
+/** Notifies other pages of this browser of a sign-in. */
 export function tellSignedIn(): void {
   const channel = new BroadcastChannel(CHANNEL);
   const say: (said: null) => void = channel.postMessage.bind(channel);
@@ -21,7 +21,7 @@ const BESIDE = 'school-sign-on';
 export const openBeside = (address: string): Window | null =>
   window.open(address, BESIDE, 'popup,width=560,height=760');
 
-/** Such a window has done what it was opened for. */
+/** Closes a sign-in window that has done its work. */
 export function closeIfBeside(): void {
   if (window.name === BESIDE && window.opener !== null) window.close();
 }

@@ -10,7 +10,7 @@ export function useSignInPath(): string {
   return here === '/' ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [BACK]: here })}`;
 }
 
-/** The page of an application that signing in leads to: behind its own address, whatever the link said. */
+/** Page after sign-in: only paths of this application. */
 export function useWayBack(home: string): string {
   const [search] = useSearchParams();
   const back = search.get(BACK) ?? '';

@@ -13,7 +13,7 @@ export function timeWords(seconds: number, tag: string): string {
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }
 
-/** How many lessons were finished in which time, and what they were made for. */
+/** Number of lessons, time taken and planned time. */
 export const unusualWords = (
   { t, tag }: Pick<ReturnType<typeof useTranslation<'console'>>, 't' | 'tag'>,
   { lessons, tookSeconds, usualSeconds }: Unusual,

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { FailedPage } from '../screens/failed-page.tsx';
 
-/** Routes of which each fails by itself: what stands around it stays, also while a first page comes, whose place is `coming`. */
+/**
+ * Routes with their own error element: surrounding parts stay, also while a first page loads with the placeholder
+ * `coming`.
+ */
 export const withFailures = (coming: ComponentType, routes: RouteObject[]): RouteObject[] => [
   { ErrorBoundary: FailedPage, HydrateFallback: coming, children: routes },
 ];

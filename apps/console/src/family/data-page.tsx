@@ -32,7 +32,7 @@ function Failed({ error }: { error: unknown }) {
   );
 }
 
-/** One purpose: what it is, since when, and what follows where it ends. */
+/** A purpose: what it is, since when, and the effect of ending it. */
 function Purpose({ of }: { of: ChildData['purposes'][number] }) {
   const { t } = useTranslation('family-data');
   const { name, studentId } = useChild();
@@ -147,7 +147,7 @@ function Request({
   );
 }
 
-/** What is kept of a child, what a parent decides, and what they may ask for (D14). */
+/** Stored data of a child, the parent's decisions and requests (D14). */
 export function DataPage() {
   const { t } = useTranslation('family-data');
   const { name, studentId } = useChild();

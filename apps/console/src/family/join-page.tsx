@@ -11,10 +11,10 @@ import { SignedOutPage } from '../screens/sign-in/signed-out-page.tsx';
 import { useJoinChildMutation } from './endpoints.ts';
 import { HOME, paths } from './paths.ts';
 
-/** What a card's picture leads here with. Behind `#` it is in no server's log and no referrer. */
+/** Code from the card's QR. The fragment appears in no server log and no referrer. */
 const scannedCode = () => location.hash.slice(1);
 
-/** The code of the login card, and who it is that has it: signed in, with an account, or new. */
+/** Login card code, and the parent: signed in, with an account, or new. */
 export function JoinPage() {
   const { t, language } = useTranslation('family');
   const { t: ofAll } = useTranslation();
@@ -28,7 +28,7 @@ export function JoinPage() {
   }));
   const [join, { isLoading, error }] = useJoinChildMutation();
   useTitle(t('join.title'));
-  // It is in the field; whoever looks through this browser's history later finds none.
+  // Removes the code from the address and the browser's history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const isSignedIn = me.data?.step === 'done' && !isSignedOut(me.error);
   const send = async (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { dayWords } from '@skillkite/texts/day-words';
 import { useFetchJoinsQuery } from './endpoints.ts';
 
-/** Children somebody waits for, and how they are confirmed; nothing where there are none. */
+/** Children with a pending request, and how it is confirmed; hidden without any. */
 export function Joins() {
   const { t, tag } = useTranslation('family');
   const { data } = useFetchJoinsQuery({});

@@ -11,7 +11,7 @@ const SIGNS = {
   returned: { Icon: RotateCcw, colour: 'text-flame' },
 } as const;
 
-/** A project: what is said of it, its picture, how it stands, and the teacher's words. */
+/** A project: title, picture, status and the teacher's remarks. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
   const { t } = useTranslation('family');
   const { t: level } = useTranslation('classroom');

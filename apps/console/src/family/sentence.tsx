@@ -1,7 +1,7 @@
 import type { TextIn } from '@skillkite/rules/text/local-text';
 import { endedOnce } from '@skillkite/texts/week-sentences';
 
-/** A sentence whose **words** are bold; a name of the content says in which language it is. */
+/** A sentence with **bold** parts; content names carry their language. */
 export function Sentence({ text, about }: { text: string; about?: TextIn }) {
   return endedOnce(text)
     .split('**')

@@ -67,7 +67,7 @@ function Choice({ of, chosen }: { of: readonly Child[]; chosen: Child }) {
   );
 }
 
-/** Of somebody who is a parent, and whose children are none of the school any more; or who is nobody's parent yet. */
+/** A parent whose children left the school, or who has no child yet. */
 function Pages({ of, hasLeft }: { of: readonly Child[]; hasLeft: boolean }) {
   const { t } = useTranslation('family');
   const { t: ofAll } = useTranslation();
@@ -126,7 +126,7 @@ function FamilyPages({ isCovered }: { isCovered: boolean }) {
   const { t } = useTranslation('family');
   const loaded = useFetchChildrenQuery({});
   const status = loaded.error && 'status' in loaded.error ? loaded.error.status : null;
-  // Whoever waits to be confirmed is nobody's parent yet.
+  // A waiting parent has no role yet.
   const isNoParent = status === 403;
   return (
     <div
@@ -158,9 +158,9 @@ function FamilyPages({ isCovered }: { isCovered: boolean }) {
   );
 }
 
-/** What a parent sees of their children, on the phone they have. */
+/** Parents' pages, made for phones. */
 export function FamilyShell() {
-  // Asked for beside who is in, not after it.
+  // Requested together with the session.
   useFetchChildrenQuery({});
   useFocusOnNewPage();
   return (

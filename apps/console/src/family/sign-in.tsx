@@ -3,7 +3,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { SignInPage } from '../screens/sign-in/sign-in-page.tsx';
 import { HOME, paths } from './paths.ts';
 
-/** Parents sign in as staff do; whoever is new begins with the code of the login card. */
+/** Parents sign in like staff; new ones start with the login card code. */
 export function FamilySignIn() {
   const { t } = useTranslation('family');
   return (

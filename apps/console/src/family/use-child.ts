@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
 import type { Child } from './endpoints.ts';
 
-/** The child whose page is open, with the name they go by. */
+/** The child of the open page, with the display name. */
 export const useChild = (): Child & { name: string } => useOutletContext();

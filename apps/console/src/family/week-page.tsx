@@ -220,7 +220,7 @@ function Shown({ week }: { week: Week }) {
   );
 }
 
-/** A child's week in a few sentences, with what was made. */
+/** A child's week in a few sentences, with projects. */
 export function WeekPage() {
   const { t, language } = useTranslation('family');
   const { name, studentId } = useChild();

@@ -17,7 +17,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 type Report = NonNullable<Details['report']>;
 
-/** What its package was found to be, in words for whoever knows nothing of SCORM. */
+/** Findings about its package, in words without SCORM terms. */
 function PackageCard({ report }: { report: Report }) {
   const { t, tag } = useTranslation('console-activity');
   const { standard, parts, files, bytes, largest, calls, findings } = report;
@@ -122,7 +122,7 @@ function OfIds({ studentId, lessonId }: { studentId: number; lessonId: number })
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
-/** An activity of a student: what is known of its package, and what it did where somebody looked for a fault. */
+/** A student's activity: package report, and the debug log if recorded. */
 export function ActivityPage() {
   const { studentId, lessonId } = useParams();
   const ids = { studentId: Number(studentId), lessonId: Number(lessonId) };

@@ -158,7 +158,7 @@ function Windows({ schoolId, schoolName }: { schoolId: number; schoolName: strin
   );
 }
 
-/** The skill assessment of each class of a school: how, when, and who has done it. */
+/** Skill assessments of a school's classes: mode, days and completion. */
 export function AssessmentPage() {
   const { t } = useTranslation('console-assessment');
   useTitle(t('title'));

@@ -5,8 +5,8 @@ import { useTranslation } from '../app/i18n.ts';
 import { useTitle } from '../app/hooks/use-title.ts';
 
 /**
- * In place of a page whose scripts or words did not arrive, or that failed. It comes anew as a whole: browsers do not ask again for a
- * script that failed once.
+ * Replaces a page with failed scripts, texts or an exception. Reloads the page, because browsers do not retry a failed
+ * module.
  */
 export function FailedPage() {
   const { t } = useTranslation();

@@ -6,18 +6,21 @@ import { closeIfBeside, tellSignedIn } from '../app/sign-in-news.ts';
 import { useSignInPath } from '../app/sign-in-path.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 
-/** On the page of whoever is behind a cover: it is there, and nobody sees it. */
+/** Hidden page under the sign-in dialog. */
 export const COVERED = 'invisible [&_dialog]:invisible';
 
 type Props = {
-  /** Where somebody else begins who signs in over the page. */
+  /** Start page for another person who signs in. */
   home: string;
   /** Whether the account of a school leads in. */
   hasSchoolSignOn?: boolean;
   children: (of: Me, isCovered: boolean) => ReactNode;
 };
 
-/** The page of whoever is signed in. Where their session ends it stays, covered, and they are asked over it; who is not in signs in first. */
+/**
+ * Page of a signed-in person. When the session ends it stays hidden under a sign-in dialog. Without a session it shows
+ * the sign-in page.
+ */
 export function KeptPage({ home, hasSchoolSignOn = false, children }: Props) {
   const me = useWhoAmIQuery({});
   const signInPath = useSignInPath();

@@ -42,7 +42,7 @@ function Lines({ entries }: { entries: readonly LogEntry[] }) {
         <ol className="font-mono text-sm">
           {shown.map((entry, index) => (
             <li
-              // What a launch noted never changes its place.
+              // Entries of a launch keep their order.
               key={index}
               className={`flex gap-3 px-2 py-0.5 ${isTrouble(entry) ? 'bg-flame-wash font-bold' : ''}`}
             >
@@ -141,7 +141,7 @@ function LogRow({ log, of }: { log: LaunchLogRow; of: ActivityDetails }) {
           <span className="sr-only"> {momentWords(askedAt, tag)}</span>
         </Button>
       )}
-      {/* Anew, when more has come. */}
+      {/* Refetches when more entries arrived. */}
       {isOpen && (
         <div className="mt-3">
           <Log key={entries} log={log} of={of} />

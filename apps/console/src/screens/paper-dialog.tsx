@@ -17,7 +17,7 @@ import { TableHead } from './parts/table-head.tsx';
 
 type Paper = { fileName: string; content: string };
 
-/** What is wrong, cell by cell, as it stands in the file. */
+/** Problems by cell, as in the file. */
 function Problems({ of }: { of: PaperPlan['problems'] }) {
   const { t } = useTranslation('console-assessment');
   return (

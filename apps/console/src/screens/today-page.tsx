@@ -67,7 +67,7 @@ function Sentence({ item: { kind, course, lesson, streak, stuck } }: { item: Ite
 const MOST_QUESTIONS = 5;
 /** A school has sixty: the rest is behind Classes. */
 const MOST_CLASSES = 6;
-/** Whoever opens the page, or comes back to it from another window, sees what waits now. */
+/** Refetches when the page opens or its window gets focus. */
 const ANEW = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
 const ROW = 'flex min-h-11 flex-wrap items-center gap-x-3 border-t border-hairline py-1.5';
@@ -76,7 +76,7 @@ const CELLS =
 const ACTION =
   'inline-flex min-h-10 items-center rounded-control bg-sky px-4 text-sm font-bold text-primary hover:underline';
 
-/** A question that a student asked and nobody answered. */
+/** An unanswered question. */
 function Question({ of: { ticketId, student, text, createdAt } }: { of: ListedTicket }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
@@ -194,7 +194,7 @@ function NeverSignedIn({ classes }: { classes: Waits['neverSignedIn'] }) {
   );
 }
 
-/** Whether somebody has a role that may do this; unknown counts as no. */
+/** Whether the person may do this; unknown counts as no. */
 function useMay(action: 'answer-tickets' | 'manage-people' | 'manage-roster'): boolean {
   const me = useWhoAmIQuery({});
   return me.currentData?.roles.some(({ role }) => action in ROLES[role].may) === true;
@@ -209,7 +209,7 @@ type Beside = {
   isComing: boolean;
 };
 
-/** What waits beside students, of who may see to it; none where it did not come: the rest is worked with. */
+/** Waiting items besides students, by permission; none if the request failed. */
 function useBeside(): Beside {
   const mayAnswer = useMay('answer-tickets');
   const mayMend = useMay('manage-roster');
@@ -236,7 +236,7 @@ const Coming = () => (
 
 const HELP = { project: 'review', stuck: 'seeAnswers', 'not-seen': 'openStudent' } as const;
 
-/** Where a teacher sees to it: the work to review, what was answered at the lesson, the student. */
+/** Target page of an item: review, answers at the lesson, or student. */
 function whereToHelp({ kind, studentId, courseId, lessonId }: Item): string {
   if (kind === 'project' && courseId !== null) return pathOfReview({ studentId, courseId });
   if (kind === 'stuck' && lessonId !== null) return pathOfStudentLesson({ studentId, lessonId });
@@ -409,11 +409,11 @@ function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProp
   );
 }
 
-/** While the page is in front it is asked anew when a student hands something in or asks a question, and when a role ends. */
+/** Refetches a visible page when a student hands in or asks, and when a role ends. */
 function useMovesByItself(): void {
   const dispatch = useDispatch();
   useWhatWaits((isHearing) => {
-    // The server ends the line of whoever may not hear any more.
+    // The server ended the stream because of missing permission.
     if (!isHearing && !document.hidden) dispatch(api.util.invalidateTags(['me']));
   });
 }

@@ -5,17 +5,17 @@ import { fields, table, text } from '@skillkite/bridge/shape';
 
 /** How often it is looked whether the part has spoken to the server, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
-/** As often as this it is asked anyway: a part may speak where nobody sees it. */
+/** Extra poll interval, because a part may report unnoticed. */
 const ASK_EVERY_LOOKS = 15;
 
 const launched = table(text(4000), 20);
 const reached = fields({ scos: table(fields({ state: scoState }), 5000) });
 
-/** The parts (AUs) of a cmi5 package: they speak with the server themselves, which knows what was reached. */
+/** Parts (AUs) of a cmi5 package: they report to the server, which knows their results. */
 export type Cmi5Parts = {
   /** The address that opens a part, with all that the server gives it; null where the server cannot be asked. */
   open(item: ManifestItem): Promise<string | null>;
-  /** What was reached in each part; null where the server cannot be asked. */
+  /** Results of each part; null if the server cannot be reached. */
   reached(): Promise<Readonly<Record<string, ScoState>> | null>;
   /** Tells when an open part may have reached something, and when it has gone. Answers a way to stop. */
   watch(documents: () => readonly Document[], heard: { spoke(): void; left(): void }): () => void;

@@ -12,7 +12,7 @@ export type Completion = {
   ): Omit<CompleteMessage, 'sequence'> | null;
 };
 
-/** `known` is what the server knew: a completion only the journal kept has still to be told. */
+/** `known`: the server's state; a completion only in the journal still has to be reported. */
 export function watchCompletion(manifest: PackageManifest, known: SavedStates): Completion {
   let told = describe(lessonOutcome(manifest, known));
 

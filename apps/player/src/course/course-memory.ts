@@ -4,7 +4,7 @@ import { newTracking } from '@skillkite/scorm/session';
 import type { Tracking } from '@skillkite/scorm/tracking';
 import { trackingOfFormerEngine } from './former-memory.ts';
 
-/** What a sequenced package is, from launch to launch. */
+/** Stored state of a sequenced package between launches. */
 export type Memory = {
   tracking: Tracking;
   /** ADL's shared data (RTE 4.3), by the ids of their stores. */
@@ -14,7 +14,7 @@ export type Memory = {
 export const writeMemory = ({ tracking, shared }: Memory): string =>
   JSON.stringify({ tracking, shared });
 
-/** Reads what was kept, by this engine or by the one before it; what cannot be read begins anew. */
+/** Parses the stored state of this engine or the former one; unreadable data starts anew. */
 export function readMemory(tree: ActivityTree, kept: string | null): Memory {
   const from = kept === null ? null : parsed(kept);
   if (from === null) return { tracking: newTracking(tree, Math.random), shared: {} };

@@ -15,7 +15,7 @@ export type Delivered = {
   readonly resumed: boolean;
 };
 
-/** What is to be shown next. */
+/** The next content to show. */
 export type Step =
   | { readonly kind: 'item'; readonly id: string; readonly delivered: Delivered | null }
   /** Nothing opens by itself: the student chooses. */
@@ -41,18 +41,18 @@ export type Ways = {
   readonly previous: boolean;
 };
 
-/** What the open SCO has said so far that the package as a whole depends on. */
+/** Data of the open SCO that the package depends on. */
 export type Said = {
   readonly id: string;
   readonly changes: Values;
-  /** How it leaves; without an end of its own only what it has said itself is done. */
+  /** Exit kind; without an own end only reported data counts. */
   readonly leaves: 'suspend' | 'normal';
   /** How it leaves if it ends its session on the way. */
   readonly wouldLeave: 'suspend' | 'normal';
   readonly hasLeft: boolean;
 };
 
-/** What a SCO's data model finds of the package around it. */
+/** Package data for a SCO's data model. */
 export type Surroundings = Pick<DataModelSetup, 'values' | 'stores' | 'shared' | 'isValid'>;
 
 /** How one moves through a package's items. */
@@ -61,16 +61,16 @@ export type Course = {
   readonly hasContents: boolean;
   /** Whether there is something to keep of the whole besides its items' own states. */
   readonly isKept: boolean;
-  /** Whether what is open changes the whole before it is left, as ADL's shared data do. */
+  /** Whether the open SCO changes package data before it is left, such as ADL shared data. */
   readonly isKeptOnTheWay: boolean;
   first(): Step;
   /** Moves on; the current item has been left. */
   move(to: Move): Step;
-  /** A page of the open item, whose session has ended, led to that of another one; answers whether that is open now. */
+  /** The open page navigated to another item's page after its session ended; returns whether that item is open now. */
   wentTo(id: string): boolean;
   /** A SCO has ended its session, or was left without ending it. */
   left(said: Said): void;
-  /** What is open, and says nothing itself, was shown to its end. */
+  /** The open asset was shown completely. */
   shown(): void;
   /** Where a SCO leads that has ended its session: `request` is its last adl.nav.request, `exit` its cmi.exit. */
   follow(request: string, exit: string): Step | null;

@@ -1,4 +1,4 @@
-/** What a package set, by element name. */
+/** Values set by the package, by element name. */
 export type Elements = Readonly<Record<string, string>>;
 
 /** Elements of one communication session alone: a later launch starts without them. */
@@ -10,13 +10,13 @@ const OF_ONE_SESSION = new Set([
   'adl.nav.request',
 ]);
 
-/** What a later launch gets back. */
+/** Elements restored at a later launch. */
 export function lasting(elements: Elements): Elements {
   const kept = Object.entries(elements).filter(([element]) => !OF_ONE_SESSION.has(element));
   return Object.fromEntries(kept);
 }
 
-/** What a SCO set of ADL's shared data, by the places it found the stores at. */
+/** ADL shared data set by a SCO, by store index. */
 export function sharedIn(elements: Elements): readonly (readonly [number, string])[] {
   return Object.entries(elements).flatMap(([element, value]) => {
     const [, place] = /^adl\.data\.(\d+)\.store$/.exec(element) ?? [];

@@ -70,7 +70,7 @@ function availableChildren(drawn: Table): readonly unknown[] | null {
   return drawn['selectionCountStatus'] === true ? order.filter((id) => chosen.includes(id)) : order;
 }
 
-/** What the former engine knew of an activity itself stands beside its objectives. */
+/** The former engine stored an activity's own progress with its objectives. */
 function ownProgress(from: Table): ObjectiveProgress {
   const primary = table(table(from['objectives'])['primary']);
   return {

@@ -7,8 +7,8 @@ import { type Elements, lasting } from './elements.ts';
 export type InitialState = { readonly entry: ScormEntry; readonly elements: Elements };
 
 /**
- * `entry` and the data a package finds (D7). SCORM 1.2 always gives back what was set. In SCORM 2004 an attempt
- * that ended by itself (`normal`) is over, and the next one is new; a sequenced package's engine decides that.
+ * `entry` and initial data (D7). SCORM 1.2 always restores. In SCORM 2004 an attempt that ended normally is over and
+ * the next one is new; for sequenced packages the engine decides.
  */
 export function initialStateOf(
   version: '1.2' | '2004',
@@ -19,7 +19,7 @@ export function initialStateOf(
   const isOver = earlier.finished && (earlier.exit === 'normal' || earlier.exit === '');
   const isNew = delivered === null ? version === '2004' && isOver : !delivered.resumed;
   if (isNew) return { entry: 'ab-initio', elements: sharedOf(earlier) };
-  // What was open when the page went goes on, though its session had ended.
+  // The item open when the page closed continues, although its session ended.
   const entry = delivered !== null && isOver ? 'resume' : scormEntry(earlier.exit);
   return { entry, elements: lasting(earlier.elements) };
 }

@@ -52,7 +52,7 @@ export function plainCourse({ manifest, stateOf, openId, resumeAt }: PlainCourse
       depth,
       status: statusOf(item.id),
       access: item.launch === null ? 'heading' : isOpen(item) ? 'open' : 'locked',
-      // What has returned to the contents can be chosen again.
+      // An item that returned to the outline can be chosen again.
       isCurrent: item.id === openId(),
     };
     return [own, ...item.children.flatMap((child) => entries(child, depth + 1))];

@@ -11,7 +11,7 @@ export type ScoFrame = {
 
 /** How often it is looked whether a page shows something. */
 const LOOK_MS = 100;
-/** By then a page is shown as it is: what it draws may be nothing that can be told from outside. */
+/** By then a page is shown: its drawing cannot be detected from outside. */
 const COVERED_AT_MOST_MS = 8_000;
 const SEEN = 'img, svg, canvas, video, audio, object, embed, iframe, frame, input, button';
 

@@ -32,7 +32,7 @@ export type SequencedCourseSetup = {
   readonly stateOf: (id: string) => ScoState | null;
   /** The item that is open. */
   readonly openId: () => string | null;
-  /** What the open SCO has said so far; null when none is open. */
+  /** Data of the open SCO; null without one. */
   readonly said: () => Said | null;
   /** By the book to the letter, also where students are helped by less. */
   readonly strict: boolean;
@@ -53,7 +53,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
   // Other packages may have had a say since this one was last open.
   Object.assign(memory.tracking.globalObjectives, sharing.found.objectives);
   Object.assign(memory.shared, sharing.found.data);
-  /** What is open has ended its session for good. */
+  /** The open item ended its session for good. */
   let isOver = false;
 
   function ask(request: NavigationRequest): Outcome {
@@ -86,7 +86,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     return current !== null && activities[current]?.isActive === true;
   }
 
-  /** The tracking as it would be if what is open left now: rules count with what it has said. */
+  /** Tracking as if the open item left now: rules include its data. */
   function asSaid() {
     const said = setup.said();
     if (said === null || said.hasLeft) return memory.tracking;
@@ -133,7 +133,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     return { kind: 'item', id, delivered: { id, resumed } };
   }
 
-  /** One item alone goes on by how it last left, not by what a tracking knew of it. */
+  /** A single item continues by its last exit, not by the tracking. */
   function openAlone(): Step {
     const step = begin();
     return step.kind === 'item' ? { ...step, delivered: null } : step;
@@ -146,7 +146,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     return isStanding() ? null : { kind: 'contents' };
   }
 
-  /** Post-condition rules send on whoever has ended for good, though nobody asked (SN 3.4.4); else what is shown stays. */
+  /** Post-condition rules move on after a final end, without a request (SN 3.4.4); otherwise the item stays. */
   function stepByRules(): Step | null {
     if (strict || !isOver) return null;
     const ended = navigate(tree, memory.tracking, { kind: 'exit' }, Math.random);
@@ -236,7 +236,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
     follow(request, exit) {
       const asked = requestNamed(request);
       if (exit === 'time-out' || exit === 'logout') {
-        // The book begins anew after it (RTE 4.2.8); a student goes on where it happened.
+        // The standard restarts after it (RTE 4.2.8); students continue where it happened.
         return stepAfter(ask({ kind: strict ? 'exitAll' : 'suspendAll' }));
       }
       return asked === null ? stepByRules() : stepAfter(ask(asked));
@@ -278,7 +278,7 @@ export function sequencedCourse(setup: SequencedCourseSetup): Course {
   };
 }
 
-/** What a SCO finds: of a new attempt what its tree knows, else what it left, with what others have shared since. */
+/** Values for a SCO: from the tree for a new attempt, else its own, with shared changes. */
 function valuesFor(tree: ActivityTree, { tracking }: Memory, id: string, left: Elements) {
   const start = startOfAttempt(tree, tracking, id);
   const own = Object.entries(left).filter(([element]) => element.startsWith('cmi.'));

@@ -22,7 +22,7 @@ const step = oneof(
   }),
   record({ id: constantFrom('x', 'y'), text: constantFrom('', 'one', 'two'), isSent: boolean() }),
 );
-/** Launches one after the other, each with what it sets. */
+/** Successive launches with their writes. */
 const launches = array(array(step, { maxLength: 8 }), { maxLength: 6 });
 
 const withStep = (
@@ -52,7 +52,7 @@ describe('what launches share', () => {
             last = sharing.changes(truth);
             if (one.isSent) server = mergeShared(server, last);
           }
-          // What did not arrive lies in the journal, and goes out with the next launch.
+          // Lost updates are in the journal and sent with the next launch.
           untold = last;
           expect(mergeShared(server, untold)).toEqual(truth);
         }
@@ -68,7 +68,7 @@ describe('what launches share', () => {
       objectives: {},
       data: { x: 'two' },
     });
-    // It was told: the server has to hear that it is again as it was.
+    // It was reported, so the reversal has to be reported too.
     expect(sharing.changes(given)).toEqual({ objectives: {}, data: { x: 'one' } });
   });
 });

@@ -1,17 +1,17 @@
 import { NOTHING_SHARED, type SharedValues, mergeShared } from '@skillkite/bridge/shared-values';
 
-/** What one launch tells of what it shares with other packages. */
+/** A launch's changes of shared data. */
 export type Sharing = {
-  /** What is shared as this launch finds it: the server's word, and what this device had not told it. */
+  /** Shared data at launch: the server's, with unsent changes of this device. */
   readonly found: SharedValues;
   /**
-   * What this launch has changed by now: all of it each time, as a later state takes the place of an earlier one that was
-   * not sent yet. What it has told once stays told, also where it is again as it was found.
+   * All changes so far, because a later state replaces an unsent earlier one. A reported value stays reported, even
+   * when it returns to the initial one.
    */
   changes(now: SharedValues): SharedValues;
 };
 
-/** `untold`: what an earlier launch of this device changed, and the server does not know. */
+/** `untold`: changes of an earlier launch on this device that the server lacks. */
 export function openSharing(given: SharedValues, untold: SharedValues = NOTHING_SHARED): Sharing {
   const told = {
     objectives: new Set(Object.keys(untold.objectives)),

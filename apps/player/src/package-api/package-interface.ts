@@ -1,6 +1,6 @@
 import type { VersionAdapter, Method } from './version-adapter.ts';
 
-/** What is answered when no session is there to speak for. */
+/** Return values without a session. */
 const NOBODY: Readonly<Record<Method, string>> = {
   initialize: 'false',
   finish: 'false',

@@ -13,7 +13,7 @@ import {
 } from './version-adapter.ts';
 
 const SUSPEND_DATA = { element: 'cmi.suspend_data', longest: 4096 };
-/** What is taken of suspend_data beyond the book: 64 KB, whatever other values have room for. */
+/** Limit of suspend_data beyond the standard: 64 KB, independent of other values. */
 const LONGEST_SUSPEND_DATA = 65_536;
 
 /** SCORM 1.2 as ADL's test courses demand it. */
@@ -59,7 +59,7 @@ function presets({ item, student, ...at }: SessionStart): readonly (readonly [st
   ];
 }
 
-/** What a package may say of itself: that nothing was attempted is the player's word. */
+/** Statuses that a package may set: "not attempted" is the player's. */
 const STATUSES = SCORM_12_STATUSES.filter((status) => status !== 'not attempted');
 
 function judge({ item, elements, credit, finished, exit }: Attempt): Scorm12Status {

@@ -16,7 +16,7 @@ export type Method =
   | 'errorString'
   | 'diagnostic';
 
-/** What a package may read but not set, at the start of a session. */
+/** Read-only values at the start of a session. */
 export type SessionStart = {
   readonly item: ManifestItem;
   readonly student: { readonly id: string; readonly name: string };
@@ -27,13 +27,13 @@ export type SessionStart = {
   readonly lessonStatus: Scorm12Status;
 };
 
-/** What is known when a status is judged. */
+/** Data for judging a status. */
 export type Attempt = {
   readonly item: ManifestItem;
   readonly elements: Elements;
   readonly credit: 'credit' | 'no-credit';
   readonly finished: boolean;
-  /** What the package set in this session; null when it set none. */
+  /** Exit set in this session; null without one. */
   readonly exit: ScormExit | null;
 };
 
@@ -44,7 +44,7 @@ export type VersionAdapter = {
   readonly methods: Readonly<Record<Method, string>>;
   readonly exitElement: string;
   readonly sessionTimeElement: string;
-  /** What the interface has besides its methods. */
+  /** Properties of the API besides its methods. */
   readonly constants: Readonly<Record<string, string>>;
   /** How long a value may be, given the standard's smallest permitted maximum where there is one. */
   longest(element: string, permitted: number | null, strict: boolean): number;

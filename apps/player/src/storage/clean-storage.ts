@@ -24,7 +24,7 @@ export async function clearLeftovers(page: Window & typeof globalThis): Promise<
 
 type Strings = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Keeps journals alone, and of those the smallest first: a true one is small, and nobody's may be all there is room for. */
+/** Keeps only journals, smallest first: a real one is small, and a forged one must not take all space. */
 export function clearStrings(storage: Strings): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   for (const key of keys) if (!isJournalKey(key)) storage.removeItem(key);

@@ -7,10 +7,7 @@ const OFFERED_AFTER_MS = 3000;
 
 /** Asks the application what of a journal is true: it has the keys of earlier launches, which no package may come near. */
 export type Recovery = {
-  /**
-   * Waits for as long as it takes: an activity that opened without its journal would write over what the student did
-   * before.
-   */
+  /** Waits without a limit: opening without the journal would overwrite earlier work. */
   of(found: SealedStates): Promise<SavedStates>;
   answered(saved: SavedStates): void;
 };

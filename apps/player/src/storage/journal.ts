@@ -16,16 +16,16 @@ const PREFIX = 'skillkite-journal';
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What the student did and the server may not have yet, in the content origin's own storage. A journal
- * belongs to one student and one lesson and is never given to another.
+ * The student's work that the server may lack, in the content origin's storage. A journal belongs to one student and
+ * lesson.
  */
 export type Journal = {
-  /** What is kept of these SCOs and of the whole package, as it was found: on a shared origin anybody may have written it. */
+  /** Stored states of these SCOs and the package, unverified: other packages can write to a shared origin. */
   read(scos: readonly string[]): SealedStates;
   /** False when the storage takes no more; the state then has only the port. */
   keepSco(sco: string, place: Sealed, state: ScoState): boolean;
   keepCourse(place: Sealed, state: CourseState): boolean;
-  /** Forgets what the server has of one SCO, or of the whole package (`''`), and anything older. */
+  /** Deletes states that the server has accepted, and older ones. */
   trim(sco: string, accepted: ScormSave): void;
   drop(sco: string): void;
 };

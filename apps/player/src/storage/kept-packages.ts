@@ -1,8 +1,8 @@
 import { type DownloadEnd, downloadWhole } from '@skillkite/bridge/resumable-download';
 
 /**
- * Packages on this device, in caches of the content origin. Packages share that origin and can write into its caches: what is
- * read is believed only where it is what the package's own key was made of (apps/server package-media.ts).
+ * Packages stored in caches of the content origin. Packages share these caches and can write to them, so files are
+ * checked against the digests in the package's key (apps/server package-media.ts).
  */
 const PREFIX = 'skillkite-package-';
 /** Of a digest in hexadecimal, as much as a key has. */
@@ -38,8 +38,8 @@ async function keyOf(digests: Digests): Promise<string> {
 }
 
 /**
- * Keeps one file after the other, behind what an earlier try has brought; `finish` answers whether all of it is the package that was
- * asked for, and leaves nothing of another.
+ * Stores files one after another, after those of an earlier try; `finish` checks the whole package and deletes a wrong
+ * one.
  */
 export async function openKeeping(caches: Caches, key: string) {
   const cache = await caches.open(cacheOf(key));
@@ -99,7 +99,7 @@ export const isPackageKept = async (caches: Caches, key: string): Promise<boolea
 /** A file of a kept package: `missing` where the package has none of that name, null where it is not kept. */
 export type Found = { readonly path: string; readonly content: Blob } | 'missing' | null;
 
-/** Reads what is kept. What was looked at once is not looked at again while the worker lives. */
+/** Reads stored packages. A checked file is not checked again during the worker's life. */
 export function keptPackages(caches: Caches) {
   const lists = new Map<string, Promise<Digests | null>>();
   const seen = new Map<string, Blob>();
@@ -109,7 +109,7 @@ export function keptPackages(caches: Caches) {
     if (known !== undefined) return known;
     const read = listOf(caches, key);
     lists.set(key, read);
-    // What is not there now may be kept later.
+    // A missing package may be stored later.
     void read.then(
       (found) => found === null && lists.delete(key),
       () => lists.delete(key),

@@ -16,7 +16,7 @@ import { useTranslation } from '../i18n.ts';
 import type { LoggedPage } from '../endpoints/operation.ts';
 import { useLoggedValues } from './use-logged-values.ts';
 
-/** The words for what the log and the jobs name by codes; one of a version that is gone, or to come, is shown as it is. */
+/** Texts for codes of the log and of jobs; unknown codes show as they are. */
 export function useLoggedNames(page?: LoggedPage) {
   // Asks for all words first, its own too.
   const valueWords = useLoggedValues();
@@ -36,7 +36,7 @@ export function useLoggedNames(page?: LoggedPage) {
   };
   return {
     actionName,
-    /** `student 12`: who that is today. A school is named beside it. */
+    /** `student 12`: present name, with the school. */
     subjectName: (subject: string): string => {
       const [kind, ...id] = subject.split(' ');
       const known = LOGGED_SUBJECTS.find((one) => one === kind);
@@ -54,7 +54,7 @@ export function useLoggedNames(page?: LoggedPage) {
       const field = LOGGED_FIELDS.find((one) => one === loggedField(name));
       return field ? t(`field.${field}`) : name;
     },
-    /** What stands in a field: of a kind, a day, a yes or no its words. */
+    /** Value of a field: enums, days and booleans as words. */
     fieldValue: function said(value: unknown, name: string): string {
       if (value === undefined || value === null || value === '') return '–';
       const logged = loggedInField(name, value);
@@ -71,7 +71,7 @@ export function useLoggedNames(page?: LoggedPage) {
       const job = JOB_NAMES.find((one) => one === code);
       return job ? t(`job.${job}`) : code;
     },
-    /** The actions whose words have these in them: the log itself knows them by their codes. */
+    /** Actions with these words in their texts; the log stores codes. */
     actionsWith: (words: string): string[] => {
       const wanted = words.trim().toLocaleLowerCase();
       if (wanted === '') return [];

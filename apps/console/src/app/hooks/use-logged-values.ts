@@ -18,7 +18,7 @@ import { MODE_WORDS } from '../endpoints/assessment.ts';
 import { classNameOf } from '../class-name.ts';
 import { askForTexts, useTranslation } from '../i18n.ts';
 
-/** What a value says in words; undefined where it is none of those that are known here. */
+/** Text of a value; undefined if unknown. */
 type Words = (value: unknown) => string | undefined;
 
 const oneOf =
@@ -38,7 +38,7 @@ const text =
     typeof value === 'string' ? words(value) : undefined;
 const isMoment = (value: string) => !Number.isNaN(Date.parse(value));
 
-/** What the audit log keeps as codes, in the words that the screens have for them. */
+/** Texts for coded values of the audit log. */
 export function useLoggedValues(): ReadonlyMap<LoggedField, Words> {
   askForTexts(
     'console-log',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A press so soon was meant for what was in this place before. */
+/** A press within this time was meant for the element shown before. */
 const SETTLED_AFTER_MS = 700;
 
 /** Whether something came up a moment ago, from `begin` or with the part that asks. */

@@ -1,6 +1,6 @@
 import { useWhoAmIQuery } from '../endpoints/endpoints.ts';
 
-/** Whether somebody sees students of more than one school, so that a class alone does not say whose it is. */
+/** Whether the person sees several schools, so that a class needs its school's name. */
 export function useSeveralSchools(): boolean {
   const { currentData: me } = useWhoAmIQuery({});
   const schools = new Set(me?.roles.map(({ schoolId }) => schoolId));

@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 import { api } from '../api.ts';
 import type { store } from '../store.ts';
 
-/** Nobody waits longer for a list: it comes behind the form then. */
+/** Longest wait for a list before the form closes. */
 const MOST_MS = 5000;
 
 type Store = typeof store;
@@ -28,7 +28,7 @@ const untilRead = (of: Store): Promise<void> =>
     if (!isReading(of.getState())) end();
   });
 
-/** For a form that closes onto a list: what it changed was asked for anew, and nobody looks at the list without it. */
+/** Keeps a form busy until the list behind it is refetched. */
 export function useUntilRead(): readonly [isWaiting: boolean, untilRead: () => Promise<void>] {
   const of = useStore() as Store;
   const [isWaiting, setWaiting] = useState(false);

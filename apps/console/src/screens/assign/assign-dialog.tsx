@@ -26,7 +26,7 @@ import { FormFooter } from '../parts/form-footer.tsx';
 type OfClass = { schoolId: number; grade: number; section: string };
 type Course = Assignable['programs'][number]['courses'][number];
 
-/** What is chosen first: a week is time enough for a course. */
+/** Default duration: a week is enough for a course. */
 const USUAL_DAYS = 7;
 /** Fewer are seen at a glance. */
 const MANY = 8;
@@ -107,7 +107,7 @@ type Props = {
 
 type Wanted = { of: OfClass; courseId: number; lessonId: number | null; today: string };
 
-/** Said before the same is given to the class once more; who means it may. */
+/** Warning before the same work is assigned again; it can be confirmed. */
 function AlreadyGiven({ of, courseId, lessonId, today }: Wanted) {
   const { t, language, tag } = useTranslation('console-assign');
   const { schoolId, grade, section } = of;

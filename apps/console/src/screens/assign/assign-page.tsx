@@ -113,7 +113,7 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   );
 }
 
-/** What a class was given to do; without a class in the address the first of one's own. */
+/** Assignments of a class; without a class in the address, of the first own class. */
 export function AssignPage() {
   return <OfOneClass>{(of) => <Assigned key={pathOfAssigned(of.chosen)} {...of} />}</OfOneClass>;
 }

@@ -21,7 +21,7 @@ const COLOURS = { late: 'text-flame', open: 'text-soft', done: 'text-leaf' } as 
 const inState = ({ students }: Assignment, state: AssignmentState) =>
   students.filter((student) => student.state === state);
 
-/** Who has done it and who has not, those who are late on top. */
+/** Students who finished and who did not, late ones first. */
 function Who({ of }: { of: Assignment }) {
   const { t } = useTranslation('console-assign');
   return (
@@ -65,7 +65,7 @@ function Who({ of }: { of: Assignment }) {
 
 type Props = { of: Assignment; onChange: () => void; onWithdrawn: () => void };
 
-/** What was given to do, until when, how many have done it. */
+/** An assignment with its last day and completion count. */
 export function AssignmentCard({ of, onChange, onWithdrawn }: Props) {
   const { t, tag, language } = useTranslation('console-assign');
   const { t: common } = useTranslation();

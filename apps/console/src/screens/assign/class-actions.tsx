@@ -12,7 +12,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 
-/** What was done for whom; of what was given to do, where it stands. */
+/** Message after an action, with a link to the assignment. */
 export type Said = { words: string; isAssigned: boolean; sent?: Sent } | null;
 
 export function SaidOfClass({
@@ -85,7 +85,7 @@ export function AssignToClass({ of, chosen, onClose, onDone }: Props & { onClose
   );
 }
 
-/** What a teacher does for those who were chosen in a class. */
+/** Actions for the chosen students of a class. */
 export function ChosenActions({ of, chosen, onDone }: Props & { chosen: readonly number[] }) {
   const { t } = useTranslation('console-assign');
   const [isOpen, open] = useState(false);

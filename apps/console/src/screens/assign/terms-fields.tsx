@@ -3,7 +3,7 @@ import { TextField } from '@skillkite/ui/forms/text-field.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** From when until when something is to be done, in which words, and by whom. */
+/** First and last day, note and recipients of an assignment. */
 export type Terms = {
   /** '' for at once. */
   startsOn: string;
@@ -12,12 +12,12 @@ export type Terms = {
   note: string;
   /** Null: everybody. */
   chosen: readonly number[] | null;
-  /** Whether it opens what the order of courses keeps closed. */
+  /** Opens the course before its turn. */
   isOpening: boolean;
 };
 type Student = { studentId: number; fullname: string };
 
-/** Who left the class since they were chosen is chosen no more. */
+/** Removes students who left the class from the choice. */
 export const ofThese = <T extends Terms>(terms: T, students: readonly Student[]): T => ({
   ...terms,
   chosen:

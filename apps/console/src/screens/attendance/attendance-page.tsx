@@ -116,7 +116,7 @@ function MonthTable({ of, details, onDay }: TableProps) {
   type Marked = Pick<AttendanceStudent, 'studentId' | 'fullname' | 'marks'>;
   const nowOf = (now: Attendance['former'][number]['now']) =>
     now === null ? t('hasLeft') : t('movedTo', { class: classNameOf(now) });
-  /** Who was in the class on a day stays in its register. */
+  /** Students in the class on that day stay in its register. */
   const all: readonly (Marked & { note?: string })[] = [
     ...students,
     ...former.map(({ now, ...student }) => ({ ...student, note: nowOf(now) })),
@@ -267,7 +267,7 @@ function OfClassPage({
     if (!isThere) return undefined;
     const ask = () => void refetch();
     return listenLive(livePathOf(chosen), 'work', {
-      // Until it is saved, whoever signs in is proposed as here.
+      // Until it is saved, students who sign in are proposed as present.
       onNews: () => isToBeTaken && ask(),
       others: { classes: ask },
     });
@@ -324,7 +324,7 @@ function OfClassPage({
   );
 }
 
-/** Who of a class is here today, and was in a month. */
+/** Attendance of a class today, and of a month. */
 export function AttendancePage() {
   // With the first day that is saved there is a table to export.
   askForTexts('console-export');

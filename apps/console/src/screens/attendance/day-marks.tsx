@@ -20,8 +20,8 @@ type Day = {
 };
 
 /**
- * What is said of a day, kept until it is saved; of two who change it the second is told who did. Marks that were not touched here are as
- * they are there now; it is saved by the version that was seen, or told of.
+ * Marks of a day until they are saved; the second of two people is told. Untouched marks follow the server; saving uses
+ * the version that was seen.
  */
 export function useDayMarks({ of, day, saved, members }: Day) {
   const { t } = useTranslation('console-attendance');
@@ -32,7 +32,7 @@ export function useDayMarks({ of, day, saved, members }: Day) {
   const [save, { isLoading, error, isSuccess }] = useSaveAttendanceMutation();
   const version = saved?.version ?? null;
   if (version !== held.seen)
-    // Where nothing was tapped what is there now is what is seen.
+    // Without changes the present state counts as seen.
     hold({ version: changes.size === 0 ? version : held.version, seen: version });
   const marked = members.map((member) => ({
     ...member,

@@ -58,7 +58,7 @@ function Classes() {
   );
 }
 
-/** The classes at hand, where the screen has room beside what waits. */
+/** Classes next to Today's items, where there is space. */
 export function BesideToday() {
   const [isWide] = useState(() => matchMedia('(min-width: 80rem)').matches);
   return isWide ? <Classes /> : null;

@@ -9,7 +9,7 @@ type Props = {
   chosen: readonly number[];
 };
 
-/** New ways in for those who were chosen in a class, as sheets to print: by who runs the school. */
+/** New codes for chosen students as printable sheets, for people who keep the roster. */
 export function ChosenCodes({ of, chosen }: Props) {
   const { t } = useTranslation();
   const { t: ofParents } = useTranslation('console-parents');

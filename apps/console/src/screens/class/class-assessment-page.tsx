@@ -29,10 +29,10 @@ import { SelectField } from '../parts/select-field.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 
 type SchoolClass = NonNullable<ReturnType<typeof classOfPath>>;
-/** The window that was chosen, and the earlier one beside it. */
+/** The chosen window and an earlier one to compare. */
 type Windows = { window: AssessmentWindow; beside: AssessmentWindow | null };
 
-/** Light to dark, as a heat map; what stands on it is readable on each. */
+/** Colours of a heat map, light to dark; text is readable on each. */
 const BAND = {
   beginning: 'bg-sky text-ink',
   growing: 'bg-edge/40 text-ink',
@@ -165,7 +165,7 @@ function changeOf(before: SkillBand, now: SkillBand): keyof typeof CHANGE_SIGN {
   return steps > 0 ? 'up' : 'down';
 }
 
-/** What one skill of a student is in the chosen window, and below what it was in the earlier one. */
+/** A student's skill in the chosen window, with the earlier one below. */
 function Skill({ now, before }: { now: SkillBand | undefined; before: SkillBand | undefined }) {
   const { t } = useTranslation('console-assessment');
   const Sign = now && before && CHANGE_SIGN[changeOf(before, now)];
@@ -283,10 +283,10 @@ function ByStudent({ name, students, windows }: Of) {
   );
 }
 
-/** None beside it, in the address. */
+/** Query value for no comparison. */
 const ALONE = 'none';
 
-/** Which window is shown, and which earlier one beside it: in the address, so that both can be passed on. */
+/** Windows in the address, so that links keep them. */
 function useWindows(all: readonly AssessmentWindow[]) {
   const [params, setParams] = useSearchParams();
   const window = all.find((one) => String(one.window) === params.get('window')) ?? all[0];
@@ -381,7 +381,7 @@ function ClassAssessment({ of }: { of: SchoolClass }) {
   );
 }
 
-/** A class: who has done the assessment, and its skills, in one window or in two side by side. */
+/** Assessment of a class: completion and skills, in one window or two. */
 export function ClassAssessmentPage() {
   const of = classOfPath(useParams());
   return of ? <ClassAssessment of={of} /> : <NotFoundPage />;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { MENU_ITEM, MenuButton } from '../parts/menu-button.tsx';
 
-/** Beside the names, which are always there. */
+/** Columns besides the name. */
 const OPTIONAL = [
   'lastSeen',
   'lesson',
@@ -19,7 +19,7 @@ export type Column = 'student' | OptionalColumn;
 
 const CHOICE = 'classColumnsHidden';
 
-/** What is kept is what was taken away: a column that comes later is seen. */
+/** Hidden columns are stored, so that new ones show. */
 function keptHidden(): readonly OptionalColumn[] {
   const kept = localStorage.getItem(CHOICE)?.split(',') ?? [];
   return OPTIONAL.filter((column) => kept.includes(column));

@@ -50,7 +50,7 @@ function OfTeacher({ of, onSaid }: Props) {
           ...platforms.map((one) => ({ ...one, beside: 'pc' as const })),
         ]}
       />
-      {/* Words that a dialog waits for take neither the page away nor the focus from what was pressed. */}
+      {/* A dialog waiting for texts keeps page and focus. */}
       <Suspense>
         {opened === 'assign' && (
           <AssignToClass of={of} chosen={null} onClose={() => open(null)} onDone={onSaid} />
@@ -75,7 +75,7 @@ function OfCoordinator({ of, inRoster, onSaid }: Props & { inRoster: RosterClass
   };
   const { schoolId, grade, section } = of;
   const close = () => open(null);
-  // Who cannot sign in yet comes first.
+  // Students without a password come first.
   const [first, second] = inRoster.withoutPassword === 0 ? [assign, cards] : [cards, assign];
   return (
     <>
@@ -110,7 +110,7 @@ function OfSchool(props: Props) {
   return classes.isError ? <OfTeacher {...props} /> : <div className="h-12" />;
 }
 
-/** What is done for a whole class: by who teaches it, and by who runs the school. */
+/** Actions for a whole class, for its teachers and for the roster. */
 export function ClassHead(props: Props) {
   const isOwn = useRunsSchool(props.of.schoolId);
   if (!isOwn) return <OfTeacher {...props} />;

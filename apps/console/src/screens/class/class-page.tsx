@@ -23,7 +23,7 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
     'console-pictures',
   );
   const { t, language } = useTranslation();
-  // With the page: the list below it comes while it is already worked with, and what is done for those chosen in it.
+  // Preloaded: the list and its actions are used before it arrives.
   useTranslation('console-export');
   useTranslation('console-assign');
   useTranslation('console-praise');

@@ -50,7 +50,7 @@ const compare = (one: number | string, other: number | string): number =>
     ? one - other
     : String(one).localeCompare(String(other));
 
-/** Who needs a hand first, by name among them. */
+/** Students who need help first, then by name. */
 const urgency = ({ waiting }: Student): number => {
   const first = waiting.map((kind) => WAITING_KINDS.indexOf(kind)).toSorted()[0];
   return first ?? WAITING_KINDS.length;
@@ -280,7 +280,7 @@ function useSheet(columns: readonly Column[]) {
     ...one('student', ({ fullname }) => fullname),
     ...one('lastSeen', lastSeen),
     ...(columns.includes('lesson') ? lesson : []),
-    // The signs beside a name stay, whatever was chosen.
+    // Icons next to a name stay with any column choice.
     [ofFile('stuck'), ({ stuck }) => (stuck === null ? '' : stuckWords(t, stuck))],
     [t('unusual'), ({ unusual }) => (unusual === null ? '' : unusualWords(common, unusual))],
     ...one('thisWeek', ({ lessonsThisWeek }) => lessonsThisWeek),
@@ -351,7 +351,7 @@ export function ClassTable({
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter | null>(null);
   const [sortedBy, setSorting] = useState<Sorting>(null);
-  // Nothing is in the order of what nobody sees.
+  // A hidden column does not sort.
   const sorting = sortedBy && columns.includes(sortedBy.column) ? sortedBy : null;
   const words = search.trim().toLocaleLowerCase();
   const shown = sorted(
@@ -436,7 +436,7 @@ export function ClassTable({
           </tbody>
         </table>
       )}
-      {/* With who was chosen its dialogs would go, and what was typed there. */}
+      {/* Without a choice its dialogs, and their input, would close. */}
       {everSelected.length > 0 && (
         <SelectionBar
           of={of}

@@ -23,12 +23,12 @@ type PrintProps = {
   fileName: string;
   isBusy: boolean;
   error: Parameters<typeof sentenceOf>[0];
-  /** 1: also in place of what somebody else made a moment ago. */
+  /** 1: also replaces a code that another person just made. */
   onPrint: (again: 0 | 1) => Promise<Printed>;
   onClose: () => void;
 };
 
-/** Who got no card, and what to do about it. */
+/** Students without a card, and the next step. */
 function WithoutLogin({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
@@ -248,7 +248,7 @@ type ChosenProps = {
   onClose: () => void;
 };
 
-/** Cards for those who were chosen in a class, whatever they signed in by. */
+/** Cards for chosen students, with any earlier sign-in. */
 export function ChosenCardsDialog({ of, chosen, onClose }: ChosenProps) {
   const { t } = useTranslation();
   const { t: ofChosen } = useTranslation('console-parents');
@@ -271,7 +271,7 @@ export function ChosenCardsDialog({ of, chosen, onClose }: ChosenProps) {
   );
 }
 
-/** What is printed for a class: where each is asked for. */
+/** Printable sheets of a class. */
 export function usePrintActions(of: RosterClass, onAsk: (what: 'cards' | 'codes') => void) {
   const { t } = useTranslation();
   const { t: ofParents } = useTranslation('console-parents');

@@ -34,7 +34,7 @@ import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { SavedTexts } from '../school/saved-texts.tsx';
 import { Further } from '../parts/further.tsx';
 
-/** What a picture is, by how its base64 begins. */
+/** Image types by their base64 prefix. */
 const TYPES = [
   ['/9j', 'image/jpeg'],
   ['iVBOR', 'image/png'],
@@ -63,7 +63,7 @@ function Answer({ ticket, onTyped, onSent }: Told & { ticket: Ticket }) {
   const saved = useFetchSavedAnswersQuery({});
   const [keepAnswers, keeping] = useKeepAnswersMutation();
   const { ticketId, version, status } = ticket;
-  // A reply that waits to be sent again is about what was told of.
+  // The notice belongs to the action that failed.
   const [tried, setTried] = useState<'reply' | 'status'>('reply');
   const error = tried === 'reply' ? replied.error : closed.error;
   const conflict = conflictOf<Ticket>(error);
@@ -95,7 +95,7 @@ function Answer({ ticket, onTyped, onSent }: Told & { ticket: Ticket }) {
         onChange={({ target }) => setText(target.value)}
         className="w-full rounded-control border-2 border-edge bg-surface px-4 py-2"
       />
-      {/* What was saved comes with the page; what is written now can be saved before it is there. */}
+      {/* Saved phrases load with the page; typed text can be saved before. */}
       <SavedTexts
         label={t('questions.saved')}
         own={saved.data?.answers ?? []}
@@ -133,7 +133,7 @@ function Answer({ ticket, onTyped, onSent }: Told & { ticket: Ticket }) {
   );
 }
 
-/** `VI-A`, and of whose school where that is not clear. */
+/** `VI-A`, with the school if needed. */
 function useWhere(): (student: ListedTicket['student']) => string {
   const hasSeveral = useSeveralSchools();
   return (student) =>
@@ -221,7 +221,7 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
   const { t } = useTranslation();
   const { state } = useLocation() as { state: { ticketId?: number } | null };
   const [chosen, choose] = useState<number | null>(state?.ticketId ?? null);
-  // Somebody else answers it, and it leaves the list: what is being written to it stays.
+  // Keeps a ticket that another person answered while a reply is typed.
   const [written, keepWritten] = useState<ListedTicket | null>(null);
   const [sentTo, tell] = useState<string | null>(null);
   const asked = useFetchTicketsQuery(
@@ -286,7 +286,7 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
   );
 }
 
-/** What students ask: the oldest open one first, answered where it stands. */
+/** Students' questions: oldest open one first, answered in place. */
 export function QuestionsPage() {
   const { t } = useTranslation();
   const [status, choose] = useState<TicketStatus>('open');

@@ -156,7 +156,7 @@ function Attempts({ of: { own, others }, questions }: AttemptsProps) {
 
 type Props = { studentId: number; lessonId: number };
 
-/** What a student answered in one lesson, asked for when it is opened. */
+/** A student's answers in a lesson, requested when opened. */
 export function StudentAnswers({ studentId, lessonId }: Props) {
   const { t, language } = useTranslation('console-student');
   const asked = useFetchStudentAnswersQuery(

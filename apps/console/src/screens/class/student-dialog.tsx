@@ -28,7 +28,7 @@ const formOf = (of: RosterStudent | null): StudentForm => ({
   admissionNo: of?.admissionNo ?? '',
 });
 
-/** A code or a PIN that is told once. */
+/** A code or PIN that is shown once. */
 function Told({ label, value }: { label: string; value: string }) {
   return (
     <p role="status" className="rounded-control bg-note px-4 py-3">
@@ -121,7 +121,7 @@ export function SignIn({ student: { studentId, fullname } }: { student: RosterSt
   );
 }
 
-/** What the roster says of one student, to correct it, to move them, and to give them a new way in. */
+/** Roster data of a student: correct, move, and new codes. */
 export function StudentDialog({
   schoolId,
   student,

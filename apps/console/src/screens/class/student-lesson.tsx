@@ -12,7 +12,7 @@ type Lesson = StudentDetails['courses'][number]['lessons'][number];
 type Props = {
   lesson: Lesson;
   studentId: number;
-  /** The address leads to it: it stands open, and takes the focus. */
+  /** Named by the address: open and focused. */
   isMarked: boolean;
 };
 

@@ -27,7 +27,7 @@ import { NewPictures } from '../pictures/new-pictures.tsx';
 import { StudentPraise } from '../praise/student-praise.tsx';
 import { StudentLesson } from './student-lesson.tsx';
 
-/** As many things as somebody reads of what was done lately. */
+/** Recent items shown at most. */
 const LATEST = 10;
 
 type Course = Details['courses'][number];
@@ -93,7 +93,7 @@ type Done = {
 };
 const ICONS = { lessonDone: Check, courseDone: Flag, projectIn: Image, badgeWon: Award } as const;
 
-/** What was done, the latest on top. */
+/** Recent work, latest first. */
 const latestOf = ({ courses, projects, badges }: Details): Done[] =>
   [
     ...courses.flatMap(({ course, completedAt, lessons }): Done[] => [
@@ -362,7 +362,7 @@ function OfId({ studentId }: { studentId: number }) {
   );
 }
 
-/** All of one student: what was done lately, each course with its lessons, projects and badges. */
+/** A student: recent work, courses with lessons, projects and badges. */
 export function StudentPage() {
   askForTexts(
     'console-student',

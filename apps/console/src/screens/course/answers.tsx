@@ -16,7 +16,7 @@ import { useLessonKindName } from './lesson-kind-name.ts';
 
 const shareOf = (part: number, all: number): number => (all === 0 ? 0 : (100 * part) / all);
 
-/** What nobody judged is not hard. */
+/** Without a judgement a question is not hard. */
 const rightShare = ({ rightFirst, answered }: AskedQuestion): number =>
   rightFirst === null ? 100 : shareOf(rightFirst, answered);
 
@@ -101,7 +101,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a class answered in one lesson: each question with who was right first, and the answer that fooled most. */
+/**
+ * A class's answers in one lesson: each question with the share of right first answers and the most frequent wrong one.
+ */
 export function Answers({ of, lesson, number, onClose }: Props) {
   const { t, language } = useTranslation('console-course');
   const kindName = useLessonKindName();

@@ -37,7 +37,7 @@ type CardProps = {
   onChoose: () => void;
 };
 
-/** What a lesson is and how many are done with it; one with questions opens their answers. */
+/** A lesson with its completion count; one with questions links to their answers. */
 function LessonCard({ lesson, number, students, isChosen, onChoose }: CardProps) {
   const { t } = useTranslation('console-course');
   const kindName = useLessonKindName();
@@ -75,7 +75,7 @@ function LessonCard({ lesson, number, students, isChosen, onChoose }: CardProps)
   );
 }
 
-/** As often as the page asks anew while a class works: where it is told that it does, for who has stopped alone. */
+/** Poll interval while the class works: with a live stream only stopped students need it. */
 const HEARING_EVERY_MS = 15_000;
 const LIVE_EVERY_MS = 5000;
 
@@ -274,7 +274,7 @@ function OfCourse({ of, courseId }: { of: SchoolClass; courseId: number }) {
   );
 }
 
-/** One course of one class: students by lessons, and what was answered. */
+/** A course of a class: students by lessons, and answers. */
 export function CoursePage() {
   askForTexts('console-course', 'console-export', 'classroom');
   const params = useParams();

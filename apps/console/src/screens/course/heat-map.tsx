@@ -31,7 +31,7 @@ const heatOf = ({ state, score }: Shown): string => {
 const CELL =
   'relative transition-colors duration-250 motion-reduce:transition-none flex h-8 min-w-14 items-center justify-center gap-0.5 rounded-md px-1 text-sm font-bold tabular-nums';
 
-/** The folded corner of whoever is stuck. */
+/** Folded corner of a stuck student's cell. */
 const Corner = () => (
   <span
     aria-hidden
@@ -46,7 +46,7 @@ const STEP_OF: ReadonlyMap<string, readonly [down: number, right: number]> = new
   ['ArrowRight', [0, 1]],
 ]);
 
-/** What a key leads to: a row's first and last cell, with Ctrl those of the first and the last student. */
+/** Target cell of a key: Home and End within the row, with Ctrl of the first and last student. */
 function cellByKey(
   { key, ctrlKey }: KeyboardEvent,
   rows: readonly HTMLTableRowElement[],
@@ -82,7 +82,7 @@ type CellProps = {
   shown: Shown;
 };
 
-/** What a student did in a lesson; a project that was handed in is looked at where it is reviewed. */
+/** A student's work in a lesson; a submitted project links to its review. */
 function Cell({ courseId, student, lesson, shown }: CellProps) {
   const { t } = useTranslation('console-course');
   const { state, score } = shown;
@@ -149,7 +149,7 @@ export function Legend() {
   );
 }
 
-/** Whether a student is at work, beside the name: while a class works, whichever course they are in. */
+/** Presence next to the name while the class works, in any course. */
 function Presence({ student: { presence, idleMinutes } }: { student: CourseStudent }) {
   const { t } = useTranslation('console-course');
   if (presence === 'away') return null;
@@ -173,7 +173,7 @@ type Props = {
   isLive: boolean;
 };
 
-/** What two tables beside each other have room for. */
+/** Limit for two tables next to each other. */
 const MOST_LESSONS_BESIDE = 6;
 const MOST_IN_ONE = 12;
 

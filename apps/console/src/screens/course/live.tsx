@@ -34,7 +34,7 @@ type Props = {
   isStale: boolean;
 };
 
-/** Who of a class is at work now, and who has stopped, the longest first. */
+/** Students at work, then stopped ones, longest first. */
 export function LiveStrip({ of, students, isStale }: Props) {
   const { t } = useTranslation('console-course');
   const { t: common } = useTranslation();

@@ -8,7 +8,7 @@ import type { RosterImport } from '../../app/endpoints/roster.ts';
 import { Undone, UndoOffer } from './undo-import.tsx';
 import { type Back, Progress } from './step-parts.tsx';
 
-/** An import that is confirmed: how far it is, what it did, and the way back from it. */
+/** A confirmed import: progress, result and undo. */
 export function ApplyStep({ of, back }: { of: RosterImport; back: Back }) {
   const { t } = useTranslation();
   const { t: undoing } = useTranslation('console-undo');

@@ -24,7 +24,7 @@ import type { Applying } from './use-apply.ts';
 const sumOf = (counts: RosterImport['counts'], kinds: readonly RowKind[]) =>
   kinds.reduce((sum, kind) => sum + counts[kind], 0);
 
-/** Of new students whose class has sections it is asked once for all of them. */
+/** One question for all new students of classes with sections. */
 function BlankSections({ of, onTried }: { of: RosterImport; onTried: OnTried }) {
   const { t } = useTranslation('console-import');
   const [section, setSection, dropDraft] = useDraft(`import:${of.importId}:section`, '');
@@ -112,7 +112,7 @@ function SuspectChange({
 
 type Props = { of: RosterImport; onTried: OnTried; applying: Applying };
 
-/** What the import would do, row by row: what needs a decision stands first, and nothing of it is applied without one. */
+/** Changes of the import, row by row: decisions come first and are required. */
 export function CheckStep({ of, onTried, applying }: Props) {
   const { t } = useTranslation('console-import');
   const { t: common } = useTranslation();

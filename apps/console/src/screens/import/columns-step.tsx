@@ -190,7 +190,7 @@ function Choice({ of, sheet, onHeader, onTried, onMatched }: ChoiceProps) {
 
 type Props = { of: RosterImport; onTried: OnTried; onMatched: () => void };
 
-/** Every column of the sheet with what it is used for: seen and changed before anything is compared. */
+/** Each column with its use, to check before comparing. */
 export function ColumnsStep({ of, onTried, onMatched }: Props) {
   const [headerLine, chooseHeader, dropHeader] = useDraft<number | null>(
     `import:${of.importId}:header`,

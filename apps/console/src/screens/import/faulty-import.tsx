@@ -1,7 +1,7 @@
 import { useTranslation } from '../../app/i18n.ts';
 import type { FaultyImport } from '../../app/endpoints/roster.ts';
 
-/** What is wrong with an import that waits: its rows, its file, or that writing it failed and is tried again. */
+/** Problem of a waiting import: rows, file, or failed writes with retries. */
 export function FaultOf({ of: { state, counts } }: { of: FaultyImport['import'] }) {
   const { t } = useTranslation();
   if (state === 'differences')

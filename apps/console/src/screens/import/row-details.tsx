@@ -141,7 +141,7 @@ function useAnswers({ of, row, onTried }: RowProps) {
   return { t, choice, error };
 }
 
-/** Who has the same login or number, and the three answers: the same child, siblings who share a login, a wrong number. */
+/** Rows with the same login or number, and three answers: same child, siblings with one login, wrong number. */
 function WhoQuestion(props: RowProps & { question: NonNullable<Difference['question']> }) {
   const { question, row } = props;
   const { t, choice, error } = useAnswers(props);
@@ -203,7 +203,7 @@ function WhoQuestion(props: RowProps & { question: NonNullable<Difference['quest
   );
 }
 
-/** What was answered of a row, and the way to answer anew. */
+/** Answer of a row, with a way to change it. */
 function Answered(props: RowProps & { words: string }) {
   const { t, choice, error } = useAnswers(props);
   return (

@@ -11,7 +11,7 @@ import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 export const STEPS = ['upload', 'columns', 'check', 'apply'] as const;
 export type ImportStep = (typeof STEPS)[number];
 
-/** A step that a colleague did first, and what was typed for it. */
+/** A step that a colleague did first, with the typed value. */
 export type Outrun = { conflict: Conflict<RosterImport>; typed: string | null };
 export type OnTried = (error: Parameters<typeof isGone>[0], typed?: string) => void;
 /** Where one goes once it is done. */
@@ -88,7 +88,10 @@ export function OutrunNotice({ of: { conflict, typed } }: { of: Outrun }) {
   );
 }
 
-/** Students changed since the sheet was compared: it was compared anew, and not written. `isStill`: a large sheet takes its time. */
+/**
+ * Students changed since the comparison: it was repeated, and nothing was written. `isStill`: in progress for a large
+ * sheet.
+ */
 export function ComparedAnew({ isStill }: { isStill: boolean }) {
   const { t } = useTranslation();
   const place = useRef<HTMLParagraphElement>(null);
@@ -108,7 +111,7 @@ export function ComparedAnew({ isStill }: { isStill: boolean }) {
 
 type ProgressProps = { done: number; all: number; hasFailed: boolean; words: string };
 
-/** What a job does with a large sheet; the page may be left meanwhile. */
+/** Progress of a job with a large sheet; the page may be left. */
 export function Progress({ done, all, hasFailed, words }: ProgressProps) {
   const { t } = useTranslation();
   return (

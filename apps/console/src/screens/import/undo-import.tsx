@@ -145,7 +145,7 @@ type OfferProps = {
   children?: ReactNode;
 };
 
-/** The way back from what was written, or is being written: shown in full before it is gone. */
+/** Undo of an import, with its full effect before confirmation. */
 export function UndoOffer({ of, children }: OfferProps) {
   const { t, tag } = useTranslation('console-undo');
   const [isAsked, ask] = useState(false);
@@ -170,7 +170,7 @@ export function UndoOffer({ of, children }: OfferProps) {
   );
 }
 
-/** What became of it, and whom it left alone. */
+/** Result of an undo, with unchanged students. */
 export function Undone({ of, back }: { of: RosterImport; back: { to: string; words: string } }) {
   const { t } = useTranslation('console-undo');
   const asked = useFetchUndoQuery({ importId: of.importId }, { refetchOnMountOrArgChange: true });
@@ -250,7 +250,7 @@ function FullNotice({ of }: { of: readonly RosterImport[] }) {
   );
 }
 
-/** What waits with errors; what was not applied yet, can still go back, or did. */
+/** Imports with errors, unapplied ones, and those that can be or were undone. */
 export function LatestImports({ schoolId }: { schoolId: number }) {
   const { t } = useTranslation('console-undo');
   const { t: common } = useTranslation();

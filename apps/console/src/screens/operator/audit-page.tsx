@@ -16,7 +16,7 @@ import { useTitle } from '../../app/hooks/use-title.ts';
 type LoggedNames = ReturnType<typeof useLoggedNames>;
 type Side = Readonly<Record<string, unknown>> | undefined;
 
-/** What was there before, and what is there now: a line for each that is told. */
+/** Old and new values, one line for each field. */
 function Change({ of, names: { fieldName, fieldValue } }: { of: string; names: LoggedNames }) {
   const { before, after } = JSON.parse(of) as { before?: Side; after?: Side };
   const isKept = (name: string) =>
@@ -46,7 +46,7 @@ function Change({ of, names: { fieldName, fieldValue } }: { of: string; names: L
 
 type Wanted = { search: string; actions?: string[]; until?: string; before?: number };
 
-/** Who changed what, latest first, one page at a time. */
+/** The audit log, latest first, page by page. */
 export function AuditPage() {
   const { t, tag, language } = useTranslation('console-operator');
   const [typed, type] = useState('');

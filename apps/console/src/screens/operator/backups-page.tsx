@@ -123,7 +123,7 @@ function Row({ backup, onDownload }: { backup: Backup; onDownload: () => void })
   );
 }
 
-/** What needs somebody: that nothing is made by itself, or that nobody knows whether it can be restored. */
+/** Warnings: no automatic backups, or no verified one. */
 function Warning({ backups, plan }: Pick<Backups, 'backups' | 'plan'>) {
   const { t, tag } = useTranslation('console-backups');
   const good = backups.find(({ check }) => check?.state === 'whole')?.check?.checkedAt;

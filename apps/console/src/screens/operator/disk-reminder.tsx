@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 
 const ASKED_AGAIN_MS = 300_000;
 
-/** On every page of an operator while the disk runs short; Health itself says it among what it needs. */
+/** Warning on every operator page about low disk space; Health lists it itself. */
 export function DiskReminder() {
   const { t, tag } = useTranslation('console-health');
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ import { FormFooter } from '../parts/form-footer.tsx';
 
 type Props = { backup: Backup; onClose: () => void };
 
-/** A code of the app, or the password of who has no second factor. */
+/** App code, or the password of a person without a second factor. */
 function ByWord({ backup, onClose, hasApp }: Props & { hasApp: boolean }) {
   const { t } = useTranslation('console-backups');
   const { t: common } = useTranslation();
@@ -104,7 +104,7 @@ function ByPasskey({ backup, onClose, isAlone }: Props & { isAlone: boolean }) {
   );
 }
 
-/** Asks anew who somebody is, by their second factor, before everything of everybody leaves the server. */
+/** Asks for the second factor again before a backup with all data is downloaded. */
 export function DownloadBackup(props: Props) {
   const { t } = useTranslation('console-backups');
   const { data: me } = useWhoAmIQuery({});

@@ -15,7 +15,7 @@ import { TimeChart } from '../parts/time-chart.tsx';
 
 const ASKED_AGAIN_MS = 15_000;
 const AIM_MS = 300;
-/** What needs somebody, with where to do it; else that nothing does. */
+/** Problems with links to their solution, or none. */
 function Needs({ health }: { health: Health }) {
   const { t, tag } = useTranslation('console-health');
   const { jobs, disk, verifiedBackupAt } = health;
@@ -131,7 +131,7 @@ function Charts({ steps }: { steps: Health['steps'] }) {
   );
 }
 
-/** How the installation does: what needs somebody first, then the last hour or day. */
+/** Health of the installation: problems first, then the last hour or day. */
 export function HealthPage() {
   askForTexts('console-chart');
   const { t, tag } = useTranslation('console-health');

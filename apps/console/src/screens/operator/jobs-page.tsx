@@ -63,7 +63,7 @@ function Row({ job }: { job: Job }) {
   );
 }
 
-/** What is done in the background, and what of it failed. */
+/** Background jobs and their failures. */
 export function JobsPage() {
   const { t } = useTranslation('console-operator');
   const [state, setState] = useState<Job['state'] | null>(null);

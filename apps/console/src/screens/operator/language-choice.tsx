@@ -8,7 +8,7 @@ type Props = {
   isDisabled: boolean;
 };
 
-/** Which languages are offered. Ours is always there: it stands in for what another lacks. */
+/** Offered languages. The fallback language is always on. */
 export function LanguageChoice({ chosen, onChoose, isDisabled }: Props) {
   const { t } = useTranslation('console-installation');
   return (

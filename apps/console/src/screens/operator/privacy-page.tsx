@@ -43,7 +43,7 @@ function Request({
     const { error } = await settle({ requestId });
     if (isGone(error)) onGone(request);
   };
-  // A browser says of what was withdrawn meanwhile no more than that its download failed.
+  // Checks first: a browser reports a withdrawn download only as failed.
   const download = async () => {
     const { data, error } = await refetch();
     setDownloadFailed(error && sentenceOf(error, common('offline')));

@@ -25,7 +25,7 @@ const formOf = (of: School | null) => ({
 });
 
 type Props = {
-  /** What is changed; a new one where there is none. */
+  /** The school to change; a new one without it. */
   school?: School | undefined;
   submit: string;
   cancel: string;
@@ -33,7 +33,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What a school is called, the code its students sign in with, and where its days begin. */
+/** A school's name, sign-in code and time zone. */
 export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) {
   const { t } = useTranslation('console-schools');
   const { t: common } = useTranslation();

@@ -124,7 +124,7 @@ function Facts({ school }: { school: School }) {
   );
 }
 
-/** One school as its operator keeps it: what it is called, who runs it, and whether it is open. */
+/** A school for its operator: name, coordinators, open or closed. */
 export function SchoolPage() {
   askForTexts('console-people', 'console-lti', 'roles');
   const { t } = useTranslation('console-schools');

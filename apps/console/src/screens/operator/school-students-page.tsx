@@ -5,7 +5,7 @@ import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfSchool, paths } from '../../paths.ts';
 import { StudentsOfSchool } from '../students/students-page.tsx';
 
-/** The students of one of the operator's schools, which may have nobody yet to run it. */
+/** Students of a school for the operator, also without a coordinator. */
 export function SchoolStudentsPage() {
   askForTexts('console-parents');
   const { t } = useTranslation();

@@ -118,7 +118,7 @@ function SettingsForm({ settings }: { settings: InstallationSettings }) {
   );
 }
 
-/** What is said of the whole installation, changed while it runs. */
+/** Settings of the installation, changed at run time. */
 export function SettingsPage() {
   const { t } = useTranslation('console-installation');
   const loaded = useFetchSettingsQuery({});

@@ -28,7 +28,7 @@ import { PeopleOfSchool } from '../people/people-page.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SchoolForm } from './school-form.tsx';
 
-/** What the settings call the steps that set one. */
+/** Setting of each setup step. */
 const SETTING_OF = { name: 'product_name', languages: 'locales' } as const;
 
 const stepAfter = (step: SetupStep): SetupStep =>
@@ -247,7 +247,7 @@ function InviteStep({ setup }: { setup: Setup }) {
   );
 }
 
-/** The school works: how its students get in, and what is still wanted. */
+/** Setup is done: how students sign in, and open tasks. */
 function Done({ setup: { school, hasCourses } }: { setup: Setup }) {
   const { t } = useTranslation('console-setup');
   if (school === null) return <Navigate to={paths.schools} replace />;
@@ -306,7 +306,7 @@ function OpenStep({ step, setup }: { step: SetupStep; setup: Setup }) {
   );
 }
 
-/** Asked anew at each step: a sheet is written by itself. */
+/** Refetched at each step, because sheets are written in the background. */
 function Asked({ asked }: { asked: string | undefined }) {
   const loaded = useFetchSetupQuery({}, { refetchOnMountOrArgChange: true });
   return (

@@ -7,9 +7,9 @@ import { MENU_ITEM, MenuButton } from './menu-button.tsx';
 export type Action = {
   readonly words: string;
   readonly Icon: LucideIcon;
-  /** What is done, or where it leads. */
+  /** Action, or link target. */
   readonly choose: (() => void) | string;
-  /** From which screen on it stands beside the first; on others, and without it, it is behind "More". */
+  /** Smallest screen on which it shows next to the first action; otherwise it is behind "More". */
   readonly beside?: 'phone' | 'pc';
   /** On a phone its sign alone stands there: with its words the bar would take a second line. */
   readonly isSignOnPhone?: boolean;
@@ -65,7 +65,7 @@ function More({ actions }: { actions: readonly Action[] }) {
 
 type Props = { first: Action; rest: readonly Action[] };
 
-/** What can be done on a page: one thing first, the rest beside it where there is room, or behind "More". Stands in a `relative` head. */
+/** Actions of a page: one first, others next to it where there is space, or behind "More". Needs a `relative` head. */
 export function ActionBar({ first, rest }: Props) {
   const behind = rest.filter(({ beside }) => beside !== 'phone');
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Conflict } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** Who changed something meanwhile, and when, as one sentence. */
+/** Sentence about the concurrent change: person and time. */
 export function useWhoChanged() {
   const { t, tag } = useTranslation();
   return ({ changed: { who, name, isFormer, at } }: Conflict<unknown>): string => {
@@ -16,18 +16,18 @@ export function useWhoChanged() {
   };
 }
 
-/** A field by its label, and what it says now; '' and null say nothing. */
+/** A field's label and present value; '' and null mean empty. */
 export type NowOf<Thing> = (
   current: Thing,
 ) => Readonly<Record<string, readonly [label: string, now: string | null]>>;
 
 type Props<Thing> = {
   of: Conflict<Thing> | null;
-  /** What it is about, where it does not stand beside it. */
+  /** Name of the thing, if it is not visible nearby. */
   about?: string | undefined;
-  /** What is there now, of what was to be changed. Nothing where the page itself shows it. */
+  /** Present values; nothing if the page shows them. */
   now?: NowOf<Thing>;
-  /** Where something was typed: puts what is there in its place. Saving again keeps it. */
+  /** Replaces typed values with the present ones. Saving again keeps the typed ones. */
   onTake?: () => void;
   /** Where no form around it saves. */
   onKeep?: () => void;
@@ -37,7 +37,7 @@ type Props<Thing> = {
   children?: ReactNode;
 };
 
-/** To the second of two who change one thing: who was first, what is there now, and that what was typed is still here. */
+/** Notice of a conflict: first person, present values, and the typed ones stay. */
 export function ChangedMeanwhile<Thing>({
   of,
   about,
@@ -50,13 +50,13 @@ export function ChangedMeanwhile<Thing>({
   const { t } = useTranslation();
   const who = useWhoChanged();
   const place = useRef<HTMLDivElement>(null);
-  // It stands where the form begins, and was asked for where it ends.
+  // The notice is at the start of the form, the save button at its end.
   useEffect(() => {
     if (of) place.current?.focus();
   }, [of]);
   if (!of) return null;
   const there = now?.(of.current) ?? {};
-  // Of two who want the same it says how it stands.
+  // If both want the same, it shows the present value.
   const different = of.changed.fields.filter((field) => field in there);
   const shown = different.length === 0 && !onTake ? Object.keys(there) : different;
   const fields = shown.flatMap((field) => {

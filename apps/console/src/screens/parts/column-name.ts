@@ -1,7 +1,7 @@
 import { COLUMN_USES } from '@skillkite/rules/school/roster/roster-import';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** What a column is called; one that no sheet of a school has goes by its own name. */
+/** Name of a column; unknown columns keep theirs. */
 export function useColumnName() {
   const { t } = useTranslation();
   return (column: string) => {

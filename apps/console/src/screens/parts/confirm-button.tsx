@@ -5,10 +5,10 @@ import { useUntilRead } from '../../app/hooks/use-until-read.ts';
 import { RowButton } from './list-row.tsx';
 
 type Props = {
-  /** What is pressed first; who or what it is about is read out after it. */
+  /** Text of the first button; its subject is read out after it. */
   word: string;
   about: string;
-  /** What is asked then, the word that does it and the one that leaves it. */
+  /** The question, and the texts to confirm and cancel. */
   question: string;
   yes: string;
   no: string;
@@ -17,11 +17,11 @@ type Props = {
   onYes: () => unknown;
   /** It brings something back: nothing is lost by it. */
   isGentle?: boolean;
-  /** It takes the place of what was pressed. */
+  /** Takes the focus when shown. */
   takesFocus?: boolean;
 };
 
-/** What was pressed is gone: the focus goes to what takes its place. */
+/** The pressed element is gone: focus moves to its replacement. */
 const focusFirst = (group: HTMLElement | null) => group?.querySelector('button')?.focus();
 
 /** A press that cannot be taken back: asked once more, in its own place. */

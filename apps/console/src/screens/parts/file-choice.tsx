@@ -10,7 +10,7 @@ type Props = {
   onChoose: (file: File | undefined) => void;
 };
 
-/** Chooses a file by our own words: a browser's button speaks its language, whatever the page is read in. */
+/** File picker in our own words, because the browser's button uses its own language. */
 export function FileChoice({ words, accept, variant = 'primary', isDisabled, onChoose }: Props) {
   return (
     <label

@@ -2,7 +2,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { takeFocus } from '../../app/hooks/take-focus.ts';
 
-/** The next page of a list, once it is asked for. The button is gone then, and the focus goes to what it brought. */
+/** Next page of a list on request. The button disappears, and focus moves to the new items. */
 export function Further({ word, children }: { word: string; children: ReactNode }) {
   const [isOpen, open] = useState(false);
   if (isOpen)

@@ -6,7 +6,7 @@ import { useTranslation } from '../../app/i18n.ts';
 
 const MINUTE_MS = 60_000;
 
-/** By this device's clock, which may be wrong: never outside of what is asked about. */
+/** By the device's clock, clamped to the valid range. */
 function minutesSince(at: string | null): number {
   const since = at === null ? 0 : (Date.now() - Date.parse(at)) / MINUTE_MS;
   return Math.min(MADE_JUST_NOW_MINUTES, Math.max(1, Math.round(since)));
@@ -19,7 +19,7 @@ type Props = {
   onAgain: () => void;
 };
 
-/** Somebody else made this way in a moment ago, and has it in their hands: who, when, and what another one would do. */
+/** Another person just made a code: who, when, and the effect of a new one. */
 export function JustMade({ error, isBusy, onAgain }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

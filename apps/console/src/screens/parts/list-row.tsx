@@ -5,7 +5,7 @@ type RowProps = {
   sign?: ReactNode;
   title: ReactNode;
   text: ReactNode;
-  /** Why what was pressed here did not work. */
+  /** Error of a failed action. */
   failed?: string | undefined;
   /** What else stands there and what can be pressed. */
   children?: ReactNode;
@@ -32,7 +32,7 @@ export function ListRow({ sign, title, text, failed, children }: RowProps) {
 
 type ButtonProps = {
   children: string;
-  /** Who or what it is about: read out after the word. */
+  /** Subject, read out after the label. */
   about: string;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement> | undefined;

@@ -6,12 +6,12 @@ export const MENU_ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-bold hover:bg-sky disabled:text-soft disabled:hover:bg-transparent';
 
 type Props = {
-  /** What the button says. */
+  /** Label of the button. */
   says: ReactNode;
   look: string;
   className?: string;
   isBusy?: boolean;
-  /** Of `close`: what was chosen is done. */
+  /** `close`: call it after a choice. */
   children: (close: () => void) => ReactNode;
 };
 
@@ -28,8 +28,8 @@ function stepOf(key: string, at: number, count: number): number | null {
 }
 
 /**
- * A list of things to do behind one button: Escape, another place on the page and a choice close it; arrows lead from one to the next, and
- * from the button into it. On a phone it is as wide as what is `relative` around it.
+ * A menu behind a button: Escape, a press elsewhere and a choice close it; arrow keys move through it. On a phone it
+ * fills its `relative` container.
  */
 export function MenuButton({ says, look, className = '', isBusy = false, children }: Props) {
   const [isOpen, open] = useState(false);

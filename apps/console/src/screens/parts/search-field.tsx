@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 
-/** The longest that a call takes of what is searched for. */
+/** Longest search text of a call. */
 const LONGEST = 100;
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** What is searched for, as one types it. */
+/** Search field with immediate results. */
 export function SearchField({ label, value, onChange, className = '' }: Props) {
   const id = useId();
   return (

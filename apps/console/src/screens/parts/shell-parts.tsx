@@ -7,7 +7,7 @@ import { useSignOutMutation } from '../../app/endpoints/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { SIGN_IN } from '../../app/sign-in-path.ts';
 
-/** For who goes by keys: past the bar, to the page. */
+/** Skip link for keyboard users. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (
@@ -20,15 +20,15 @@ export function SkipLink() {
   );
 }
 
-/** A page that says no title by then is told without. */
+/** Longest wait for a page title. */
 const TITLE_WITHIN_MS = 1000;
 
 /** Of the element that holds the page: where the focus goes, which says the page's title (`useTitle`). */
 export const PAGE = { id: 'page', tabIndex: -1 } as const;
 
 /**
- * What led to a page is gone with the one before, or stands in the bar: the focus goes to the new page as soon as its title is there to be
- * said with it. Whoever is in the page already, as one that stays while its address changes, is left there.
+ * Moves focus to a new page once its title is known, because the pressed link is gone or in the bar. Focus inside the
+ * page stays, for pages that only change their address.
  */
 export function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function useFocusOnNewPage(): void {
       last.current = { pathname, title: document.title };
       const isHere = [pressed, document.body].includes(document.activeElement);
       const main = document.querySelector<HTMLElement>('main');
-      // Whoever went on meanwhile is not called back.
+      // A focus that moved on meanwhile stays.
       if (isHere && main?.contains(document.activeElement) === false)
         main.focus({ preventScroll: true });
     };
@@ -70,7 +70,8 @@ export const PageComing = () => (
 function useSignOut(): () => void {
   const [signOut] = useSignOutMutation();
   const signIn = useHref(SIGN_IN);
-  // A new document: nothing of the person stays in memory, and no draft in the tab. Until it comes nothing is asked anew, as the answer would be its form, too early.
+  // Reloads for a clean memory without drafts. Until then nothing is requested, because the answers would belong to the
+  // old form.
   return () =>
     void signOut({}).then(() => {
       sessionStorage.clear();

@@ -6,7 +6,7 @@ type Props = ComponentProps<typeof Button> & {
   isOff: boolean;
 };
 
-/** A button that its own press may switch off. A disabled one would lose the focus, and who works by keys their place. */
+/** A button that its own press may disable. `disabled` would lose the focus of keyboard users. */
 export const SteadyButton = ({ isOff, isBusy = false, onClick, ...rest }: Props) => (
   <Button
     {...rest}

@@ -6,16 +6,16 @@ export type Point = { readonly at: string; readonly value: number | null };
 type Props = {
   title: string;
   text: string;
-  /** What stands beside the title. */
+  /** Value next to the title. */
   now: string;
   points: readonly Point[];
   shape: 'line' | 'bars';
-  /** A value nobody wants to pass, as a dashed line. */
+  /** Limit as a dashed line. */
   aim?: number;
-  /** What the table calls a point in time, and how each is said there and below the picture. */
+  /** Table heading of time, with formats for table and axis. */
   timeWord: string;
   timeOf: (at: string) => string;
-  /** What stands below the last point. */
+  /** Label of the last point. */
   lastWord: string;
 };
 
@@ -43,14 +43,14 @@ const linesOf = (places: readonly Place[]): string =>
     .filter((piece) => piece !== null)
     .join('');
 
-/** Places with nothing known beside them are drawn as points: the round end of a line without length. */
+/** Isolated points, drawn as round caps of zero-length lines. */
 const alone = (places: readonly Place[]): string =>
   places
     .map((place, index) => place && isAlone(places, index) && `M${place.join(' ')}h0`)
     .filter(Boolean)
     .join('');
 
-/** Values over time, drawn; the same as a table for whoever wants the numbers. */
+/** Values over time as a chart, with a table alternative. */
 export function TimeChart({
   title,
   text,
@@ -96,7 +96,7 @@ export function TimeChart({
             </span>
           ))}
         </div>
-        {/* Stretched to its place, lines and points as thick as ever: words beside it keep their size. */}
+        {/* Stretched to its container with constant line width; text keeps its size. */}
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"

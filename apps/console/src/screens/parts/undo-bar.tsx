@@ -7,13 +7,13 @@ const SECOND_MS = 1000;
 
 type Props = {
   text: string;
-  /** What the button says. */
+  /** Label of the button. */
   undo: ReactNode;
   onUndo: () => void;
   onOver: () => void;
 };
 
-/** What was just done, for ten seconds with a way back. */
+/** Message of an action with undo for ten seconds. */
 export function UndoBar({ text, undo, onUndo, onOver }: Props) {
   // It comes up where the button was that was pressed: a second press on that takes nothing back.
   const [isSettling] = useSettling();

@@ -55,7 +55,7 @@ export function WindowDialog({ schoolId, of, newest, today, onClose }: Props) {
   const editing = useEditing(of.window, (one) => formOf(one, today));
   const { form, version, conflict, tried, takeTheirs } = editing;
   const { number, mode, opensOn, closesOn } = form;
-  // As long as nobody has a result there is nothing to ask again.
+  // Without results there is nothing to repeat.
   const hasWindows = newest > 1 || of.done > 0;
   const toWindow = (chosen: string) =>
     editing.set(

@@ -34,7 +34,7 @@ function Row({ asked, onMet }: { asked: AskedParent; onMet: (met: Met | null) =>
   const title = t('asks', { parent: parentName, child: `${fullname} (${classNameOf(asked)})` });
   const decide = async (isConfirmed: boolean) => {
     const conflict = conflictOf((await confirm({ joinId, version, isConfirmed })).error);
-    // What is decided leaves the list.
+    // A decided request leaves the list.
     onMet(conflict && { conflict, about: title });
   };
   return (
@@ -61,7 +61,7 @@ function Row({ asked, onMet }: { asked: AskedParent; onMet: (met: Met | null) =>
   );
 }
 
-/** Who has the code of a child's card and waits for the school to say that it is a parent. */
+/** Parents with a login card code who wait for the school's confirmation. */
 export function FamiliesPage() {
   const { t } = useTranslation('console-families');
   const loaded = useFetchAskedQuery({});

@@ -23,7 +23,7 @@ type Props = {
   email?: string | undefined;
   /** Chosen to begin with. */
   ofClass?: SchoolClass;
-  /** What is chosen when it opens. */
+  /** Preselected role. */
   firstRole?: PersonRole;
   onClose: () => void;
 };
@@ -31,7 +31,7 @@ type SchoolClass = { grade: number; section: string };
 
 type Made = { link: string; email: string; isMailed: boolean };
 
-/** The link, once: nobody can show it again. */
+/** The link, shown only once. */
 function MadeLink({ link, email, isMailed }: Made) {
   const { t } = useTranslation('console-people');
   const [isCopied, setCopied] = useState(false);
@@ -59,7 +59,7 @@ function MadeLink({ link, email, isMailed }: Made) {
   );
 }
 
-/** Invite somebody for one role: a teacher for one class or several. */
+/** Invites a person to a role: a teacher to one or several classes. */
 export function InviteDialog({
   schoolId,
   email: known,

@@ -82,7 +82,7 @@ function Waiting({
   const failed = sentenceOf(error, common('offline'));
   const end = async () => {
     const conflict = conflictOf((await withdraw({ invitationId, version })).error);
-    // What was accepted leaves the list.
+    // An accepted invitation leaves the list.
     onMet(conflict && { conflict, about: name });
   };
   return (
@@ -104,7 +104,7 @@ function Waiting({
   );
 }
 
-/** Who has a role at a school, and who is invited. */
+/** People with roles at a school, and invitations. */
 export function PeopleOfSchool({
   schoolId,
   heading: Heading = 'h1',
@@ -190,7 +190,7 @@ export function PeopleOfSchool({
                 <InviteDialog
                   schoolId={schoolId}
                   email={chosen?.email}
-                  // Nobody is there to run the school.
+                  // The school has no coordinator yet.
                   firstRole={people.length + waiting.length === 0 ? 'coordinator' : 'teacher'}
                   onClose={() => setInviting(false)}
                 />
@@ -203,7 +203,7 @@ export function PeopleOfSchool({
   );
 }
 
-/** The grown-ups of a coordinator's school: who they are, what each may do, and who is invited. */
+/** People of a coordinator's school: roles and invitations. */
 export function PeoplePage() {
   const { t } = useTranslation('console-people');
   useTitle(t('title'));

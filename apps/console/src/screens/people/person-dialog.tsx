@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What somebody may do here, to end it or add to it, and help with a lost phone. */
+/** Roles of a person here, to end or add, and the reset of a second factor. */
 export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
   const { t } = useTranslation('console-people');
   const { t: common } = useTranslation();
@@ -61,7 +61,7 @@ export function PersonDialog({ person, isMe, onInvite, onClose }: Props) {
                 isBusy={ending.isLoading}
                 onYes={() =>
                   end({ grantId: grant.grantId, version: grant.version }).then(
-                    // What is there now, where somebody changed it meanwhile.
+                    // Refetches after a concurrent change.
                     ({ error }) => error && refetch(),
                   )
                 }

@@ -49,7 +49,7 @@ function RegistrationLink({ schoolId }: { schoolId: number }) {
 
 type Props = { schoolId: number; own: OwnAddresses; onClose: () => void };
 
-/** A platform connects itself by a link, or is added by hand with what both sides have to know. */
+/** A platform registers by a link, or its values are entered on both sides. */
 export function AddDialog({ schoolId, own, onClose }: Props) {
   const { t } = useTranslation('console-lti');
   return (

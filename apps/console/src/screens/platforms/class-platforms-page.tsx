@@ -170,7 +170,7 @@ function OneClass({ chosen }: { chosen: SchoolClass }) {
   );
 }
 
-/** By which courses of a learning platform a class comes, who of it came, and who there is nobody's here. */
+/** Platform courses of a class, joined members, and unjoined ones. */
 export const ClassPlatformsPage = () => (
   <OfOneClass>{({ chosen }) => <OneClass key={pathOfClass(chosen)} chosen={chosen} />}</OfOneClass>
 );

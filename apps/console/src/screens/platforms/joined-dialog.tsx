@@ -73,7 +73,7 @@ function JoinedPage({ platformId, after }: PageProps) {
   );
 }
 
-/** Students whom accounts of a platform are joined to. */
+/** Students joined to accounts of a platform. */
 export function JoinedDialog({ of, onClose }: { of: Platform; onClose: () => void }) {
   const { t } = useTranslation('console-lti');
   return (

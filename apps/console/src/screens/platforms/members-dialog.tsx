@@ -146,7 +146,7 @@ function Row({ of, member }: { of: Of; member: Member }) {
 
 type Props = { of: Of; placeId: number; onClose: () => void };
 
-/** Who is in a course of the platform, as it says now, and which students they are. */
+/** Current members of a platform's course, and their students. */
 export function MembersDialog({ of, placeId, onClose }: Props) {
   const { t } = useTranslation('console-lti');
   const members = useFetchMembersQuery(

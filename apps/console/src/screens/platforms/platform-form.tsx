@@ -12,7 +12,7 @@ import { useUntilRead } from '../../app/hooks/use-until-read.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { FormFooter } from '../parts/form-footer.tsx';
 
-/** What a platform says of itself, by the name of the field that holds it and the one that is refused. */
+/** Fields of a platform, by form field and refused field. */
 const FIELDS = [
   { key: 'name', wire: 'name', isAddress: false },
   { key: 'issuer', wire: 'issuer', isAddress: true },
@@ -38,7 +38,7 @@ const valuesOf = (of: Platform | null): Record<Key, string> => ({
   jwksUrl: of?.jwksUrl ?? '',
 });
 
-/** A platform that is added or changed by hand. */
+/** Form for a platform's values. */
 export function PlatformForm({ schoolId, of, onClose }: Props) {
   const { t, language } = useTranslation('console-lti');
   const { t: common } = useTranslation();

@@ -13,7 +13,7 @@ import { FormFooter } from '../parts/form-footer.tsx';
 
 type OfClass = { schoolId: number; grade: number; section: string };
 
-/** What was sent, for the way back. */
+/** Sent praise, for undo. */
 export type Sent = { words: string; of: OfClass; praiseIds: readonly number[] };
 
 type Props = {

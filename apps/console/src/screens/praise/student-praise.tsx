@@ -11,7 +11,7 @@ import { ListEnd } from '../parts/list-end.tsx';
 import { PraiseButton, type Sent } from './praise-button.tsx';
 import { PraiseUndo, useTakeBack } from './take-back.tsx';
 
-/** What a student was praised for, and one more. */
+/** Praise of a student, and a form for more. */
 export function StudentPraise({ of }: { of: StudentDetails['student'] }) {
   const { t, tag } = useTranslation('console-praise');
   const { asked, setMost } = useMost();

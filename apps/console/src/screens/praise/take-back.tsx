@@ -7,7 +7,7 @@ import type { Sent } from './praise-button.tsx';
 
 type Taking = Pick<Sent, 'of' | 'praiseIds'>;
 
-/** Takes praise back from who has not seen it, and says from how many. */
+/** Takes back unseen praise and reports from how many students. */
 export function useTakeBack(): (sent: Taking) => Promise<string> {
   const { t } = useTranslation('console-praise');
   const { t: common } = useTranslation();

@@ -10,7 +10,7 @@ import type { ReviewedProject } from '../../app/endpoints/review.ts';
 import { ShownFile } from './shown-file.tsx';
 import { verdictOf } from './verdict-of.ts';
 
-/** Who handed in what, one file large, the others by a press. */
+/** A submission: one large file, the others as buttons. */
 export function ProjectView({ project, isLedTo }: { project: ReviewedProject; isLedTo: boolean }) {
   const { t, tag } = useTranslation('console-review');
   const [chosen, choose] = useState<string | null>(null);

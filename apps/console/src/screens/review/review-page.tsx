@@ -68,7 +68,7 @@ const heldOf = (
 
 type Done = { project: ReviewedProject; status: Decision; draft: Draft };
 
-/** Of an address that a key or a verdict led to: what was pressed is gone with the project before. */
+/** State of a navigation by key or verdict: the focus moves to the new project. */
 const LED = { state: { isLedTo: true } };
 
 const LEVEL_KEYS = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
@@ -172,7 +172,7 @@ function Desk({
     keepDraft(keyOfDraft(personId, draftKey), changed);
     setDrafts((before) => ({ ...before, [draftKey]: changed }));
   };
-  // What it answers is no cleanup: newer browsers answer a promise.
+  // Newer browsers return a promise, which is no cleanup function.
   useEffect(() => {
     scrollTo({ top: 0 });
   }, [draftKey]);
@@ -241,7 +241,7 @@ function Desk({
     const answer = await undo({ studentId, courseId, language, version });
     if (answer.error) fail(answer.error);
     else {
-      // What was said is mended, not typed anew.
+      // After undo the earlier text is editable.
       hold(heldOf(takenBack, answer.data.project));
       keepDraft(keyOfDraft(personId, takenBack), done.draft);
       setDrafts((before) => ({ ...before, [takenBack]: done.draft }));

@@ -82,7 +82,7 @@ type Props = {
   onChange: (marks: Marks) => void;
 };
 
-/** What the review looks at, a press a line; nothing has to be marked. */
+/** Criteria with one press a line; optional. */
 export function RubricForm({ project: { rubric }, marks, onChange }: Props) {
   const { t } = useTranslation('console-review');
   const next = nextLine(rubric, marks);

@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { ProjectFile } from '../../app/endpoints/review.ts';
 
-/** By what the content is, as the server found it. */
+/** Image types as detected by the server. */
 const PICTURES = new Set(['jpg', 'jpeg', 'png', 'apng', 'gif', 'webp', 'avif', 'bmp', 'svg']);
 const VIDEOS = new Set(['mp4', 'm4v', 'mov', 'webm', 'ogv']);
 const SOUNDS = new Set(['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac']);
@@ -44,7 +44,7 @@ function NotShown({ file }: { file: ProjectFile }) {
       const { code } = (await response.json()) as { code?: string };
       if (isWanted) setLost(code === 'FILE_LOST');
     };
-    // Without an answer the download says what is wrong.
+    // If the request fails, the download shows the error.
     ask().catch(() => {});
     return () => {
       isWanted = false;
@@ -209,7 +209,7 @@ function Inside({ file, onFailed }: { file: ProjectFile; onFailed: () => void })
   return <NotShown file={file} />;
 }
 
-/** What a student handed in, in the page where a browser can show it, else as a download. */
+/** A submitted file, shown in the page if possible, else as a download. */
 export function ShownFile({ file }: { file: ProjectFile }) {
   const [hasFailed, setHasFailed] = useState(false);
   const failed = useCallback(() => setHasFailed(true), []);

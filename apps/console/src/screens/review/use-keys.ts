@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type=radio], [type=checkbox])'));
 
-/** Single letters that do something on this screen; whoever speaks to the computer turns them off. */
+/** Single-letter shortcuts of this screen; speech input users can turn them off. */
 export function useKeys(actions: Readonly<Record<string, () => void>>): {
   isOn: boolean;
   turn: (isOn: boolean) => void;

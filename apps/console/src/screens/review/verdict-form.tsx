@@ -18,7 +18,7 @@ const STARTERS = ['checked', 'clear', 'source', 'why'] as const;
 
 type Change = (draft: Draft) => void;
 
-/** Sentences that come by a press: ours, and those somebody saved. */
+/** Phrases to insert: built-in and saved ones. */
 function Phrases({
   draft,
   onChange,
@@ -64,7 +64,7 @@ type Props = {
   draft: Draft;
   onChange: Change;
   onDecide: (status: 'approved' | 'returned') => void;
-  /** What the student did with it meanwhile, said where a verdict is given: the page may be scrolled far down. */
+  /** The student's change meanwhile, shown at the verdict, because the page may be scrolled. */
   news: string | false;
   isBusy: boolean;
   hasNext: boolean;
@@ -74,7 +74,7 @@ type Props = {
   phrasesPlace: RefObject<HTMLDivElement | null>;
 };
 
-/** What is said of a project, and how it stands then. */
+/** Remarks and verdict of a project. */
 export function VerdictForm({
   project,
   phrases,

@@ -3,7 +3,7 @@ import type { ReviewedProject } from '../../app/endpoints/review.ts';
 
 type Translate = ReturnType<typeof useTranslation<'console-review'>>['t'];
 
-/** How a project stands, and by whom where somebody said so in the console. */
+/** Status of a project, with the reviewer if known. */
 export const verdictOf = (
   { status, reviewedBy }: Pick<ReviewedProject, 'status' | 'reviewedBy'>,
   t: Translate,

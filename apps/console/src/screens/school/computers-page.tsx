@@ -222,7 +222,7 @@ function Computers({ schoolId, schoolName }: { schoolId: number; schoolName: str
   );
 }
 
-/** The computers a school knows, and who is being guessed. */
+/** A school's known computers, and failed sign-ins. */
 export function ComputersPage() {
   const { t } = useTranslation('console-devices');
   useTitle(t('title'));

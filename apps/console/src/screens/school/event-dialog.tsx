@@ -63,7 +63,7 @@ export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
   const { name, description, host, kind, groups, start, minutes, capacity, joinLink } = form;
   const [create, creating] = useCreateEventMutation();
   const [change, changing] = useChangeEventMutation();
-  // What was called off meanwhile is not called on again: what was typed can be a new one.
+  // A cancelled event stays cancelled: the typed text can become a new one.
   const isOff = conflict?.current.isCancelled === true;
   const isNew = of === null || isOff;
   const { isLoading, error } = isNew ? creating : changing;

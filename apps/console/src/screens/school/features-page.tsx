@@ -81,7 +81,7 @@ function Switches({ school }: { school: School }) {
   );
 }
 
-/** What is switched on in a school. */
+/** Features of a school. */
 export function Features({ schoolId }: { schoolId: number }) {
   const of = useFetchFeaturesQuery({ schoolId });
   const { refetch } = of;

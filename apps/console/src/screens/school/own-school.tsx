@@ -7,7 +7,7 @@ import { useTranslation } from '../../app/i18n.ts';
 
 type School = { schoolId: number; name: string };
 
-/** A page of one school that somebody has a role for; whoever has several chooses. */
+/** A page of one own school; with several the person chooses. */
 export function OwnSchool({ children }: { children: (school: School) => ReactNode }) {
   const { t } = useTranslation();
   const me = useWhoAmIQuery({});

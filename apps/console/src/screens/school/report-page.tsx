@@ -105,7 +105,7 @@ function ByClass({ report: { classes } }: Of) {
   );
 }
 
-/** What was learned in a school, drawn by week and as a table by class. */
+/** Learning in a school: chart by week, table by class. */
 export function Report({ schoolId }: { schoolId: number }) {
   askForTexts('console-chart', 'console-export');
   const { t } = useTranslation('console-report');

@@ -2,13 +2,13 @@ import { Plus, X } from 'lucide-react';
 import type { RefObject } from 'react';
 
 type Props = {
-  /** What they are, for who hears the page. */
+  /** Label for screen readers. */
   label: string;
-  /** Saved by whoever reads this; each can be removed. */
+  /** The person's own phrases; removable. */
   own: readonly string[];
   /** Ours, which stay. */
   starters?: readonly string[];
-  /** What is being written: it can be saved while it is not too long. Of too many the oldest goes. */
+  /** Typed text, which can be saved up to a length. Beyond the limit the oldest goes. */
   written: string;
   longest: number;
   save: string;
@@ -23,7 +23,7 @@ type Props = {
 
 const LOOK = 'flex max-w-full items-center rounded-card border-2 border-hairline hover:bg-sky';
 
-/** Texts that come by a press: ours, and those somebody saved. */
+/** Phrases to insert: built-in and saved ones. */
 export function SavedTexts(props: Props) {
   const { label, own, starters = [], written, longest, save, remove, onAdd, onKeep, place } = props;
   const { isBusy, failed } = props;

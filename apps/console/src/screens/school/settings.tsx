@@ -25,7 +25,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Language and colours, for whoever is signed in or not. */
+/** Language and colours, with or without sign-in. */
 export function Settings() {
   const { t, language } = useTranslation();
   return (

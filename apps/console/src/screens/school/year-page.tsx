@@ -110,7 +110,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** What the press does, in numbers. */
+/** Effect of the button in numbers. */
 function useApplyWords() {
   const { t } = useTranslation('console-year');
   return ({ up: moved, repeats: repeated, leaves: count }: ReturnType<typeof yearCounts>) =>

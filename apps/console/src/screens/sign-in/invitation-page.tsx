@@ -20,7 +20,7 @@ import { type FactorStep, SecondFactor } from './second-factor.tsx';
 /** The token stands behind `#`: it is in no server's log. */
 const token = () => location.hash.slice(1);
 
-/** Nothing but the link itself is asked for here: what it is for, and who takes it up. */
+/** Invitation by link alone: role, and the person who accepts. */
 export function InvitationPage() {
   const { t, language } = useTranslation();
   const { t: roleName } = useTranslation('roles');

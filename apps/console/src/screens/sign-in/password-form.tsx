@@ -7,7 +7,7 @@ import { sentencesOf } from '../../app/sentence-of.ts';
 import { NotSent } from '../parts/not-sent.tsx';
 
 type Props = {
-  /** Who is asked, where that is known. */
+  /** The person's e-mail, if known. */
   known?: string;
   onStep: (step: SignInStep) => void;
 };

@@ -16,7 +16,7 @@ import { NotSent } from '../parts/not-sent.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
-/** Whose pages these are. */
+/** Side of these pages. */
 type Side = 'staff' | 'family';
 
 function ForgotPage({ side }: { side: Side }) {

@@ -9,11 +9,11 @@ import { openBeside } from '../../app/sign-in-news.ts';
 type Failed = SignOnProblem | 'needsCode' | 'noWindow' | undefined;
 
 type Props = {
-  /** In a window of its own: the page, and what was typed on it, stays behind. */
+  /** Opens in its own window, so that this page keeps its input. */
   isBeside?: boolean;
 };
 
-/** The way in by the account a school gave: what it needs is asked for by a press, and shown at once to whoever comes back without success. */
+/** Sign-in by the school's account: opens on a press, and at once after a failed try. */
 export function SchoolSignOn({ isBeside = false }: Props) {
   const { t } = useTranslation('console-school-sign-on');
   const [search] = useSearchParams();

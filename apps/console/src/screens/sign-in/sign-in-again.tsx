@@ -11,16 +11,16 @@ import { SchoolSignOn } from './school-sign-on.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 type Props = {
-  /** Whose session ended. */
+  /** Person of the ended session. */
   of: Me;
-  /** Where somebody else begins. */
+  /** Start page for another person. */
   home: string;
   hasSchoolSignOn: boolean;
   /** They are in again: the page goes on. */
   onBack: () => void;
 };
 
-/** Over a page whose session ended: what was typed there stays. Somebody else begins anew. */
+/** Sign-in over a page with an ended session: input stays. Another person starts anew. */
 export function SignInAgain({ of, home, hasSchoolSignOn, onBack }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -42,7 +42,7 @@ function FirstStep({ onStep, below }: FormProps) {
 
 type Props = { home?: string; below?: ReactNode };
 
-/** Leads to `home`, or to its page where the session ended: everything is asked anew for whoever came in. */
+/** Leads to `home`, or back to the page where the session ended; all data is refetched. */
 export function SignInPage({ home = '/staff/', below = null }: Props) {
   const me = useWhoAmIQuery({});
   const page = useWayBack(home);

@@ -3,7 +3,7 @@ import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { Settings } from '../school/settings.tsx';
 
-/** The page of whoever is not in yet: one card under the sky. */
+/** Page without sign-in: one card under the sky. */
 export const SignedOutPage = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col bg-sky">
     <header className="flex items-center justify-end gap-1 px-4 py-2">

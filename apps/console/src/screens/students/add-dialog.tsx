@@ -21,7 +21,7 @@ import { type StudentForm, StudentFields } from './student-fields.tsx';
 const GENDERS = ['unspecified', 'male', 'female', 'other'] as const;
 
 type Holder = AddQuestion['holders'][number];
-/** What was answered to the questions so far. */
+/** Answers to the questions so far. */
 type Answers = { siblingOf?: number; isAnother?: boolean };
 
 type QuestionProps = {

@@ -25,7 +25,7 @@ type Props = {
   schoolId: number;
   chosen: readonly RosterStudent[];
   classes: readonly RosterClass[];
-  /** Who was changed meanwhile, as they are now. */
+  /** Reports the present state of changed students. */
   onChanged: (error: unknown) => void;
   onClose: () => void;
   onDone: (done: Done) => void;

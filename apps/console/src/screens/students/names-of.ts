@@ -1,6 +1,6 @@
 type Named = { readonly fullname: string };
 
-/** So many names are told; of more the rest is a number. */
+/** Longest list of names; the rest is a number. */
 const MOST_NAMES = 5;
 
 export const namesOf = (students: readonly Named[]): string =>

@@ -4,14 +4,14 @@ import type { LeftStudent, RosterStudent } from '../../app/endpoints/roster.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { namesOf } from './names-of.ts';
 
-/** Who is here, and who left. */
+/** Present and former students. */
 type Changed = { readonly students: readonly (RosterStudent | LeftStudent)[] };
 
 /** The students of a refused change as they are now; null where it was not refused for that. */
 export const changedIn = (error: unknown): Changed['students'] | null =>
   conflictOf<Changed>(error)?.current.students ?? null;
 
-/** Who was first, and with which of the chosen students. */
+/** The first person, and the affected students. */
 export function StudentsChanged({ error }: { error: unknown }) {
   const { t } = useTranslation('console-roster');
   const conflict = conflictOf<Changed>(error);

@@ -294,11 +294,11 @@ type Listing = {
   onDone: (done: Done) => void;
 };
 
-/** The list, and what is done for who is chosen in it. */
+/** Student list with actions for the chosen ones. */
 function StudentsHere({ schoolId, timeZone, classes, wanted, onDone }: Listing) {
   const [chosen, choose] = useState<Chosen>(new Map());
   const [leaving, leave] = useState<RosterStudent | null>(null);
-  /** The next try is about the students as they are now; who left since is chosen no more. */
+  /** Applies present versions for the next try, without students who left. */
   const changed = (error: unknown) => {
     const now = new Map(changedIn(error)?.map((one) => [one.studentId, one]));
     const latest = (student: RosterStudent): RosterStudent[] => {

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { UndoBar } from '../parts/undo-bar.tsx';
 
-/** What was done to students, and what takes it back: answers what went wrong, if anything. */
+/** An action on students with its undo; undo returns an error, if any. */
 export type Done = {
   readonly words: string;
   readonly undo?: (() => Promise<string | undefined>) | undefined;
 };
 
-/** For ten seconds a bar that takes it back; what was said last is read out. */
+/** Undo bar for ten seconds; the last message is announced. */
 export function useSaid() {
   const { t } = useTranslation('console-roster');
   const [done, setDone] = useState<{ at: number; done: Done } | null>(null);
