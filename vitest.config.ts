@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Of packages that can be published: what they are built from. The others are Vite's own. */
+/** Sources of publishable packages; other conditions are Vite's defaults. */
 const ssr = {
   resolve: { conditions: ['@skillkite/source', 'module', 'node', 'development|production'] },
 };
 
-/** Pure rules, calls on a real PostgreSQL, the repository's own checks, what the pages are made of, and components in a browser. */
+/** Rules, calls on a real PostgreSQL, repository checks, browser modules, and components in a browser. */
 export default defineConfig({
   test: {
-    // Loading the whole server anew for every file took half of the time. A test restores what it changes of the process.
+    // Reloading the server for every file took half of the time. Tests restore process state that they change.
     isolate: false,
     projects: [
       {

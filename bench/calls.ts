@@ -27,7 +27,7 @@ const [READ, WRITE, REPEAT, COMMIT, RANKS] = [
   'the leaderboard',
 ] as const;
 export const LOOP: readonly string[] = [READ, WRITE, REPEAT, COMMIT];
-/** What has to stay as fast however many students there are. */
+/** Calls that must stay fast with any number of students. */
 export const GROWING = [READ, WRITE, COMMIT, RANKS, DAY];
 
 /** How often a student makes each call in a day: two lessons and a quiz, home before and after. */

@@ -19,7 +19,7 @@ import { signInByEmail } from '../e2e/fixtures/accounts/sign-in-by-email.ts';
 import { startTemporaryProduct } from '../e2e/fixtures/temporary-product.ts';
 import { type Figure, record } from './record.ts';
 
-/** Not a dependency: it would be a third of all that is installed. Fetched into `.cache` by who measures. */
+/** Not a dependency, because it would be a third of the installation. Installed into `.cache` on demand. */
 const VERSION = '13.5.0';
 const FOLDER = join(import.meta.dirname, `../.cache/lighthouse-${VERSION}`);
 const PASSWORD = 'kite-demo-1';
@@ -27,12 +27,12 @@ const RECORDED_TARGET = 'at least 95, at most 2.0 s, 200 ms, 0.05';
 
 /** A student who stands before a lesson: everything of its program before it is done. */
 type At = { readonly grade: number; readonly lesson: number };
-/** A student of its own who has done everything, somebody on a computer that their school knows, or a parent. */
+/** An own student with everything done, a browser on a known school computer, or a parent. */
 type Visitor = { readonly as: 'finished' | 'school computer' | 'parent' };
-/** Of the demo by name to log in with, or somebody else. */
+/** A demo login, or another visitor. */
 type Who = string | At | Visitor | null;
 type Page = { readonly name: string; readonly path: string; readonly who: Who };
-/** The pages of the table, each by who has most to see there. */
+/** Measured pages, each for the visitor with the most content. */
 const PAGES: readonly Page[] = [
   { name: 'login', path: '/login', who: null },
   { name: 'home', path: '/home', who: 'dev' },
@@ -144,7 +144,7 @@ const asParent: SignIn = async (page) => {
   await page.waitForURL((at) => !at.pathname.includes('sign-in'));
 };
 
-/** Of class I to III, who sign in with pictures where their school knows the computer. */
+/** A child of classes I to III on a known computer. */
 const onSchoolComputer =
   (code: string): SignIn =>
   async (page) => {
@@ -217,7 +217,7 @@ const faultsOf = ({ audits, categories }: Result): string[] =>
       .map(({ id }) => `${category}: ${audits[id]?.title ?? id}`),
   );
 
-/** How whose page it is comes to it. Each visit has a new browser; what is known once is asked for again. */
+/** Signs in for a page. Each visit uses a new browser. */
 async function signInOf(database: Database, who: Who): Promise<SignIn | null> {
   if (who === null) return null;
   if (typeof who === 'string') return asStudent(who);
@@ -239,7 +239,7 @@ async function signInOf(database: Database, who: Who): Promise<SignIn | null> {
   return asStudent(loginId);
 }
 
-/** Made in the background once the demo is in; nobody measures what a first minute is like. */
+/** Copies are made in the background after the demo is loaded; the first minute is not measured. */
 async function untilPicturesAreCopied({ pool }: Database): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

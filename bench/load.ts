@@ -6,13 +6,13 @@ const ROUND_SECONDS = 4;
 /** A request; a body that is made has to be another one each time, of the same length, in ASCII. */
 export type Sent = {
   readonly path: string;
-  /** Null for who is not signed in. */
+  /** Null without a session. */
   readonly cookie: string | null;
   readonly body: string | (() => string);
 };
 export type Call = {
   readonly name: string;
-  /** What a connection sends, one after the other and again from the start. */
+  /** Requests of a connection, repeated. */
   readonly sentBy: (connection: number) => readonly Sent[];
   /** Some of it may be put off (503), as where many log in; then it is not counted. */
   readonly mayBePutOff?: boolean;
@@ -42,8 +42,8 @@ const requestOf = ({ path, cookie, body }: Sent, accessKey: string): Built => ({
 });
 
 /**
- * What a connection sends. A body that is made is written over the one that was sent before: the client would build the whole
- * request anew, which takes of the two cores what the server could have.
+ * Prepares a connection's requests. Bodies are overwritten in place: rebuilding requests would take CPU time from the
+ * server.
  */
 function prepare(client: autocannon.Client, sent: readonly Sent[], accessKey: string): void {
   const built = new Map(sent.map((one) => [one, requestOf(one, accessKey)]));
@@ -65,7 +65,7 @@ function prepare(client: autocannon.Client, sent: readonly Sent[], accessKey: st
 
 type SetUp = (client: autocannon.Client, connection: number) => void;
 
-/** What is answered, and in how many seconds: the duration it tells begins before the requests are built, when nothing is sent yet. */
+/** Number of answers and seconds; the client's own duration includes building the requests. */
 const answersOf = (setUp: SetUp, url: string) =>
   new Promise<{ result: autocannon.Result; seconds: number }>((resolve, reject) => {
     let connection = 0;

@@ -25,7 +25,7 @@ const p99 = ({ ms }: Read): number =>
 const ms = (value: number) => `${Math.round(value)} ms`;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** All who log in at once, in a process of their own: what holds them up is not what the readers wait for. */
+/** All concurrent log-ins, in their own process, so that their delays do not affect the readers. */
 const crowd = (): Promise<Crowd> =>
   toldBy<Crowd>(fork(new URL('./crowd.ts', import.meta.url), [product.url, String(SIGN_INS)]));
 

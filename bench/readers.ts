@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { HEADERS } from './seed.ts';
 
-/** What a process of readers is told to begin with. */
+/** Start message of a reader process. */
 export type Reading = {
   readonly url: string;
   readonly perSecond: number;
@@ -24,7 +24,7 @@ export type Read = {
 const NOBODY = { path: '', cookie: '', body: '' };
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads at a steady pace, whether or not the last one was answered, until it is told to stop. */
+/** Reads at a fixed rate, independent of answers, until stopped. */
 async function readSteadily({ url, perSecond, asked }: Reading): Promise<Read> {
   const agent = new Agent({ keepAlive: true, maxSockets: asked.length });
   const lateness = monitorEventLoopDelay();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Read, Reading } from './readers.ts';
 
-/** What a process of the bench says when it is done. */
+/** Result message of a bench process. */
 export async function toldBy<T>(child: ChildProcess): Promise<T> {
   const [told] = (await Promise.race([
     once(child, 'message'),

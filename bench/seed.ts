@@ -92,7 +92,7 @@ export async function somePlayers({ pool }: Database, count: number): Promise<Se
   return rows;
 }
 
-/** What the player sends with a commit in the middle of a quiz, about 4 KB: another one for each sequence. */
+/** Player commits in the middle of a quiz, about 4 KB, different for each sequence number. */
 export function commitsOf(studentId: number, sco: string): (sequence: number) => string {
   const state = {
     elements: {

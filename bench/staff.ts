@@ -32,7 +32,7 @@ import { record } from './record.ts';
 import { CLASSES, STUDENTS, seedSchool } from './school.ts';
 import { HEADERS, seedStudents } from './seed.ts';
 
-/** Which calls are measured, beside the classroom: `npm run bench -- staff 'class of 60'`. */
+/** Measured calls besides the classroom: `npm run bench -- staff 'class of 60'`. */
 const only = process.argv.slice(3);
 /** Students of other schools in the same database. */
 const OTHERS = 20_000;

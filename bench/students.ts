@@ -30,7 +30,7 @@ const only = asked.filter((word) => !Number.isInteger(Number(word)));
 const SIZES = sizes.length > 0 ? sizes : [1000, 100_000];
 const ROUNDS = 5;
 const ACCESS_KEY = 'skillkite-web';
-/** The loop is what a lesson is made of; every other call of a student's day comes seldom beside it. */
+/** The loop is the calls of a lesson; other calls of a student are rare. */
 const AIM = { loop: 0.3, other: 0.2, growth: 0.8, memory: 250, login: 80, home: 150 };
 
 const progress = (words: string) => process.stderr.write(`\r${words.padEnd(70)}`);
@@ -42,12 +42,12 @@ const line = (name: string, value: string, [target, said]: readonly [string, str
 };
 
 progress('starting the server …');
-// A connection of the bench does in a minute what a child does in a year.
+// A bench connection does in a minute what a child does in a year.
 const product = await startTemporaryProduct('bench', { WRITES_PER_MINUTE: '100000000' });
 const database = openDatabase(product.database.url, { connections: 2, onError: () => {} });
 const sessions = sessionStore(database, systemClock);
 
-/** Until then the process that serves has given back what the load left behind (workers/collect-when-idle.ts), and the pool its connections. */
+/** By then the process has returned memory (workers/collect-when-idle.ts), and the pool its connections. */
 const LOAD_IS_OVER_AFTER_MS = 30_000;
 
 type Sized = { measured: Map<string, Measured>; memoryMb: { atEnd: number; after: number } };

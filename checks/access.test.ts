@@ -9,16 +9,16 @@ import { contractCalls } from '../apps/server/src/testing/calls/contract-calls.t
 
 const calls = (await contractCalls()).map(({ call }) => call);
 
-/** What is looked at of a JSON Schema. */
+/** The keywords of a JSON Schema that the check reads. */
 type Schema = Readonly<Record<string, unknown>> & {
   readonly title?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
 };
-/** However it is typed, a field of these names is somebody; but for what is a package's own word. */
+/** Fields with these names identify a person, except a package's own fields. */
 const SOMEBODY = /(?:^|_)(?:user|student|child|profile|account)(?:_?ids?)?$/i;
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-/** Every place of a request where a student is named: by the type of the field, or by what it is called. */
+/** Places in a request that name a student, by type or field name. */
 function studentsIn(schema: Schema, path: readonly string[] = []): string[] {
   if (schema[EXACT_KEYWORD] === true) return [];
   const isLeaf = schema.properties === undefined;

@@ -121,7 +121,7 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
 /** A circle is told of once, at the one of its files that is read first. */
 const OTHER_HALF = planted('apps/server/src/learning/coins/the-other-half.ts', './planted-1.ts');
 
-/** What the rule set allows, so that no rule is found to forbid everything. */
+/** Allowed imports, so that a rule that forbids everything fails. */
 const SOUND = [
   planted('apps/web/src/features/home/sound-1.ts', '../../app/store.ts'),
   planted('apps/web/src/features/home/sound-2.ts', './home-page.ts'),

@@ -25,7 +25,7 @@ const kebab = (word: string) => word.replaceAll('_', '-');
 const camel = (word: string) =>
   word.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
-/** What the calls of all sources do is done in one file, which has the name of the school's. */
+/** All course sources share one implementation file, named after the school's. */
 const schoolCallOf = (call: AnyCall): AnyCall => {
   const does = Object.values(SOURCE_CALLS)
     .flatMap((ofSource) => Object.entries<AnyCall>(ofSource))

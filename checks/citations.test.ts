@@ -9,7 +9,7 @@ import { sections } from './requirements/items/sections.ts';
 import { specificationDocument } from './requirements/specification.ts';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
-/** The overview says what the product is; no rule stands there that could be proved. */
+/** Overview without rules to prove. */
 const OVERVIEW = 'spec 1';
 /** Planted in the tests of the coverage itself. */
 const PLANTED = new Set(['checks/coverage.test.ts', 'checks/citations.test.ts']);
@@ -19,12 +19,12 @@ const EXAMPLE = /```[^]*?```|`[^`\n]*`/g;
 /** A link within the repository, without its heading. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 const PAGE = /\b[\w-]+\.md\b/g;
-/** What a page names as code: of a folder and its file alone, so that what an example makes up passes. */
+/** Code spans with a folder and file name, so that invented examples pass. */
 const CODE = /`([^`\n]+)`/g;
 const NAMED_FILE = /^[a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|ya?ml)$/;
 const DECISION_HEAD =
   /^# (\d+)\. .+\n\n20\d\d-\d\d-\d\d · Status: (?:proposed|accepted|superseded by .+)\n\n/;
-/** A file of ours by its path, from wherever it is told. */
+/** A path of a repository file. */
 const FILE = /(?<![\w./:-])[\w-]+(?:\/[\w.-]+)*\/[\w.-]+\.(?:tsx?|mjs|css|ya?ml)\b/g;
 const PLACE = /\b(?:spec (\d+)|(D\d+)(?! ?[a-z]?\d))\b/g;
 

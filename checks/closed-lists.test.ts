@@ -41,7 +41,7 @@ const writtenOut = (source: string, lists: readonly ClosedList[]): string[] =>
       .map(({ name }) => name);
   });
 
-/** What a source declares as a closed list of three words and more: a type, a list that does not change, a schema of words. */
+/** Closed lists of three or more strings: a union type, a const array, or a schema. */
 const declaredIn = (source: string): string[] =>
   [...source.matchAll(SEQUENCE)].flatMap(({ 0: row, index }) => {
     const before = source.slice(0, index).trimEnd();

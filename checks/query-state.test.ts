@@ -26,7 +26,7 @@ const saysFailures = (text: string): boolean => /\b(?:LoadError|useFailureWords)
 const shows = (component: string, text: string): boolean =>
   new RegExp(`<${component}\\b`).test(text);
 
-/** Components that hand what they are given to `QueryState`, as the list of a tab does. */
+/** Components that pass their props to `QueryState`. */
 const wrappers = screens
   .filter(({ text }) => shows('QueryState', text) && !asks(text))
   .flatMap(({ text }) => [...text.matchAll(/export function ([A-Z]\w+)/g)].map(([, name]) => name));

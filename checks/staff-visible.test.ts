@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SERVER, isOfStaff } from './staff-rooms.ts';
 
-/** A read of what is narrowed, round the narrowing: in SQL, or by the query builder. */
+/** Reads that bypass the scope, in SQL or by the query builder. */
 const ROUND = [
   /\b(?:from|join)\s+(?:students|schools)\b/,
   /\.(?:from|innerJoin|leftJoin)\((?:students|schools)\b/,

@@ -8,7 +8,7 @@ const features = join(dirname(fileURLToPath(import.meta.url)), '../apps/server/s
 /** Where the row of a student may be locked: for one, and for the students of a batch. */
 const LOCKERS = ['learning/progress-record/progress-events.ts', 'school/accounts/lock-student.ts'];
 
-/** A lock by hand: in SQL, or by the query builder. */
+/** Locks without the helper, in SQL or by the query builder. */
 const LOCKS_STUDENTS = [
   /\bfrom students\b[^`;]*\bfor (no key )?update\b/,
   /\.from\(students\)[^;]*\.for\('(no key )?update'/,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** What calls share that is no call's own area. What packages keep and what is measured have words of their own. */
+/** Shared modules that are no call's area. Packages and analytics have their own names. */
 const SHARED = /^(?:call|ids|errors|numbers|access|text|sources|tags|shapes\/.*)$/;
 const OWN_WORDS = /^shapes\/(?:scorm|analytics-event)$/;
 /** Words of the wire that no column has: an `ilm` is a course, a `skill` a program, a `class_…` a lesson, a `user` a student. */

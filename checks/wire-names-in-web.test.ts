@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
-/** Where names of the wire end; the service worker, which keeps answers as they came; and what is measured, which has names of its own. */
+/** Mappers of wire names; the service worker, which stores raw responses; and analytics, with its own names. */
 const EDGE =
   /^packages\/client\/src\/(?:wire|post)\.|^apps\/web\/src\/(?:app\/(?:domain|analytics)\.|app\/(?:endpoints|analytics)\/|features\/[^/]+\/endpoints\.ts|worker\/)|^apps\/console\/src\/(?:app\/endpoints\/[a-z]+|family\/endpoints)\.ts$/;
 /** A component test, and what helps it, answers the calls of its component as the server would. */
@@ -13,7 +13,7 @@ const ANSWERS = /\.test\.tsx$|^apps\/console\/src\/testing\//;
 /** Keys of texts have their forms of plural. */
 const OF_TEXTS = /^apps\/web\/src\/app\/translate\.test\.ts$/;
 
-/** Code without its comments and texts. Of a template what is put into it stays. */
+/** Code without comments and string contents; template expressions stay. */
 const bare = (text: string): string =>
   text
     .replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, (found) =>

@@ -2,7 +2,7 @@ import type { AnyCall } from '@skillkite/contract/call';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '../apps/server/src/testing/calls/contract-calls.ts';
 
-/** What is looked at of a JSON Schema. */
+/** The keywords of a JSON Schema that the test reads. */
 type Schema = {
   type?: unknown;
   enum?: readonly unknown[];
@@ -43,7 +43,7 @@ const scormPlace = 'topic_id section_id user_id';
 const scormResult = 'type user_id program_id theme_id ilm_id class_id class_type badge_milestone';
 const upload = 'user_id ilm_id project_upload_portal uploaded_by';
 
-/** The calls of spec 7 and D3 by their paths, with the fields that are named for what they are sent. */
+/** Calls of spec 7 and D3 by path, with their named fields. */
 const ASKED: readonly (readonly [path: string, fields: string])[] = [
   ['login/student_login', 'login_id password'],
   ['login/institution_login', 'school_code admission_no password'],

@@ -8,7 +8,7 @@ export default defineConfig({
   testIgnore: [],
   outputDir: '../test-results/browsers',
   reporter: [['list'], ['json', { outputFile: '../.cache/browsers-report.json' }]],
-  // Of two at once on a busy machine WebKit's video stayed at its first picture, and what a page had asked for did not come before it was left.
+  // With two at once on a busy machine WebKit's video did not start, and requests were aborted.
   fullyParallel: false,
   workers: 1,
   retries: 0,

@@ -22,15 +22,15 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A journey sees what the server answers; e2e/student/lessons/student-works-offline.spec.ts is about what the device keeps.
+    // Journeys test the server's answers; e2e/student-works-offline.spec.ts tests the service worker.
     serviceWorkers: 'block',
     // A trace of every journey costs a third of its time: ask for it with --trace on.
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },
   grepInvert: LONG,
-  // Tags: @one-screen runs on the phone alone, @desktop on the desktop alone. Other journeys run on both in `npm test -- all`;
-  // the short run repeats on the desktop only the @both-screens ones, whose result depends on the width.
+  // Tags: @one-screen runs on the phone only, @desktop on the desktop only. Other journeys run on both in `npm test --
+  // all`; the short run repeats only @both-screens ones on the desktop, whose result depends on the width.
   projects: [
     {
       name: 'phone',

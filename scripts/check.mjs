@@ -4,7 +4,7 @@ import { ensureInstalled, environment, repoRoot, run, tool } from './ensure-inst
 ensureInstalled();
 
 const CHECKS = [
-  // The longest first: what is left at the end is short.
+  // Longest first, so that the last ones are short.
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['dead code', 'knip', []],
   [
@@ -22,7 +22,7 @@ const CHECKS = [
 ];
 const AT_ONCE = 2;
 
-/** What a check prints comes when it has ended, so that two do not speak at once. */
+/** A check prints after it ended, so that outputs do not mix. */
 const ended = ([name, command, args]) =>
   new Promise((resolve) => {
     const child = spawn(tool(command), args, {

@@ -21,8 +21,8 @@ const contentEncodings = [
 ];
 
 /**
- * Lays beside every text of a build what it is when packed as tightly as can be, for servers that send it as it lies.
- * Pages are left out: the server writes its configuration into them.
+ * Writes a compressed copy next to each text file of a build. Pages are left out, because the server writes its
+ * configuration into them.
  */
 export const compressBuilt = (folder) => {
   const files = readdirSync(folder, { recursive: true })

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-post
 import { runtimeConfigOf } from '../apps/server/src/runtime-config.ts';
 
 const HOUSE = fileURLToPath(new URL('..', import.meta.url));
-/** The API stands behind Vite, at a port of its own beside those of the pages and of the content; so does the staff's application. */
+/** Ports of API and console behind Vite, next to those of pages and content. */
 const API_PORTS_ON = 2;
 const CONSOLE_PORTS_ON = 3;
 

@@ -16,7 +16,7 @@ const pages = (name, inputs, page) => ({
   },
 });
 
-/** What each application is built from, and what has to be there afterwards. */
+/** Sources of each application, and its expected output. */
 const applications = [
   pages('web', [], 'index.html'),
   pages('console', [], 'index.html'),
@@ -49,7 +49,7 @@ const digestOf = (folders) => {
   return hash.digest('hex');
 };
 
-/** Builds the applications, or those named, whose sources changed since the last build; the demo's packages get their kit. */
+/** Builds the applications, or the named ones, with changed sources; copies the kit into the demo's packages. */
 export const ensureBuilt = (names = applications.map(({ name }) => name)) => {
   ensureKit();
   const cache = join(repoRoot, '.cache');

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before anything is installed, on whatever Node the machine has: Node 20 or newer, no dependency.
+// Runs before installation on any Node 20 or newer, without dependencies.
 
 export const repoRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(repoRoot, 'node_modules');
@@ -27,7 +27,7 @@ const wanted = () => {
   return hash.digest('hex');
 };
 
-/** Of packages that can be published Node takes what they are built from. */
+/** Makes Node use sources of publishable packages. */
 export const ownSources = ['--conditions=@skillkite/source'];
 
 /** The Node this project is pinned to, which came as a dependency. */
@@ -103,5 +103,5 @@ export const run = (command, args, options = {}) => {
   return signal ? 1 : (status ?? 1);
 };
 
-/** The script of an installed tool, to be run by the pinned Node whatever its first line says. */
+/** Script of an installed tool, to run with the pinned Node regardless of its shebang. */
 export const tool = (name) => join(modules, '.bin', isWindows ? `${name}.cmd` : name);

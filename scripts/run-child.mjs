@@ -7,8 +7,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const ofProcess = (id, what) => spawnSync('ps', ['-o', `${what}=`, '-p', String(id)]).stdout ?? '';
 
 /**
- * Who started this process: its parent and, where that is the shell in which npm runs a script, npm itself. What ends npm may
- * leave the shell behind, or end the shell alone: neither tells this process.
+ * Starter of this process: its parent, or npm if the parent is npm's shell. A kill of npm may leave the shell, or end
+ * only the shell; neither signals this process.
  */
 const startedBy = () => {
   const parent = process.ppid;
@@ -30,7 +30,9 @@ const isThere = (id) => {
 const { parent, above } = startedBy();
 const isAlone = () => process.ppid !== parent || (above !== null && !isThere(above));
 
-/** Runs a script under the pinned Node and ends as it ends; whoever ends this process, or npm above it, ends the script in order. */
+/**
+ * Runs a script with the pinned Node and exits with its code; stopping this process or npm stops the script cleanly.
+ */
 export const runChild = (file, nodeArguments = []) => {
   const program = spawn(pinnedNode(), [...nodeArguments, file], {
     cwd: repoRoot,

@@ -8,7 +8,7 @@ const demo = {
   packages: join(repoRoot, 'content/demo/scorm'),
 };
 
-/** What a package of another language has of its own: its pages, and the manifest that names them. */
+/** Own files of a translated package: pages, and the manifest. */
 const OWN = ['.html', '.xml'];
 
 const filesIn = (folder) =>
@@ -44,8 +44,8 @@ const fill = (folder, files, isOurs) => {
 };
 
 /**
- * Copies the kit into each SCORM package whose manifest names files of it, and into a package of another language (`NAME.hi`)
- * what its manifest names of `NAME`: a package has to stand alone.
+ * Copies the kit into each SCORM package with it in its manifest, and files of `NAME` into the translated package
+ * (`NAME.hi`): packages must be self-contained.
  */
 export const ensureKit = ({ kit, packages } = demo) => {
   mkdirSync(cache, { recursive: true });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { STRIPPED, strippedName } from '../apps/server/src/workers/stripped-sources.mjs';
 import { repoRoot } from './ensure-installed.mjs';
 
-// Runs under the pinned Node: the sources of the server and what it imports, without their types. Blanks stand in their place, so
-// that lines and columns of an error are those of the source.
+// Runs under the pinned Node: writes the server's sources without types. Blanks replace types, so that error positions
+// match the source.
 
 const isSource = (file) => file.endsWith('.ts') && !/\.(?:test|d)\.ts$/.test(file);
 

@@ -64,7 +64,7 @@ export const startSystemPostgres = () => {
     const { status, stderr, error } = spawnSync(join(bin, program), args, {
       ...user,
       cwd: '/',
-      // What a started server holds open must not be waited for.
+      // Does not wait for files that a started server holds open.
       stdio: program === 'initdb' ? ['ignore', 'ignore', 'pipe'] : 'ignore',
       env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
       encoding: 'utf8',

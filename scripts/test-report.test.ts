@@ -7,7 +7,7 @@ import { playwrightReport, timeReport, vitestReport } from './test-report.mjs';
 
 const REPO = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a run says of itself when a test passed and something around it broke. */
+/** Report of a run with passing tests and an error around them. */
 describe('the report of a run that fails without a failing test', () => {
   let folder: string;
   beforeEach(() => {

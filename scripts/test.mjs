@@ -15,11 +15,11 @@ import {
 import { hasSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 import { playwrightReport, timeReport, vitestReport } from './test-report.mjs';
 
-// `npm test` runs every layer and takes at most 20 minutes on two cores; `npm test -- rules server` runs those named.
-// The word `all` runs each test in every combination of width, theme, language and browser: `npm test -- all [layer …]`.
-// `postgres` is of `server` what talks to the database, on the oldest PostgreSQL the application runs on instead of the
-// embedded one; where both run, `server` leaves it to that, and each call meets the embedded one in the matrices of who may
-// what, in the fuzzing and in the journeys. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another.
+// `npm test` runs every layer within 20 minutes on two cores; `npm test -- rules server` runs the named ones. `all`
+// runs each test in every width, theme, language and browser: `npm test -- all [layer …]`. `postgres` is the database
+// part of `server` on the oldest supported PostgreSQL; if both run, `server` leaves it out, and the embedded one is
+// covered by access matrix, fuzz and journeys. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another
+// database.
 const LAYERS = [
   'rules',
   'web',
@@ -207,7 +207,7 @@ const runOtherBrowsers = (layer) => {
   return null;
 };
 
-/** All of it, or what the layer `postgres` does not run anyway. */
+/** All of it, or without the part of the layer `postgres`. */
 const runServer = (layer) => {
   const isShared =
     layers.includes('postgres') && (process.env.TEST_DATABASE_URL || hasSystemPostgres());

@@ -1,4 +1,4 @@
-/** What a title says it proves: a place (`spec 4`, `D5`), or one item of it (`spec 4 locked-refused`). */
+/** A title's citation: a place (`spec 4`, `D5`) or an item (`spec 4 locked-refused`). */
 export type Citation = { place: string; item: string | null };
 
 const IN_BRACKETS = /\(([^()]*)\)/g;

@@ -2,13 +2,13 @@
 export type Proofs = Readonly<Record<string, readonly string[]>>;
 
 /**
- * One rule that can be checked, in our own words. `id` is unique within its place: `spec 4 locked-refused` is the item
- * `locked-refused` of section 4. It stays as it is for ever, whatever happens to the words.
+ * A checkable rule in our own words. `id` is unique within its place: `spec 4 locked-refused` is the item
+ * `locked-refused` of section 4. It never changes, even if the text does.
  */
 export type Item = {
   id: string;
   rule: string;
-  /** Tests whose titles cite the place of this item alone. A title that cites the item itself need not be here. */
+  /** Tests with titles that cite only the place of this item. Titles that cite the item are found without it. */
   provedBy?: Proofs;
   /** Why nothing proves it yet. Goes as soon as something does. */
   missing?: string;

@@ -10,7 +10,7 @@ export type Judgement = {
   faults: string[];
 };
 
-/** Sections that tests may cite though nothing in them can be checked: what the product is for. */
+/** Sections without checkable rules that tests may cite. */
 const NOT_CHECKED = new Set(['spec 1']);
 
 const named = ({ file, title }: FoundTest): string => `${file} › ${title}`;

@@ -8,7 +8,7 @@ export type FoundTest = { file: string; title: string };
 const HOLD_TESTS = ['packages', 'apps', 'scripts', 'checks', 'e2e'];
 const IS_TEST = /\.(?:test|spec)\.ts$/;
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\//;
-/** What stands behind `it`, `test` and `describe`; anything else (`test.extend`) makes no test. */
+/** Modifiers of `it`, `test` and `describe` that still define tests. */
 const MODIFIERS = new Set(['each', 'for', 'describe', 'serial', 'parallel', 'concurrent', 'only']);
 const NEVER_RUN = new Set(['skip', 'todo', 'fixme', 'fails']);
 
@@ -30,10 +30,10 @@ function calleeOf(node: unknown): Callee | null {
   return inner && { ...inner, words: [...inner.words, String(property['value'])] };
 }
 
-/** Playwright's tags at the end of a title say where a test runs, not what it proves. */
+/** Playwright's tags at the end of a title select the projects. */
 const TAGS = /(?: @[\w-]+)+$/;
 
-/** The words of a title without its tags; what is filled in when it runs is `${…}`. */
+/** Text of a title without its tags, with placeholders as `${…}`. */
 function titleOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'StringLiteral') return String(node['value']);
@@ -67,7 +67,7 @@ function declaredBy(node: Node): Declared | null {
   };
 }
 
-/** The titles of the tests in a source, those of their groups before them. What is skipped proves nothing. */
+/** Titles of a source's tests, with those of their groups. Skipped tests are left out. */
 export function titlesIn(source: string): string[] {
   const walk = (node: unknown, groups: readonly string[]): string[] => {
     if (Array.isArray(node)) return node.flatMap((child) => walk(child, groups));

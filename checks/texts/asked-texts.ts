@@ -16,7 +16,7 @@ const SPEAKING = [
   'packages/texts',
   'packages/ui',
 ];
-/** What asks for more tries whatever it was handed: the server says why a call failed, some hundred ways. */
+/** A call with more possible keys accepts any key: failures alone have about a hundred. */
 const MOST_BY_ONE_CALL = 120;
 const TRANSLATE = '/packages/texts/src/translate.ts';
 export const FORM = /_(?:zero|one|two|few|many|other)$/;
@@ -85,7 +85,7 @@ function askedIn(project: Project): Asked[] {
     });
 }
 
-/** What the sources of these folders write out between quotes. */
+/** Quoted strings in the sources of these folders. */
 function quotedIn(...folders: readonly string[]): Set<string> {
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: repoRoot, encoding: 'utf8' });
   return new Set(
@@ -97,8 +97,8 @@ function quotedIn(...folders: readonly string[]): Set<string> {
 }
 
 /**
- * The keys of each area that the product asks for, by the types of what it hands to `t`: `skills.${skill}.name` asks for as many as
- * there are skills. The login page tries codes of failures as keys, which may be any: of those count the codes that are written out.
+ * Keys of each area used by the product, by the types passed to `t`: `skills.${skill}.name` uses one for each skill.
+ * The login page passes any failure code: of these the quoted ones count.
  */
 export function askedTexts(): ReadonlyMap<string, ReadonlySet<string>> {
   const api = new API({ cwd: repoRoot });

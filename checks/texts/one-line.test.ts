@@ -13,7 +13,7 @@ type Schema = Readonly<Record<string, unknown>> & {
 /** A field of these names is a name or a title that others read. */
 const NAMES =
   /^(?:name|fullname|title|host|file_name|contact|help_contact|run_by|product_name|ground)$/;
-/** Names what was written before there was this rule. */
+/** It looks for names stored before this rule. */
 const LOOKS_UP = new Set(['/api/staff/messages/forget_contact']);
 /** Where a list goes on: the last row's sorted name, as it was answered. */
 const CURSOR = 'after';

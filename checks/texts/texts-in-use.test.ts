@@ -12,7 +12,7 @@ const keysOf = (texts: Texts, prefix = ''): string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string' ? [prefix + key] : keysOf(text, `${prefix}${key}.`),
   );
-/** Texts without a form beside their forms: a count always has one. */
+/** Texts without a plural form next to plural forms. */
 const formlessIn = (texts: Texts): string[] => {
   const keys = keysOf(texts);
   const withForms = new Set(
@@ -36,7 +36,7 @@ describe('texts', () => {
 
   it('the check is not blind', () => {
     expect(unusedIn('support', { heading: '', nobodyAsks_one: '' })).toEqual(['nobodyAsks']);
-    // A word that others ask for, in a group where nobody asks for it.
+    // A key used in another group only.
     expect(unusedIn('console', { today: '', roster: { today: '' } })).toEqual(['roster.today']);
     expect(unusedIn('assessment', { bands: { strong: '', weak: '' } })).toEqual(['bands.weak']);
     expect(formlessIn({ of: { days: '', days_one: '', hours: '' } })).toEqual(['of.days']);

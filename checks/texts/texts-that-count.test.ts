@@ -8,7 +8,7 @@ const SEVERAL =
 /** "All 2" is said of two and of one alike wrongly. */
 const ALL_OF_A_FEW = /\ball \{\{/i;
 
-/** What is counted there is never one. */
+/** Counts that are never one. */
 const NEVER_ONE: readonly string[] = [
   'console stuckFor.question: from three on',
   'console stuckFor.tries: from three on',

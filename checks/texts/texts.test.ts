@@ -41,7 +41,7 @@ function isAskedFor(area: string, key: string): boolean {
 type Text = { text: string; area: string; key: string };
 const text = (words: string, area: string, key: string): Text => ({ text: words, area, key });
 
-/** The texts of section 8, letter by letter. What is filled in stands in double braces, as in the locales. */
+/** Texts of spec section 8, verbatim, with placeholders in double braces. */
 const CATALOGUE: readonly Text[] = [
   text('Error fetching Carousel data: {{message}}', 'home', 'failed'),
   text('Failed to get user details!', 'login', 'user-details'),

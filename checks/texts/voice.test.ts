@@ -4,7 +4,7 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
 import { areasOf, flatTexts } from './texts-of.ts';
 
-/** What no child would say, and what stands in its place: the phrases are refused wherever they come back. */
+/** Phrases that a child would not say; refused everywhere. */
 const REFUSED_ENGLISH: readonly RegExp[] = [
   /\bgo on\b/i,
   /begin with this/i,
@@ -108,7 +108,7 @@ describe('texts are written the way one speaks to a child', () => {
     const familiar = REFUSED_HINDI.slice(0, 2);
     const found: string[] = [];
     for (const name of names) {
-      // What is quoted is said by somebody.
+      // Quoted text is speech of a person.
       const said = (await readFile(join(demo, name), 'utf8')).replaceAll(/“[^”]*”/g, '');
       for (const line of said.split('\n'))
         if (refusedIn(line, familiar).length > 0) found.push(`${name}: ${line.trim()}`);

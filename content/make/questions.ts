@@ -39,7 +39,7 @@ const lever = (isClosed: boolean): string =>
 const BELOW_LEVER = 'M60 86H112V60';
 const ABOVE_LEVER = 'M112 6V-16H20';
 
-/** Pictures to choose from, and above questions: what is right must not show in the drawing. */
+/** Pictures of options and questions; a drawing must not reveal the answer. */
 const PICTURES: Readonly<Record<string, string>> = {
   whole: circuit({}),
   gap: circuit({ right: 'M60 86H112V56M112 18V-16H20' }),

@@ -52,7 +52,7 @@ function group(thing: string, count: number): string {
     .join('');
 }
 
-/** What is counted in the demo: each thing with its numbers. */
+/** Counted objects of the demo, with their numbers. */
 const COUNTED: Readonly<Record<string, readonly number[]>> = {
   mango: [1, 2, 3, 5],
   kite: [1, 2, 4],
@@ -89,7 +89,7 @@ const sounding = (waves: number): string =>
     .map((wave) => stroke(wave, colour.flame, 11))
     .join('');
 
-/** What the things of baskets look like that are none. */
+/** Drawings of things to sort that are no picture options. */
 const BASKETS: Readonly<Record<string, string>> = {
   'dots-6': dots(6),
   'dots-8': dots(8),
@@ -102,7 +102,7 @@ const BASKETS: Readonly<Record<string, string>> = {
 const SCENE = { width: 400, height: 300 };
 const hills = (fill: string): string => shape('M0 176q70-42 150-10t150-12 100 8v138H0z', fill);
 
-/** Where stories happen; what is touched in them stands there by the pack. */
+/** Scenes of stories; touchable things come from the pack. */
 const SCENES: Readonly<Record<string, string>> = {
   'scene-yard':
     box(0, 0, 400, 300, '#fdeac0') +
@@ -132,7 +132,7 @@ const SCENES: Readonly<Record<string, string>> = {
     ellipse(200, 262, 172, 30, '#7a66a8'),
 };
 
-/** A thing as it stands on the picture of a lesson. */
+/** An object in a lesson's picture. */
 const shown = (name: string): string => {
   const [, thing = '', count] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
   return count === undefined ? drawn(name) : at(-100, -100, group(thing, Number(count)));
@@ -158,7 +158,7 @@ const sorted = (left: string, right: string): string =>
   basket(190) +
   basket(450);
 
-/** Lessons of one course are told from each other by their pictures; stories have their scenes. */
+/** Pictures that distinguish lessons of a course; stories have scenes. */
 const LESSONS: Readonly<Record<string, readonly [Ground, string]>> = {
   'one-to-five-touch': ['sky', touched('mango-3')],
   'one-to-five-colour': ['paper', coloured('kite')],

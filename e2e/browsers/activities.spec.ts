@@ -93,7 +93,7 @@ test('an H5P content of a downloaded course plays where no server answers, and i
   await page.goto(product.url + own.path);
   await page.click(button(/Download course/));
   if (project.name === 'webkit') {
-    // Driven by WebDriver it is a private window: it has let go of what a frame kept as soon as that frame is gone.
+    // WebDriver uses a private window, which deletes a frame's storage with the frame.
     const cannot: Query = { css: '[role="status"]', text: 'This browser cannot keep activities' };
     await shows(page, cannot, KEPT_WITHIN_MS);
     return;

@@ -1,8 +1,8 @@
-/** What a person would point at: an element by its CSS, and by words in its label or text where several fit. */
+/** Element by CSS, and by words of its label or text if several match. */
 export type Query = {
   readonly css: string;
   readonly text?: string | RegExp;
-  /** CSS of the frames it stands in, the outermost first. */
+  /** CSS of its frames, outermost first. */
   readonly frames?: readonly string[];
 };
 
@@ -13,16 +13,16 @@ export type DrivenPage = {
   type(query: Query, text: string): Promise<void>;
   /** How many elements that are shown fit the query now. */
   count(query: Query): Promise<number>;
-  /** What an expression says in the page, or in a frame of it. */
+  /** Evaluates an expression in the page or a frame. */
   evaluate<T>(expression: string, frames?: readonly string[]): Promise<T>;
-  /** A picture of what is shown, as PNG. */
+  /** Screenshot as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 };
 
 export type DrivenBrowser = {
   open(): Promise<DrivenPage>;
-  /** What the browser complained of so far: errors on its console, and requests it could not make. */
+  /** Console errors and failed requests so far. */
   complaints(): readonly string[];
   close(): Promise<void>;
 };
@@ -44,8 +44,8 @@ export const shownElements = ({ css, text = '' }: Query): string => {
 };
 
 /**
- * The source of a function that waits until a page has stopped asking for things: what it leaves undone it would complain of.
- * What is on its way is in no list of a browser's, but scripts and styles that it goes for stand in the document.
+ * Source of a function that waits until a page's requests have ended, because the browser reports aborted ones. Pending
+ * scripts and styles are found in the document.
  */
 export const SETTLED = `async () => {
   const asked = () => performance.getEntriesByType('resource').map(({ name }) => name);
@@ -63,7 +63,7 @@ export const SETTLED = `async () => {
 
 const LOOK_AGAIN_MS = 100;
 
-/** Tries until there is a value; throws with the name of what was waited for once the time is over. */
+/** Retries until there is a value; throws with the name on timeout. */
 export async function within<T>(
   ms: number,
   what: string,

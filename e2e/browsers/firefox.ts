@@ -29,7 +29,7 @@ export async function firefox(executablePath: string): Promise<DrivenBrowser> {
       await page.setViewport({ width: 1366, height: 768 });
       page.on('console', (message) => {
         if (message.type() !== 'error') return;
-        // Of an error its handle is told alone, and a page that is gone cannot be asked for more: where it is from is known.
+        // The error's handle may be gone with its page, so the location is used.
         const { url = '', lineNumber } = message.location();
         complaints.push(`${message.text()} (${url}:${lineNumber})`);
       });
@@ -68,7 +68,7 @@ function pageOf(page: Page): DrivenPage {
       await page.goto(url, { waitUntil: 'load' });
     },
     click: async (query) => {
-      // What is about to be drawn anew is not there any more when it is scrolled to.
+      // An element may be replaced before it is scrolled to.
       const element = await within(APPEARS_WITHIN_MS, named(query), async () => {
         const found = await first(query);
         await found.scrollIntoView();

@@ -29,7 +29,7 @@ const signOut = async (page: DrivenPage) => {
   await shows(page, SIGN_IN);
 };
 
-/** What a person does who chooses a file of theirs. */
+/** Chooses an own file. */
 const chooseFile = (page: DrivenPage, name: string, text: string) =>
   page.evaluate(`(() => {
     const chosen = new DataTransfer();

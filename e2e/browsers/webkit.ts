@@ -71,7 +71,7 @@ export async function webkit(programs: Programs): Promise<DrivenBrowser> {
 
   return {
     open: async () => {
-      // The window a session begins with stays: the session ends with its last one. A tab beside it would be hidden.
+      // The first window stays, because the session ends with the last one. A second tab would be hidden.
       const [first = ''] = await driver.getAllWindowHandles();
       await driver.switchTo().window(first);
       await driver.switchTo().newWindow('window');
@@ -95,7 +95,7 @@ const begin = (port: number, binary: string): Promise<WebDriver> =>
   within(STARTS_WITHIN_MS, 'WebKit', async () => {
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
-      // Who looks at once hears what goes wrong as a page begins.
+      // Listens from the start, to catch early errors.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': {
         binary,
@@ -133,7 +133,7 @@ function pageOf(driver: WebDriver, handle: string, complaints: string[]): Driven
       await driver.get(url);
     },
     click: async (query) => {
-      // What is about to be drawn anew is not there any more when it is scrolled to.
+      // An element may be replaced before it is scrolled to.
       const element = await within(APPEARS_WITHIN_MS, named(query), async () => {
         const found = await first(query);
         await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', found);

@@ -43,7 +43,7 @@ test('an operator makes a backup, verifies it by restoring it aside in 3 presses
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/^skillkite-.*\.zip$/);
 
-  // Whose second factor is a passkey shows it (D11 passkey).
+  // Confirms with a passkey as second factor (D11 passkey).
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const theirs = await other.newPage();
   const device = await other.newCDPSession(theirs);

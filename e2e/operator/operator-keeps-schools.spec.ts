@@ -60,7 +60,7 @@ test('an operator adds a school, invites its coordinator, renames, closes and op
   await page.getByRole('button', { name: 'Open the school' }).click();
   await expect(page.getByText('1 invitation waits')).toBeVisible();
 
-  // Nobody runs it yet: its first students come from the list, and are moved there.
+  // Without a coordinator: the operator imports and moves its first students.
   await page.getByRole('link', { name: 'Schools' }).first().click();
   await page.getByLabel('Name or code').fill(code);
   await row.getByRole('link', { name: 'Upload students' }).click();

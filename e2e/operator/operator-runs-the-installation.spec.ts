@@ -38,7 +38,7 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
   const removal = page.getByRole('listitem').filter({ hasText: `Delete everything of ${name}` });
   await removal.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
-  // Whoever asked takes it back meanwhile: nothing is deleted, and it is said.
+  // The request is withdrawn meanwhile: nothing is deleted, and the page says so.
   const ask = `insert into privacy_requests (student_id, kind, asked_at) values ($1, 'deletion', now())`;
   await database.pool.query(
     `delete from privacy_requests where student_id = $1 and kind = 'deletion'`,
@@ -78,7 +78,7 @@ test('an operator settles a request, tries a job again and sees who did it (D12)
   await expect(page.getByText('Tried a job again').first()).toBeVisible();
   await expect(page.getByText(/^Kind:/).first()).toBeVisible();
   await expect(page.getByText('Deleted a child’s data')).toHaveCount(0);
-  // What is kept as codes is said in the reader's words.
+  // Coded values show as words.
   await database.pool.query(
     `insert into audit_log (at, action, subject_kind, subject_id, before, after)
      values (now(), 'assessment/set_window', 'class', $1, '{"mode": 1}', '{"mode": 2, "opens_on": "2026-03-09"}'),

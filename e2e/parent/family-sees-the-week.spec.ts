@@ -109,7 +109,7 @@ test('where a parent’s session ended they are asked over the page, which goes 
     `delete from person_sessions where person_id = (select id from people where email = $1)`,
     [email],
   );
-  // So long the server goes by what it read of a session that another process ended.
+  // Another process ended the session; the server caches sessions briefly.
   await page.waitForTimeout(1500);
   await yes.click();
   const again = page.getByRole('dialog', { name: 'You were signed out' });
@@ -120,7 +120,7 @@ test('where a parent’s session ended they are asked over the page, which goes 
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expect(again).toBeHidden();
   await expect(page).toHaveURL(/\/family\/data/);
-  // What did not arrive is pressed again.
+  // A failed request is repeated by another press.
   await page.getByRole('button', { name: 'Do not show them' }).click();
   await yes.click();
   await expect(page.getByText('Other students do not see the projects.')).toBeVisible();

@@ -18,7 +18,7 @@ test('a page that kept its way to speak by WebRTC finds no address to speak from
   play,
   page,
 }) => {
-  // Stands for whatever way a package finds past the guard in its pages.
+  // Represents any way around the guard.
   await page.addInitScript(() => Object.assign(window, { kept: RTCPeerConnection }));
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));

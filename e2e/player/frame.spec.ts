@@ -222,7 +222,7 @@ test.describe('a package is somebody else’s code (D7)', () => {
       });
       await expect.poll(() => at.state()?.elements['cmi.core.lesson_location']).toBe('p2');
       const sco = await at.sco('content.html');
-      // A window that is opened on the way takes nobody's place.
+      // A window opened later replaces nothing.
       expect(await sco.evaluate(() => window.open('help.html') === null)).toBe(true);
       expect(await sco.evaluate(() => location.search)).toBe('?lesson=1');
     });
@@ -237,7 +237,7 @@ test.describe('a package is somebody else’s code (D7)', () => {
     const press = async () => {
       await sco.locator('h1').click();
       await at.page.keyboard.press('Escape');
-      // What was pressed is heard of behind all listeners of the package.
+      // Press handlers of the player run after the package's.
       await sco.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     };
     await sco.evaluate(() => (document.title = 'busy'));

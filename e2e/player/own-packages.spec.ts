@@ -41,7 +41,7 @@ async function write(frame: Frame, number: string): Promise<void> {
   await press(frame, /^Next/);
 }
 
-/** What a page says, to eyes and to ears, that is not Hindi: words of more than two Latin letters, but for the name of a switch. */
+/** Visible and spoken words that are not Hindi: more than two Latin letters, except names of keys. */
 const foreignWords = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel);
@@ -49,7 +49,7 @@ const foreignWords = (frame: Frame): Promise<string[]> =>
     return [...said.matchAll(/[A-Za-z]{3,}/g)].map(String).filter((word) => word !== 'MCB');
   });
 
-/** Gives any answer to what is asked. */
+/** Answers a question in any way. */
 async function answerAnyhow(frame: Frame): Promise<void> {
   if ((await frame.locator('.verdict').count()) > 0) return;
   for (const group of await frame.locator('.options, fieldset').all())

@@ -24,7 +24,7 @@ export class Playing {
     return this;
   }
 
-  /** The frame whose address says so, once there is one. */
+  /** The frame with this path, once it exists. */
   async frame(path: string): Promise<Frame> {
     let found: Frame | undefined;
     await expect(() => {
@@ -55,7 +55,7 @@ export class Playing {
     return this.page.frames().find((frame) => frame.url().includes(path));
   }
 
-  /** Calls the interface as the package would; answers what it was told and the error after it. */
+  /** Calls the API like a package; returns the answer and the error. */
   async call(method: string, ...given: string[]): Promise<{ answer: string; error: string }> {
     const sco = await this.sco();
     return sco.evaluate(

@@ -1,7 +1,7 @@
 import { aPage } from './a-package.ts';
 import { type Playing, expect, test } from './playing.ts';
 
-/** What packages of authoring tools do, and what they suffered from. */
+/** Behaviour of authoring tools, and problems they had. */
 const page = aPage({ script: `api.Initialize('')` });
 const sequencing = (words: string, more = '') =>
   `<imsss:sequencing><imsss:controlMode ${words}/>${more}</imsss:sequencing>`;

@@ -275,7 +275,7 @@ test.describe('SCORM 1.2 as ADL’s LMS test courses demand it', () => {
       .poll(() => at.state('item2')?.elements['cmi.core.lesson_location'])
       .toBe('cloud 2');
     expect(at.state('item1')?.elements['cmi.core.lesson_location']).toBeUndefined();
-    // A further page of the same part is that part.
+    // Another page of the same SCO.
     await second.evaluate(`document.querySelector('a').click()`);
     const more = await at.sco('more.html');
     expect(await more.evaluate(`api.LMSGetValue('cmi.core.lesson_location')`)).toBe('cloud 2');

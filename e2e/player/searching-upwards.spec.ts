@@ -1,7 +1,7 @@
 import { aPage } from './a-package.ts';
 import { expect, test } from './playing.ts';
 
-/** Longer than any chain of windows is: whoever comes so far never stops. */
+/** Longer than any real chain of windows: an endless search. */
 const ENDLESS = 1000;
 
 test.describe('packages look into the windows above them', () => {

@@ -40,7 +40,7 @@ test('what one package shares the next one finds, also of a tab that was closed 
     .poll(() => first.work().saved.course?.state.shared)
     .toMatchObject({ objectives: { 'global.claims': { satisfied: true, measure: 0.75 } } });
 
-  // One part alone: nothing of the whole is kept but what it shares.
+  // A single part: only shared data is stored for the whole.
   const second = await play(
     {
       version: '2004',

@@ -2,7 +2,7 @@ import { COMPLETE_LOCALES } from '@skillkite/rules/text/locale';
 import { expect, test } from '../fixtures/journey.ts';
 import { signInByEmail } from '../fixtures/accounts/sign-in-by-email.ts';
 
-/** What a new installation has, as its database says it: no page is opened. */
+/** Data of a new installation, read from its database without a page. */
 test.describe('the demo school of a new installation', { tag: '@desktop' }, () => {
   test('has programs for every grade from 4 to 12 (D10 programs-4-to-12)', async ({ database }) => {
     const { rows } = await database.pool.query<{ grade: number }>(

@@ -58,7 +58,7 @@ const isDone = async ({ pool }: Database, studentId: number, lessonId: number) =
   return rows[0]?.done ?? false;
 };
 
-/** A student of class V, who has the quiz. */
+/** A student of class V with the quiz. */
 async function aQuizStudent(database: Database, passwordHash: string) {
   const loginId = `quiz-${Date.now()}-${Math.round(performance.now())}`;
   const given = { schoolId: 1, loginId, passwordHash, fullname: 'Nila Iyer', grade: 5 };
@@ -97,7 +97,7 @@ test('the end of an activity is one sheet: the score, a kite for each answer, wh
   await expect(next).toBeInViewport({ ratio: 1 });
   await expectAccessible();
 
-  // The activity can be looked at once more: what was won waits.
+  // The activity can be looked at again while rewards wait.
   await sheet.getByRole('button', { name: 'Back to the activity' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(activity.locator('#next')).toBeVisible();

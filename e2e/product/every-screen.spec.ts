@@ -17,7 +17,7 @@ import { IS_SHORT_RUN } from '../fixtures/short-run.ts';
 const titleOf = async (language: Locale, key: string): Promise<string> =>
   (await flatTexts(language, 'shell')).get(key) ?? key;
 
-/** Who chooses something on the way in does it there. */
+/** Some visitors choose something during sign-in. */
 async function signIn(page: Page, visitor: Visitor, loginId: string): Promise<void> {
   await page.goto('/login');
   if (visitor === 'pin') {

@@ -31,7 +31,7 @@ test(
       ['/events', ['user_details', 'fetch_user_events']],
       ['/practice', ['user_details', 'fetch_today', 'fetch_practice']],
       ['/profile/certificates', ['user_details', 'certificates']],
-      // Opening a lesson is told, and what it brought is asked for: the student anew.
+      // Opening a lesson is reported, and the student is refetched for rewards.
       ['/classroom/1011/classes', ['fetch_class_details']],
       [
         '/dashboard',
@@ -109,7 +109,7 @@ test('a video shows the picture that came with its page, before anything else is
   await page.goto('/classroom/1021/classes');
   await expect(page.getByRole('button', { name: 'Start the questions' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // Its player comes with the page as well: what stands in its place would stay for a third of a second.
+  // Its player is preloaded; a placeholder would show for a third of a second.
   await expect(page.locator('html')).not.toHaveAttribute('data-waited');
   const poster = await page.locator('video').getAttribute('poster');
   expect(poster).not.toBeNull();
@@ -140,7 +140,7 @@ test.describe('on a computer that two share', () => {
     await openedYesterday(database, second.id);
     await beginAs(fresh.loginId, '/school-homepage');
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // By now a worker keeps what comes with the page too.
+    // Now a worker stores embedded answers too.
     await page.reload();
     await expect(page.getByText('Nila', { exact: false }).first()).toBeVisible();
     const kept = () => page.evaluate(() => caches.keys());

@@ -17,7 +17,7 @@ import {
   written,
 } from '../fixtures/painted.ts';
 
-/** The first who opens a document has it read: who comes then has its words. */
+/** The first request for a document starts its reading; later ones get its words. */
 const untilWordsAreRead = (page: Page, path: string) =>
   expect
     .poll(
@@ -32,7 +32,7 @@ const untilWordsAreRead = (page: Page, path: string) =>
 
 const TO_THE_END = /^Scroll to the end|^पूरा करने/;
 
-/** Every element of a document with its classes and what is written in it itself. */
+/** Elements of a document with classes and own text. */
 const partsOf = (page: Page, within: string) =>
   page.locator(within).evaluateAll((roots) =>
     roots
@@ -102,7 +102,7 @@ for (const grade of GRADES)
           stays: async ({ words, box }, window) => {
             await expect(page.locator(`#root ${part}`).first()).toBeVisible();
             if (isDocument) expect(await partsOf(page, `#root ${part}`), path).toEqual(drawn);
-            // The name of an activity stands until that has come, and who sees the end of a short document has read it.
+            // An activity's name shows until it loads, and seeing the end of a short document counts as reading it.
             const staying = words.filter(({ says }) => !isDocument || !TO_THE_END.test(says));
             if (part !== 'iframe') await expectToStay(page, staying, `${path} in ${look.language}`);
             const after = await frameOf('#root main').boundingBox();
@@ -111,10 +111,10 @@ for (const grade of GRADES)
                 Math.abs((after?.[side] ?? 0) - (box?.[side] ?? 99)),
                 `${path} ${side}`,
               ).toBeLessThanOrEqual(1);
-            // What is done with a picture is said below it.
+            // Height of a picture; its buttons are below.
             const [is, was] = [after?.height ?? 0, box?.height ?? 0];
             if (part === 'img') expect(is).toBeGreaterThan(was);
-            // On a phone what is read is as high as it is, and what is said below it stays in view.
+            // On a phone reading content has its own height, and the row below stays in view.
             else if (window !== PHONE || part === 'iframe')
               expect(Math.abs(is - was), `${part}: ${is}, ${was}`).toBeLessThanOrEqual(3);
           },

@@ -104,7 +104,7 @@ test('the assessment before it is begun, its first question, its report, and pos
   await stands(0);
   await database.pool.query('delete from assessment_results where student_id = $1', [fresh.id]);
   await expectPaintedAsItStays(page, { '/skill-introduction': 10, '/skill-assessment': 4 });
-  // What the server does not know yet, the device does.
+  // The device has an answer that the server lacks.
   await page.route('**/api/skill_assessment/partial*', (route) => route.abort());
   await page.getByRole('main').locator('fieldset input').first().check();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('testResult'))).toContain('":[');
@@ -181,10 +181,10 @@ test('a practice is painted as it begins, and not where it was begun on the devi
   await doneBefore(database, id, 10_115);
   await beginAs(loginId);
   await expectPaintedAsItStays(page, { '/practice': 4 });
-  // What the server does not know yet, the device does.
+  // The device has an answer that the server lacks.
   await page.route('**/api/practice/answer_practice', (route) => route.abort());
   const asked = page.getByRole('dialog').getByRole('heading', { level: 2 });
-  // The first answer is written to the device, whatever it is.
+  // The first answer is stored on the device, right or wrong.
   await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('quizRuns')))
@@ -226,7 +226,7 @@ test('the log-in of a computer that its school knows is painted, and nothing on 
 }) => {
   await page.goto('/login');
   await makeKnown(page, database);
-  // The names of product and page, a line, two fields, a hint, and the way to what is done with data.
+  // Product and page name, a line, two fields, a hint and the privacy link.
   await expectPaintedAsItStays(page, { '/login': 7 }, '/login');
   // Where nothing is painted the page keeps the place free.
   await page.evaluate(() => localStorage.setItem('lowData', 'on'));

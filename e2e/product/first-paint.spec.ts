@@ -6,7 +6,7 @@ import { openedYesterday } from '../fixtures/opened-before.ts';
 import { LOOKS, PAINTED, beforeAndAfter, lookAs, openWithoutScripts } from '../fixtures/painted.ts';
 
 const STOOD = '#root main';
-/** What is looked at on each screen: it has to be where it was painted, and to say the same. */
+/** Compared elements of each screen: same place and text. */
 const SCREENS = [
   { path: '/home', parts: ['h1', 'h1 + p', 'img', 'h2'] },
   { path: '/school-homepage', parts: ['h1', 'img', 'h2'] },
@@ -40,7 +40,7 @@ const looked = (page: Page, within: string, part: string) =>
       };
     });
 
-/** On a phone what is read is as high as it is: its painted place ends below the screen, where nothing that moves is seen. */
+/** On a phone reading content has its own height: its painted space ends below the screen. */
 const GROWS_ON_PHONE: readonly string[] = ['/classroom/1041/classes'];
 
 const rightOf = ([left = Number.NaN, , width = Number.NaN]: readonly number[]) => left + width;
@@ -64,7 +64,7 @@ function expectSame(
   else
     for (const [, y = 0, , high = 0] of [painted?.place ?? [], after.place])
       expect(y + high, said).toBeGreaterThanOrEqual(how.screen);
-  // What stands in for our letters is nearly as wide: a text keeps the edge by which it is set.
+  // Substitute fonts have nearly the same width: texts keep their aligned edge.
   const right = Math.abs(rightOf(after.place) - rightOf(painted?.place ?? []));
   expect(how.isText ? Math.min(left ?? 0, right) : left, said).toBeLessThanOrEqual(1);
   expect(how.isText ? 0 : width, said).toBeLessThanOrEqual(1);

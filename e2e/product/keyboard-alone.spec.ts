@@ -43,7 +43,7 @@ test('a student learns from log-in to log-out by the keyboard alone, and always 
 
   await page.waitForURL('**/ilm-journey?skill_id=103');
   await expect(page.locator('main')).toBeFocused();
-  // What a reader hears of a new page.
+  // Announced description of a new page.
   await expect(page.locator('main')).toHaveAccessibleDescription(await page.title());
   await tabTo(page, page.getByRole('button', { name: /High and low.*Locked/s }));
   await press('Enter');

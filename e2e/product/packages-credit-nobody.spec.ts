@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/journey.ts';
 
 type Entry = readonly [key: string, value: string];
 
-/** Says last words to the interface of the activity; answers what the player wrote into its journal at that moment. */
+/** Calls the activity's API at the end; returns the player's journal entry. */
 async function lastWords(page: Page, words: string): Promise<Entry> {
   const entry = await (
     await packageFrame(page)
@@ -24,7 +24,7 @@ async function lastWords(page: Page, words: string): Promise<Entry> {
 /** Leaves an entry in the journal of a lesson that is over, as any package on this origin can. */
 async function leaveInJournal(page: Page, [key, value]: Entry): Promise<void> {
   const frame = await packageFrame(page);
-  // What was sent is accepted, and taken out of the journal, first.
+  // Sent states are accepted and removed from the journal first.
   await expect.poll(() => frame.evaluate(() => parent.localStorage.length)).toBe(0);
   await frame.evaluate(([name, text]) => parent.localStorage.setItem(name, text), [
     key,

@@ -77,7 +77,7 @@ test('ten students work while first server and database, then the database alone
     await product.end('SIGKILL');
     await killDatabase(dataDir);
   });
-  // Who came after the cut sees that their work is on the device.
+  // A student who comes after the power cut sees that work is on the device.
   await expect.poll(() => Promise.all(pages.map(unsent))).toContain('1');
   product = await startProduct({ dataDir, port, contentPort });
   await expectAllSaved();

@@ -24,7 +24,7 @@ const fails = (page: Page, call: string, answer: { status: number } | 'unanswere
       : route.fulfill({ status: answer.status, json: answer }),
   );
 
-/** What the page has written to the browser's console so far. */
+/** Console messages so far. */
 function logOf(page: Page): () => string {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
@@ -68,7 +68,7 @@ test.describe(
       fresh,
       database,
     }) => {
-      // What the page asks at its start would find out too, and leave by itself.
+      // The page's first requests would find out as well.
       await page.waitForLoadState('networkidle');
       await database.pool.query(
         'delete from sessions where account_id = (select account_id from students where id = $1)',
@@ -111,7 +111,7 @@ test.describe(
       await expect(dialog).toHaveCount(0);
       await expect(typed).toHaveValue('The video stops.');
       expect(await state()).toContain('user');
-      // The server has trouble from the start: the page has nobody, and says so.
+      // The server fails from the start: the page has no student and says so.
       await page.evaluate(() => localStorage.removeItem('reduxStoreData'));
       await fails(page, 'user_details');
       await page.goto('/dashboard');
@@ -136,7 +136,7 @@ test.describe(
         await fails(page, call, 'unanswered');
         await page.goto(`/classroom/${id}/classes?${flag}=true`);
         await expect(oops(500)).toBeVisible();
-        // Nothing answered: that is told apart, and may be otherwise a moment later.
+        // No answer at all: shown separately, because it may be temporary.
         await expect(page.getByText("No Internet: You're experiencing")).toBeVisible();
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       }
@@ -344,11 +344,11 @@ test.describe(
         .toContain('An error occurred while updating Scorm Details progress: Network response was');
       await expect.poll(logged).toContain('Failed to update SCORM progress: Network response was');
       await expect(page.getByRole('alert')).toHaveCount(0);
-      // What was refused is said for as long as it lies on the device, and can be sent again.
+      // Refused work shows while it is on the device, and can be sent again.
       const said = page.getByText('Some of your work here could not be saved.');
       await expect(said).toBeVisible();
       await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
-      // What is of a SCO that has left the package nothing can take: it is said, and forgotten.
+      // Work of a removed SCO cannot be accepted: it is reported and deleted.
       const ofNoSco = `refused/${fresh.id}/scorm/${ACTIVITY.lessonId}/gone`;
       await page.evaluate((key) => localStorage.setItem(key, ''), ofNoSco);
       await page.reload();
@@ -400,7 +400,7 @@ test.describe(
       await expect(later.locator('html')).toHaveAttribute('lang', 'en');
       await later.waitForTimeout(GUARD_MS);
       await expect(said).toHaveCount(0);
-      // Said anew where nobody has been told: it leads to the activity, where it can be sent again.
+      // Reported again on another page, with a link to the activity.
       await later.evaluate(() => {
         for (const key of Object.keys(localStorage))
           if (/^refused\/\d+\/told/.test(key)) localStorage.removeItem(key);
@@ -461,7 +461,7 @@ test.describe(
       );
       await page.clock.install();
       await page.goto(`/ilm-journey?skill_id=${rows[0]?.id}`);
-      // How coins are earned stands beside it; the notice comes with the press.
+      // Ways to earn coins are listed; the notice follows the press.
       await expect(page.getByText('You have 0. Finish a course to win 2.').first()).toBeVisible();
       await page.getByRole('button', { name: 'Unlock for 1 coin' }).first().click();
       await page

@@ -45,7 +45,7 @@ test('a coordinator sees a new school year before it begins, begins it and takes
   await expect(row('X-C')).toBeHidden();
   await expect(row('VII-A')).toBeVisible();
   await expectAccessible();
-  // Nobody moves a school up twice without being told.
+  // A second move of a school needs a confirmation.
   await page.getByRole('button', { name: 'Move 1 up, 1 leaves' }).click();
   await expect(dialog).toContainText('The new school year has begun already');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -74,7 +74,7 @@ test('over a page whose session ended the school’s account leads in by a windo
   await invite.getByLabel('E-mail').fill('new@school.example');
   await invite.getByRole('radio', { name: 'Coordinator' }).check();
   await database.pool.query('delete from person_sessions where person_id = $1', [id]);
-  // So long the server goes by what it read of a session that another process ended.
+  // Another process ended the session; the server caches sessions briefly.
   await page.waitForTimeout(SESSION_REMEMBERED_MS);
   await invite.getByRole('button', { name: 'Make the link' }).click();
 

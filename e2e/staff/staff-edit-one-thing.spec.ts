@@ -7,7 +7,7 @@ import { PASSWORD, expect, test } from '../fixtures/journey.ts';
 import { ownClass } from '../fixtures/accounts/own-class.ts';
 import { signInByEmail } from '../fixtures/accounts/sign-in-by-email.ts';
 
-/** Two coordinators of a school of their own, one of whom works in two windows. */
+/** Two coordinators of an own school; one of them uses two windows. */
 async function twoCoordinators(database: Database) {
   const { schoolId, section, asha, bina, email } = await ownClass(database);
   const passwordHash = await hashPassword(PASSWORD);
@@ -61,7 +61,7 @@ test('two change one event: the second is told who, when and what; what both typ
   await expect(told).toContainText('What you typed is still here.');
   await expect(told).toBeFocused();
   await expectAccessible(beside);
-  // Nobody touched the name here: it is theirs already.
+  // The untouched name is the first person's.
   await expect(second.getByLabel('Name')).toHaveValue('Kites and wind');
   await expect(second.getByLabel('Host')).toHaveValue('Sara Khan');
   await expect(second.getByLabel('Places')).toHaveValue('30');
@@ -76,7 +76,7 @@ test('two change one event: the second is told who, when and what; what both typ
   };
   expect(await eventNow()).toEqual([{ name: 'Kites and wind', host: 'Sara Khan', capacity: 30 }]);
 
-  // The same person in another window, who takes what is there.
+  // The same person in another window takes the present state.
   const window = await beside.context().newPage();
   for (const shown of [beside, window]) {
     await shown.goto('/staff/events');
@@ -119,7 +119,7 @@ test('a list that is read anew under an open form makes no older form the latest
   await first.getByLabel('Section').fill('Q');
   await first.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(first).toBeHidden();
-  // A new PIN reads the list anew, with the student as somebody else left them.
+  // A new PIN refetches the list with the other person's change.
   const read = beside.waitForResponse('**/api/staff/roster/fetch_students');
   await second.getByRole('button', { name: 'New PIN' }).click();
   await read;
@@ -236,7 +236,7 @@ test('two at one import: whose row was put right, or written, meanwhile is told 
   await expect(told).toContainText('You typed “9” (Class, Tara Rao). It was not kept.');
   await expect(told).toContainText('The import was applied without it.');
 
-  // Two sheets with the same student: the later is compared anew before it counts.
+  // Two sheets with the same student: the later one is compared again before it is written.
   for (const [shown, grade] of [
     [page, 8],
     [beside, 9],
@@ -318,7 +318,7 @@ test('a student who leaves, and a role that ends, under a form: it is said, and 
   expectAccessible,
 }) => {
   const { schoolId, section, asha, bina, meera, email } = await twoCoordinators(database);
-  // A teacher of another class too, who is somebody still when one role ends.
+  // Also a teacher of another class, so that an account remains when one role ends.
   await database.pool.query(
     `insert into grants (person_id, role, scope_kind, school_id, grade, section, given_at)
      select person_id, role, scope_kind, school_id, 5, section, given_at from grants

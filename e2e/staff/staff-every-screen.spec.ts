@@ -2,7 +2,7 @@ import { PHONE, complaints, settled } from '../fixtures/complaints.ts';
 import { PASSWORD, expect, test } from '../fixtures/journey.ts';
 
 const OF_CLASS = '1/6/A';
-/** What the bars of the console lead to, and what lies below it. */
+/** Pages in the bars of the console, and pages below them. */
 const SCREENS = {
   teacher: [
     '/',

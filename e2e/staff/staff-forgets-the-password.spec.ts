@@ -15,7 +15,7 @@ test('a coordinator who forgot the password chooses another by a link in an e-ma
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expectAccessible();
   await page.getByLabel('E-mail').fill(email);
-  // What could not be sent is no fault of what was typed.
+  // A network error is not shown at the field.
   await page.route('**/forgot_password', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('alert')).toContainText('There is no connection');

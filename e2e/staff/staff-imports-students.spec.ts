@@ -44,7 +44,7 @@ test('a coordinator brings students in by four steps, back and forth, and nothin
   await expect(page.getByText('9812345678')).toHaveCount(0);
   await expectAccessible();
 
-  // Without a number nobody can be told apart; what was chosen is still there after a reload.
+  // Without a number rows cannot be identified; choices survive a reload.
   await used('GR No').selectOption('');
   await expect(page.getByText('it says who a child is')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check 7 rows' })).toBeDisabled();

@@ -8,7 +8,7 @@ import { ownCoordinator } from '../fixtures/accounts/own-coordinator.ts';
 import { toStaffPage } from '../fixtures/accounts/to-staff-page.ts';
 import { signInByEmail } from '../fixtures/accounts/sign-in-by-email.ts';
 
-/** Nobody else of the demo is in a class of it. */
+/** A section without other students. */
 const aSection = () => crypto.randomUUID().slice(0, 8);
 
 test('a coordinator finds a student, corrects and moves them, and gives a new code @one-screen (D12)', async ({
@@ -108,7 +108,7 @@ test('a coordinator adds a student, moves two, lets one leave and brings them ba
   await dialog.getByLabel('Class').selectOption('VI');
   await dialog.getByLabel('Section').fill('B');
   await expectAccessible();
-  // Another coordinator is first with one of them: nobody is moved, and it is said whom that is about.
+  // Another coordinator changed one student first: no student is moved, and the notice names that one.
   await database.pool.query(
     `update students set section = 'C' where school_id = $1 and fullname = 'Bina Rao'`,
     [schoolId],
@@ -346,7 +346,7 @@ test('a coordinator brings a sheet in, with a row put right and one left out, an
   await page.getByLabel('Name, login or admission no.').fill(name);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(`V-${section}`);
 
-  // The sheet was last year's: what it wrote goes back, but for who has begun since.
+  // Undo of last year's sheet, except for students who have begun since.
   await database.pool.query(
     `insert into support_tickets (student_id, request_key, category, text, facts, created_at)
      select id, $1, 'other', $1, '{}', now() from students where fullname = $1`,

@@ -34,7 +34,7 @@ test('a teacher has an activity recorded, sees what it did and what went wrong, 
     API.LMSSetValue('cmi.core.lesson_status', 'nearly');
   });
   await expect(activityOn(child).getByText('Claim 3 of 8')).toBeVisible();
-  // Nothing gets through, and the tab is closed before anything was sent by the clock: a later page brings what it noted.
+  // Offline, and the tab closes before anything was sent: a later page sends the log.
   const context = child.context();
   const cut = (one: Page) => one.route('**/keep_launch_log', (route) => route.abort());
   await cut(child);

@@ -85,7 +85,7 @@ test('while words of a page are on their way, what is there stays: the bar, and 
   await expect(page.getByRole('dialog', { name: 'Nila Iyer' })).toBeVisible();
 });
 
-/** Of a page itself: not who is signed in, nor what the bar asks. */
+/** Reads of the page itself, without session and bar. */
 const OF_A_PAGE = /\/api\/(?:staff|family)\/(?!access\/|installation\/|fetch_children)/;
 
 test('a page has its heading while it loads and where a proxy answers, which is said in the language of the reader @one-screen (console 4)', async ({

@@ -22,7 +22,7 @@ test('on a low screen the bar of a coordinator scrolls, and signing out stays in
   await bar.getByRole('link', { name: 'School' }).click();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
 
-  // Whoever comes next has one form: what they type in it is not lost to a page that still loads.
+  // One form only, so that input is not lost to a loading page.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const form = page.waitForRequest((request) => request.isNavigationRequest());
@@ -45,7 +45,7 @@ test('an operator finds what students of any school ask in the bar, with the nam
   await page.getByRole('link', { name: 'Questions' }).click();
   await expect(page.getByRole('heading', { name: 'Students’ questions' })).toBeVisible();
   await expect(page).toHaveTitle(/^Students’ questions/);
-  // What is told to a reader who comes to the page.
+  // Announced description of the new page.
   await expect(page.locator('main')).toBeFocused();
   await expect(page.locator('main')).toHaveAccessibleDescription(/^Students’ questions/);
   // Others of her name, of other schools, ask as well.

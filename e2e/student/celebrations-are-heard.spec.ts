@@ -17,7 +17,7 @@ async function answerTwice(
   await press('Done');
   await expect(dialog.getByText('Not quite')).toBeVisible();
   await betweenThem();
-  // What was wrong is not chosen any more.
+  // Wrong options are deselected.
   await press('Try again');
   await press('When did the bus leave?');
   await press('Why are you late?');
@@ -54,7 +54,7 @@ test('what is right is heard and felt, what is wrong is not; both can be turned 
   expect(await heardOn(page)).toEqual({ sounds: 0, touches: [] });
   await page.goto('/edit-profile');
   await press(settingOf(page, 'Sounds', 'On'));
-  // It says what it is.
+  // It speaks its name.
   await expect.poll(async () => (await heardOn(page)).sounds).toBeGreaterThan(1);
 });
 

@@ -25,7 +25,7 @@ async function comeTo(
 
 const sky = (page: Page) => page.getByRole('dialog');
 
-/** What is asked at an address waits until it is let through. */
+/** Holds requests of an address until released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -48,7 +48,7 @@ test('a streak that grew is said when the server has said how long it is, never 
   const letAnswer = await hold(page, '**/skills/watch_history');
   await sayRead(page);
   await expect(sky(page)).toContainText('“Changing your mind” is done!');
-  // The kite flies before the answer; what it earned joins (decision 70).
+  // The kite flies before the answer; rewards follow (decision 70).
   await expect(sky(page)).toContainText('Your points are on their way.');
   await expect(
     sky(page).getByRole('link', { name: 'Next kite: What you can do now' }),
@@ -63,7 +63,7 @@ test('a streak that grew is said when the server has said how long it is, never 
   letStreak();
   await expect(sky(page).getByText('Streak: 4!')).toBeVisible();
 
-  // Its kite leaves its own frame, and not the sky beside it (look).
+  // The kite leaves its own frame, not the sky (look).
   const isStanding = (animation: Animation) => {
     animation.pause();
     animation.currentTime = 0;
@@ -103,7 +103,7 @@ for (const [width, height] of [
     const next = sky(page).getByRole('link', { name: 'Choose your next program' });
     await expect(certificate).toBeInViewport({ ratio: 0.99 });
     await expect(next).toBeInViewport({ ratio: 0.99 });
-    // What stands over the sky covers nothing of it.
+    // Content over the sky hides nothing.
     for (const at of ['start', 'end'] as const)
       await expect
         .poll(() =>

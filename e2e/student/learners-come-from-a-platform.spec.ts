@@ -146,7 +146,7 @@ test('a school connects its platform; a learner comes from there, joins once, le
   await expectAccessible();
   await page.keyboard.press('Escape');
 
-  // Who teaches the class sees who of it came, and who there is nobody's here.
+  // A teacher sees joined members of the class, and unjoined ones.
   const staff = { database, clock: { now: () => new Date() } };
   const teacher = await aPerson(
     staff,

@@ -110,7 +110,7 @@ test.describe('nothing a student did is lost', { tag: '@one-screen' }, () => {
     await second.goto(ACTIVITY.path);
     await sortClaims(second, 2, 5);
     await expect.poll(() => suspendedIn(database, fresh.id)).toBe('[0,1,2,0,1]');
-    // The first tab says so, and what it still holds does not take the second one's work away.
+    // The first tab reports it, and its pending state does not overwrite the second one's work.
     await expect(page.getByText('open in another window')).toBeVisible();
     await second.waitForTimeout(1500);
     expect(await suspendedIn(database, fresh.id)).toBe('[0,1,2,0,1]');

@@ -45,7 +45,7 @@ test(
     await press(page.getByLabel('Normal'));
     await press(page.getByLabel('Dark', { exact: true }));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    // Colours fade into each other: what is measured halfway is neither.
+    // Colours are in transition: waits for the end.
     await page.waitForFunction(() => document.getAnimations().length === 0);
     await expectAccessible();
     // Messages have the page's look too.

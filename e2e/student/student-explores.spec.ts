@@ -115,7 +115,7 @@ test(
     await unlock();
     await expect(page.getByText('Not Enough Coins! You need more coins')).toBeVisible();
     await database.pool.query('update students set coins = 1 where id = $1', [student.id]);
-    // What opened takes a while to come: meanwhile nobody is asked for a second coin.
+    // A slow refetch after unlocking: no second coin is offered.
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;

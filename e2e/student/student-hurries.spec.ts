@@ -16,7 +16,7 @@ test(
         complaints.push(message.text());
     });
     await doneBefore(database, fresh.id, PAGES_ID);
-    // Opened for the first time now: nobody has had time to read anything.
+    // Opened for the first time now: no reading time has passed.
     await database.pool.query(
       `with forgotten as (delete from course_openings where student_id = $1)
        update course_progress set started_at = now() where student_id = $1`,
@@ -40,7 +40,7 @@ test(
     await expect(page.getByText('Saved on this device')).toBeVisible();
     expect(await done()).toEqual({ done: 1, rp: 0 });
 
-    // A page that is loaded anew in between knows it all still.
+    // A reload in between loses nothing.
     await page.reload();
     await expect(page.getByText('3/3')).toBeVisible();
     // Its course was celebrated at once, and is done with: its points are said in passing.

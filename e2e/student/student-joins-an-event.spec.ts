@@ -39,7 +39,7 @@ test(
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     expect((await downloading).suggestedFilename()).toBe(`${name}.ics`);
 
-    // A place that is given back is there to take; both show with their answers, before the event is asked for anew.
+    // Returned and taken places show with the answer, before the refetch.
     const details = '**/events/event_details';
     await page.route(details, () => {});
     await page.getByRole('button', { name: 'Cancel my spot' }).click();

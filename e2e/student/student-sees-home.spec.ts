@@ -53,7 +53,7 @@ test('home greets and shows what to go on with, the streak, news, what was watch
     `/classroom/${COURSE_ID}/classes`,
   );
   await expect(page.getByRole('heading', { name: 'Your skill programs' })).toBeVisible();
-  // What stands further down comes when one comes near it.
+  // Lower content loads near the viewport.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('heading', { name: 'Recently watched' })).toBeVisible();
@@ -99,7 +99,7 @@ test('the compact streak bar shows four streaks to come and what is left, live, 
   await expect(bar).toContainText(
     /courses in a row.*left to finish a course.*Streak 4: 60 RP.*Streak 7: 50 RP.*4Next Milestone$/s,
   );
-  // What was won leads, in gold; the words are plain, those of D5 stand in the panel.
+  // The won badge leads, in gold; plain words here, those of D5 in the panel.
   await expect(bar.getByRole('img', { name: '3' })).toBeVisible();
   await expect(bar).toContainText(/(?:11 h 59 min|12 h 0 min) left to finish a course/);
   await page.clock.fastForward(10 * MINUTE_MS);

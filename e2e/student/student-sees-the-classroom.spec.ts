@@ -53,7 +53,7 @@ test('on a phone the video stays in view while the course is read, and nothing o
   await expect(page.getByLabel('Position')).not.toBeInViewport();
   await scrolledBy(0);
 
-  // Who does a quest needs the room for what is written.
+  // A quest needs the space for its text field.
   await page.getByRole('link', { name: 'Daily Quest' }).click();
   await expect(page.getByText('Read the quest').first()).toBeInViewport();
   expect((await scrolledBy(400)).video).toBeLessThan(0);
@@ -105,7 +105,7 @@ test('lessons say what they are by an icon and a word, supporting files stand ap
   await expect(card(1)).toContainText('Now playing');
   await expect(card(2)).toContainText('Locked');
   await expect(card(2)).toBeDisabled();
-  // A locked card is dimmed: its words are as soft as what stands beside a title.
+  // A locked card is dimmed: its text has the secondary colour.
   const colourOf = (index: number) =>
     card(index)
       .locator('.font-bold')
@@ -134,7 +134,7 @@ test(
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('dialog', { name: 'Uh-Oh! Account Deactivated!' })).toBeVisible();
     expect(await isPaused()).toBe(true);
-    // The details of the deactivated student are what the device holds now.
+    // The device stores the deactivated student's details.
     const stored = async () =>
       JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as unknown;
     await expect.poll(stored).toMatchObject({ id: fresh.id, isDeleted: true });
@@ -159,7 +159,7 @@ test('the older address takes its course from where the link was, and knows when
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL('**/login');
 
-  // Who has done all there is for the class has nothing to go on with.
+  // A student with everything done has nothing to continue.
   const loginId = `third-${Date.now()}`;
   const third = await aStudent(database, { schoolId: 1, loginId, passwordHash, grade: 3 });
   await database.pool.query(
@@ -354,13 +354,13 @@ test('a lesson that is tapped comes up whole: below the bar, and at the top of a
   await press(page.getByRole('button', { name: /^Every sentence answers something/ }));
   await expect.poll(() => topOf('Every sentence answers something')).toBeCloseTo(0, -0.5);
 
-  // Who wants less motion is there at once (look): the page stands on its way nowhere else.
+  // With reduced motion the page scrolls at once (look).
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const row = page.getByRole('button', { name: /^Every sentence answers something/ });
   await row.scrollIntoViewIfNeeded();
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    // What was scrolled before is told of in the frames after it.
+    // Scroll events of earlier frames arrive later.
     for (let still = 0, at = scrollY; still < 3; at = scrollY) {
       await frame();
       still = scrollY === at ? still + 1 : 0;

@@ -8,9 +8,9 @@ test(
   'a student shows posters and a certificate, which anybody can check who has its link (spec 2, D9)',
   { tag: '@one-screen' },
   async ({ page, browser, database, fresh, beginAs, expectAccessible }) => {
-    // A shell has nobody to ask whether a page may write there.
+    // The headless shell cannot ask for clipboard permission.
     await page.context().grantPermissions(['clipboard-write']);
-    // What a phone has and this Chromium has not.
+    // Web Share, which this Chromium lacks.
     await page.addInitScript(() => {
       navigator.canShare = () => true;
       navigator.share = async (what = {}) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { type FreshStudent, PASSWORD, expect, test } from '../fixtures/journey.ts';
 
-/** Answers what is shown, whatever its kind, and goes on. */
+/** Answers a question of any kind and continues. */
 async function answerOne(page: Page): Promise<void> {
   const place = page.getByText(/^Question \d+ of 24$/);
   const before = await place.textContent();

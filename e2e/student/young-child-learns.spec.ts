@@ -25,7 +25,7 @@ const isCovered = (of: Locator): Promise<boolean> =>
     });
   });
 
-/** A child of class II of the demo school, who has done nothing yet. */
+/** A child of class II of the demo school without progress. */
 const test = journey.extend<{ child: { id: number; loginId: string } }>({
   child: async ({ database, passwordHash }, use, { parallelIndex }) => {
     const loginId = `child-${parallelIndex}-${Date.now()}`;
@@ -76,7 +76,7 @@ test('a child who does not read finds doors, hears what they are, and sees neith
   await expectAccessible();
   await shut.click();
   await expect.poll(words).toContain('First fly the kite before it.');
-  // Who comes by keys has heard the word from the reader already.
+  // Keyboard users heard the label from the screen reader.
   await first.press('Enter');
   await expect(page).toHaveURL(/\/classroom\/1061\/classes$/);
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
@@ -145,7 +145,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await expect.poll(words).toContain('Where are three mangoes?');
   await expectAccessible();
   await picture('Two mangoes').click();
-  // It says what is seen, and shows it; a sign that pulses answers, as a second tap does.
+  // The picture's text is spoken and shown; the pulsing button answers, like a second tap.
   await expect.poll(words).toContain('Two mangoes');
   await expect(page.getByRole('status').filter({ hasText: 'Two mangoes' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose this one' })).toBeVisible();
@@ -169,7 +169,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
     await picture(right).click();
     await page.getByRole('button', { name: 'Choose this one' }).click();
     await expect(says).toContainText(praise);
-    // By keys too: what is asked next has the focus, as what was pressed is gone.
+    // With the keyboard too: focus moves to the next question.
     await page.getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(says).not.toContainText(praise);
     await expect(says).toBeFocused();
@@ -200,7 +200,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await part('Below: not coloured').focus();
   await page.keyboard.press('Enter');
   await colour('red').click();
-  // A small finger comes down beside the tail.
+  // A tap near the tail.
   const drawing = page.locator('svg[viewBox="0 0 200 200"]');
   const side = (await drawing.boundingBox())?.width ?? 0;
   await drawing.click({ position: { x: (74 / 200) * side, y: (160 / 200) * side } });
@@ -232,7 +232,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   const celebration = page.getByRole('dialog');
   await expect(celebration.getByRole('heading')).toHaveText('“One to five” is done!');
   await expect(celebration.getByText(/RP|coin/)).toHaveCount(0);
-  // It is told, and so is what comes next; one large sign goes there.
+  // The end and the next course are spoken; one large button leads there.
   await expect.poll(async () => (await words()).at(-1)).toBe('Six to ten');
   await expect(celebration.getByText(/of 4 courses|lessons/)).toHaveCount(0);
   expect((await words()).slice(-3)).toEqual(['“One to five” is done!', 'Next kite:', 'Six to ten']);
@@ -240,7 +240,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await celebration.getByRole('link', { name: /^Next kite: Six to ten/ }).click();
   await expect(page).toHaveURL(/\/classroom\/1062\/classes$/);
 
-  // What was done is asked again as today's game, by pictures, and its end has neither numbers nor points.
+  // Finished questions return as today's game with pictures, and its end shows no numbers.
   await page.goto('/home?door=play');
   const game = page.getByRole('link', { name: 'Today’s game' });
   await game.click();
@@ -251,7 +251,7 @@ test('a lesson asks by pictures: the first tap says what one is, the second answ
   await expectAccessible();
   await page.getByRole('button', { name: 'Close the quiz' }).click();
 
-  // What was done can be played again, and the kite flies for good.
+  // Finished lessons can be repeated, and the kite stays.
   await page.goto('/home?door=play');
   const again = page.getByRole('link', { name: 'Touch' });
   await again.click();
@@ -299,7 +299,7 @@ test('things are sorted into baskets by dragging, by tapping and by keys; what l
   }
   await expect(says).toHaveText('A sock keeps your foot warm.');
   await expectAccessible();
-  // What was answered is kept: the page may go.
+  // Answers are stored, so the page may close.
   await page.reload();
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(taken('Mango')).toBeVisible();
@@ -405,7 +405,7 @@ test.describe('a course on the device', () => {
     beginAs,
     expectAccessible,
   }, { parallelIndex }) => {
-    // Of class III, who has Explore: the one place in the demo where the youngest find pages and activities.
+    // A child of class III with explore: the only pages and activities of the youngest in the demo.
     const loginId = `third-${parallelIndex}-${Date.now()}`;
     const { id } = await aStudent(database, {
       schoolId: 1,
@@ -422,7 +422,7 @@ test.describe('a course on the device', () => {
     await page.goto('/classroom/2011/classes?fromExplore=true');
     const words = async () => (await saidOn(page)).map(({ text }) => text.trim()).join(' ');
     await expect.poll(words).toContain('A want and a wall. Look at this with a grown-up.');
-    // The voice that reads it stands before the words.
+    // The voice button is above the text.
     await expect(page.getByRole('button', { name: 'Read aloud' })).toBeInViewport();
     await expectAccessible();
 
@@ -517,7 +517,7 @@ test('without a voice the first tap opens a door, and nothing offers to speak @o
   await expect(page.getByRole('button', { name: /^Say it/ })).toHaveCount(0);
 });
 
-/** Nobody of the demo school is in it: what is added for it is seen by no other journey. */
+/** Grade without demo students, so that other journeys do not see its content. */
 const GRADE_OF_RECORDED = 3;
 const KITE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M4 0l4 4-4 4-4-4z"/></svg>';
@@ -602,7 +602,7 @@ test('what a pack has recorded is heard in its own voice, the rest, and what doe
   expect(await words()).not.toContain('The tree');
   await picture('The pond').click();
   await expect.poll(words).toContain('The pond');
-  // What does not come is said by the browser.
+  // A failed recording falls back to the browser's voice.
   await page.route('**/tone.mp3', (route) => route.abort());
   await picture('The tree').click();
   await expect.poll(words).toContain('The tree');

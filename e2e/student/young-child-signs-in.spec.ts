@@ -34,7 +34,7 @@ test(
     await expectAccessible();
     await tara.press('Enter');
     await expect(says).toHaveText('Hello, Tara! Touch your three pictures!');
-    // Who goes by keys goes on from there.
+    // Keyboard focus continues there.
     await expect(says).toBeFocused();
     await expectAccessible();
     const touch = async (...names: readonly string[]) => {
@@ -45,7 +45,7 @@ test(
     for (const times of [1, 2]) {
       await touch('Moon', 'Fish', 'Mango');
       await expect(says).toHaveText('Not these. Try again!');
-      // Told each time, and what is touched next is told to its end.
+      // Announced each time, and the next label is spoken to its end.
       await expect.poll(() => told('Not these.')).toBe(times);
     }
     expect(await told('Hello, Tara!')).toBe(1);

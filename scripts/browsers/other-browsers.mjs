@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the layer `browsers` runs on, from Debian. libav plays the videos. */
+/** Debian packages for the layer `browsers`. libav decodes videos. */
 const PACKAGES = [
   'firefox-esr',
   'webkit2gtk-driver',
@@ -19,7 +19,7 @@ const onPath = (...names) =>
     )
     .find((file) => existsSync(file));
 
-/** MiniBrowser stands beside the library it belongs to, `/usr/lib/<machine>/webkit2gtk-<version>/`. */
+/** MiniBrowser is installed next to its library, `/usr/lib/<machine>/webkit2gtk-<version>/`. */
 const miniBrowser = () =>
   existsSync(LIBRARIES)
     ? readdirSync(LIBRARIES)
@@ -32,7 +32,7 @@ const miniBrowser = () =>
         .find((file) => existsSync(file))
     : undefined;
 
-/** The browsers beside Chromium that this machine has; null for one that is not there. */
+/** Installed browsers besides Chromium; null for missing ones. */
 export const findBrowsers = () => {
   const [driver, browser, display] = [onPath('WebKitWebDriver'), miniBrowser(), onPath('Xvfb')];
   return {

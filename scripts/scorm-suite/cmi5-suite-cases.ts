@@ -1,6 +1,6 @@
 import { VERB_IDS } from '@skillkite/rules/scorm/cmi5';
 
-/** What a package of ADL's suite says at its end. */
+/** Final state of a package of ADL's suite. */
 export type Said = {
   readonly success: boolean;
   readonly isError: boolean;
@@ -24,15 +24,15 @@ export type Kept = {
 export type RuntimeCase = {
   readonly name: string;
   readonly file: string;
-  /** How often it is launched; the second launch finds what the first left. */
+  /** Number of launches; the second one finds the first one's state. */
   readonly launches: number;
-  /** What has to be there before, as a student who passed it finds it again. */
+  /** Needs a passed state before. */
   readonly isPassedBefore: boolean;
-  /** Somebody opens it elsewhere while it is open. */
+  /** The part is opened a second time while it is open. */
   readonly isLeftOpen: boolean;
   /** Why we do otherwise on purpose; it is played and told all the same. */
   readonly isOutside: string | null;
-  /** What is wrong with the statements that are kept after it, in their order. */
+  /** Problems of the stored statements, in order. */
   wrongIn(statements: readonly Kept[], said: Said & Readonly<Record<string, unknown>>): string[];
 };
 
@@ -121,7 +121,7 @@ const runtimeCase = (file: string, more: Partial<RuntimeCase> = {}): RuntimeCase
   ...more,
 });
 
-/** The suite's packages that run. Nobody is waived here, and no student browses: 009 and half of 006. */
+/** Runtime cases of the suite. Without waiving and browsing: 009 and half of 006. */
 export const RUNTIME_CASES: readonly RuntimeCase[] = [
   runtimeCase('001-essentials', {
     wrongIn: (statements, said) => [

@@ -43,11 +43,11 @@ type Stage = {
   readonly studentId: number;
 };
 
-/** A course structure without a package is tried with a page beside it, unless it is about pages that are not there. */
+/** A course structure without a package gets a page, unless it tests missing pages. */
 async function asFolder(path: string, name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'skillkite-cmi5-'));
   const structure = await readFile(path, 'utf8');
-  // Most name a page elsewhere, which is not what they are about.
+  // Most name an external page, which is not what they test.
   await writeFile(
     join(folder, 'cmi5.xml'),
     structure.replaceAll('>http://example.com/index.html<', '>index.html<'),
@@ -56,7 +56,7 @@ async function asFolder(path: string, name: string): Promise<string> {
   return folder;
 }
 
-/** Told as they come: who waits sees what it is at. */
+/** Prints each row as it arrives. */
 function told(row: Row): Row {
   const { name, passed, said, isOutside } = row;
   const verdict = passed ? 'passes ' : isOutside ? 'outside' : 'FAILS  ';
@@ -151,7 +151,7 @@ async function lessonOf({ pool }: Database, file: string) {
   return lesson;
 }
 
-/** As who passed everything finds it again. */
+/** State of a passed student. */
 async function passBefore(
   { database, studentId }: Stage,
   { id, au }: { id: number; au: string },
@@ -187,7 +187,7 @@ async function run(stage: Stage, one: RuntimeCase): Promise<Row> {
       said = await saidIn(part);
       await other.context().close();
     } else said = await saidIn(part);
-    // Where it leads at its end is part of what is tried.
+    // The return address is part of the test.
     const back = part.locator('#returnURL');
     if ((await back.count()) > 0) await back.click();
     await page.waitForTimeout(1000);

@@ -16,7 +16,7 @@ Plays ADL's cases of SCORM 2004 4th edition with the engine alone, or through th
 adlnet/SCORM-2004-4ed-Test-Suite. Or plays ADL's test courses of SCORM 1.2, always whole: FOLDER holds LMSTestCourse01 and LMSTestCourse02 as zips or unpacked, as
 tcl/test/Courses of the repository openacs/lors has them.`;
 
-/** How many faults of one case are told. */
+/** Reported errors for each case. */
 const TOLD = 3;
 
 type Tally = { passed: number; readonly failures: string[] };

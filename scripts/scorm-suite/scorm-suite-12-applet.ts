@@ -1,10 +1,10 @@
 /** One line of the suite's log, in its own numbers. */
 type Line = { readonly type: number; readonly text: string };
 
-/** What the log calls its lines; others inform. */
+/** Line types of the log; others are information. */
 export const LINE_TYPES = { warning: 1, passed: 2, failed: 3, terminated: 4 } as const;
 
-/** What the operator of a test enters before it, and what the package itself says of a SCO. */
+/** Operator input of a test, and the manifest's data of a SCO. */
 export type Operator = {
   readonly student: { readonly id: string; readonly name: string };
   /** Of each course what its manifest says of each SCO. */
@@ -18,7 +18,7 @@ export type FromManifest = {
   readonly timeLimitAction: string;
 };
 
-/** What the applet remembers from page to page. */
+/** State of the applet between pages. */
 export type Remembered = {
   /** The course that is being tested, from 1. */
   course: number;
@@ -47,7 +47,9 @@ const SPAN = String.raw`\d{2,4}:\d\d:\d\d(?:\.\d{1,2})?`;
 const NAMES = String.raw`[a-z_]+(?:,[a-z_]+)*`;
 const STATUS = 'passed|completed|failed|incomplete|browsed|not attempted';
 
-/** What a value that is read has to look like, by its element (RTE 1.2, 3.4.4); patterns, because the stand-in has to travel into a page. */
+/**
+ * Formats of readable values by element (RTE 1.2, 3.4.4), as patterns, because the stand-in is serialised into a page.
+ */
 const READABLE: readonly (readonly [element: string, value: string])[] = [
   [String.raw`cmi\._version`, String.raw`3\.4`],
   [String.raw`cmi\..*\._children`, NAMES],
@@ -73,8 +75,7 @@ const READABLE: readonly (readonly [element: string, value: string])[] = [
 ];
 
 /**
- * Stands in for the suite's Java applet, as its pages call it. Runs in them, so it may use nothing but what it is given, and what it
- * remembers is changed in place.
+ * Replaces the suite's Java applet in its pages. Self-contained, because it runs there; its state is changed in place.
  */
 function standIn(operator: Operator, remembered: Remembered, readable: typeof READABLE) {
   const at = () => `${remembered.course}.${remembered.current[remembered.course - 1]}`;
@@ -83,7 +84,7 @@ function standIn(operator: Operator, remembered: Remembered, readable: typeof RE
     remembered.current[course - 1] = place;
   };
   const ofSco = (course: number, place: number) => operator.courses[course - 1]?.[place];
-  // What the applet concludes of these is in the lines of its log, too.
+  // The applet's conclusions are in its log too.
   const conclude = () => {};
   return {
     writeLogEntry(type: number, text: string) {
@@ -126,7 +127,7 @@ function standIn(operator: Operator, remembered: Remembered, readable: typeof RE
   };
 }
 
-/** What the pages for trying things by hand have in place of a test: every button that needs nothing entered. */
+/** Buttons without input on the manual pages. */
 const BUTTONS = [
   'tryLMSInitialize',
   'tryLMSGetLastError',
@@ -163,7 +164,7 @@ function testPage(
   }
 }
 
-/** Runs the test of a page; what is remembered after it. */
+/** Runs a page's test; returns the new state. */
 export function tested(page: LoadedPage, operator: Operator, before: Remembered): Remembered {
   const remembered = structuredClone(before);
   testPage(page, standIn(operator, remembered, READABLE), BUTTONS, LINE_TYPES.failed);

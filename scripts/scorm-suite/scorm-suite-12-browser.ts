@@ -7,7 +7,7 @@ import { OPENING_MS, PLAYER, learnerBefore, openPlayerIn } from './scorm-suite-b
 /** The page of a SCO, seen from the player. */
 const PART = "document.querySelector('#stage iframe').contentWindow";
 
-/** Learners before the real player, who log out in between where a SCO asks for it. */
+/** Learners in the real player, who log out between SCOs if asked. */
 export async function learnersInBrowser12(
   name: string,
 ): Promise<{ readonly enrol: Enrol12; close(): Promise<void> }> {
@@ -20,7 +20,7 @@ export async function learnersInBrowser12(
       const isOpen = async (item: ManifestItem) => (await learner.open())?.item.id === item.id;
 
       async function goOn(): Promise<void> {
-        // The player offers what a status has opened a moment later.
+        // The player updates navigation shortly after a status change.
         await within(OPENING_MS, 'a way on', async () => (await learner.offers()).next || null);
         await learner.ask({ kind: 'continue' });
       }

@@ -10,7 +10,7 @@ import { type Course12, type Learner12, takenAs } from './scorm-suite-12.ts';
 import { type LoadedPage, tested } from './scorm-suite-12-applet.ts';
 import { STUDENT } from './scorm-suite-learner.ts';
 
-/** A learner whom the engine serves by the player's sessions, without a page, a player or a server. */
+/** A learner on the engine and the player's sessions, without page, player and server. */
 export function learnerOfEngine(course: Course12): Learner12 {
   const kept = new Map<string, ScoState>();
   let page: LoadedPage | null = null;

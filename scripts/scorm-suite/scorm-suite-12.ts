@@ -35,16 +35,16 @@ export type Course12 = {
 
 /** One learner in one of the courses. */
 export type Learner12 = {
-  /** Goes to a SCO, as somebody who is logged in; false when that cannot be reached. */
+  /** Opens a SCO as a logged-in learner; false if unreachable. */
   goTo(item: ManifestItem): MayTake<boolean>;
-  /** Has the page that is open run its test; what the stand-in remembers after it. */
+  /** Runs the open page's test; returns the stand-in's state. */
   test(operator: Operator, before: Remembered): MayTake<Remembered>;
   logOut(): MayTake<void>;
 };
 
 export type Enrol12 = (course: Course12) => MayTake<Learner12>;
 
-/** What a SCO's page said. */
+/** Result of a SCO's page. */
 export type Result12 = {
   readonly name: string;
   readonly isPassed: boolean;
@@ -54,7 +54,7 @@ export type Result12 = {
   readonly failures: readonly string[];
 };
 
-/** As the courses are to be taken: the first for credit, the second as somebody who looks around. */
+/** Course mode: the first for credit, the second for browsing. */
 export const takenAs = ({ number }: Course12) =>
   number === 1
     ? ({ credit: 'credit', mode: 'normal' } as const)
@@ -92,7 +92,7 @@ export async function readCourse(path: string, number: number): Promise<Course12
   }
 }
 
-/** What stands in the manifest of each item that starts something: not as our reader of manifests has it, that is being tested. */
+/** Manifest data of launchable items, without our own reader, which is under test. */
 function saidOfScos(element: XmlElement): readonly FromManifest[] {
   const below = element.children.flatMap(saidOfScos);
   if (element.name !== 'item' || child(element, 'item') !== undefined) return below;

@@ -100,13 +100,13 @@ const METHODS = {
 /** The one frame of the host page. */
 export const PLAYER = ['iframe'];
 
-/** An expression that runs a function in a page. It may use nothing but what it is given. */
+/** An expression that runs a self-contained function in a page. */
 const calling = <Given extends readonly unknown[]>(
   run: (...given: Given) => unknown,
   ...given: Given
 ): string => `(${String(run)})(${given.map((one) => JSON.stringify(one)).join(', ')})`;
 
-/** What the player shows; its messages reach the host page in their own time. */
+/** Visible state of the player; its messages arrive later. */
 function shownInPlayer() {
   const message = document.querySelector<HTMLElement>('#message');
   return {
@@ -116,7 +116,7 @@ function shownInPlayer() {
   };
 }
 
-/** Answers once what was asked for is there. */
+/** Resolves when the requested state exists. */
 function settledInPlayer(limit: number): Promise<boolean> {
   const isThere = () => {
     const message = document.querySelector<HTMLElement>('#message');
@@ -133,7 +133,7 @@ function settledInPlayer(limit: number): Promise<boolean> {
       else if (performance.now() > deadline) resolve(false);
       else setTimeout(look, 10);
     };
-    // What the player does of a call comes after it.
+    // The player reacts after the call.
     setTimeout(look);
   });
 }

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One call of a SCO in a case, in the suite's own shorthand resolved, with what has to come back. */
+/** A resolved call of a SCO in a case, with its expected result. */
 export type Command =
   | {
       readonly kind: 'initialize' | 'commit';
@@ -30,7 +30,7 @@ export type Step = {
   readonly questions: readonly string[];
   readonly answers: readonly string[];
   readonly commands: readonly Command[];
-  /** What the tester is asked to do at its end; empty where the SCO's own request leads on. */
+  /** Instruction for the tester at its end; empty if the SCO navigates itself. */
   readonly instruction: string;
 };
 
@@ -71,7 +71,7 @@ export function sampleOf<T extends Pick<Case, 'name'>>(
 ): readonly T[] {
   const groups = [...Map.groupBy(cases, groupOf).values()];
   const wanted = groups.map(({ length }) => Math.max(1, (size * length) / cases.length));
-  // The first of each group come first, then whatever is furthest behind its share.
+  // Each group's first case, then the group farthest below its share.
   const counts = groups.map(() => 0);
   for (let left = Math.min(size, cases.length); left > 0; left -= 1) {
     const behind = groups.map(({ length }, at) => {

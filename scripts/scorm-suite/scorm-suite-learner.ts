@@ -21,13 +21,13 @@ import {
 import type { Tracking } from '@skillkite/scorm/tracking';
 import { formatDuration2004, parseDuration2004 } from '@skillkite/rules/scorm/scorm-time';
 
-/** What a learner has across packages: shared objectives and shared data. */
+/** Learner data across packages: shared objectives and shared data. */
 export type Shared = {
   readonly objectives: Tracking['globalObjectives'];
   readonly data: Record<string, string>;
 };
 
-/** What a call answered, and the error it left. */
+/** A call's result, and the error code. */
 export type Answer = { readonly answer: string; readonly error: string };
 
 export type Call = (method: keyof Api, ...given: readonly string[]) => Answer | Promise<Answer>;
@@ -38,7 +38,7 @@ export type MayTake<T> = T | Promise<T>;
 export type Learner = {
   /** Begins or goes on. */
   launch(): MayTake<void>;
-  /** What is open, with the interface it finds; null when nothing is. */
+  /** The open item with its API; null without one. */
   open(): MayTake<{ readonly item: ManifestItem; readonly call: Call } | null>;
   isOver(): MayTake<boolean>;
   ask(request: NavigationRequest): MayTake<void>;
@@ -48,7 +48,7 @@ export type Learner = {
 
 export const STUDENT = { id: 'learner-1', name: 'Rao, Asha' };
 
-/** Pages of the suite that speak on their way out, and what they ask for then. */
+/** Pages of the suite that call the API on unload, and their requests. */
 export const UNLOADS: readonly (readonly [string, string])[] = [
   ['exitAllOnUnload', 'exitAll'],
   ['suspendAllOnUnload', 'suspendAll'],
@@ -81,7 +81,7 @@ export function learnerIn(manifest: PackageManifest, shared: Shared): Learner {
     deliver(done.outcome);
   }
 
-  /** A page that is taken away says its last words; what it wants to open next no longer counts. */
+  /** A removed page still makes calls; its navigation is ignored. */
   function leave(): void {
     if (opened === null || !isRunning) return;
     navigationCounts = false;

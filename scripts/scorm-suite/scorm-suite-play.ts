@@ -20,7 +20,7 @@ import {
 /** A learner of one of the suite's packages, by its name. */
 export type Enrol = (name: string) => Promise<Learner>;
 
-/** Learners whom the engine alone serves. */
+/** Learners on the engine alone. */
 export function learnersOfEngine(courses: string, shared: Shared): () => Enrol {
   return () => {
     const learners = new Map<string, Learner>();
@@ -181,7 +181,7 @@ function equal(one: string, other: string): boolean {
   return sameSet(one.split(','), other.split(','));
 }
 
-/** A pattern without what it would mean by itself, its prefixes in one order (RTE 4.2.9.1). */
+/** A pattern without default prefixes, in a fixed order (RTE 4.2.9.1). */
 function plainPattern(text: string): string {
   const [prefixes = ''] = /^(?:\{(?:lang|case_matters|order_matters)=[^}]*\})*/.exec(text) ?? [];
   const said = (prefixes.match(/\{[^}]*\}/g) ?? []).filter(
@@ -213,7 +213,7 @@ async function choose(learner: Learner, title: string, wrong: string[]): Promise
   else await learner.ask({ kind: 'choice', target });
 }
 
-/** What the tester is asked to do after a visit. */
+/** Follows the tester's instruction after a visit. */
 async function follow(
   learner: Learner,
   then: string,

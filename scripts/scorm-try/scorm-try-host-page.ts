@@ -1,7 +1,7 @@
 import type { FromPlayer, Launch, ToPlayer } from '@skillkite/bridge/messages';
 import type { SavedStates } from '@skillkite/bridge/states/saved-state';
 
-/** What the host page shows to whoever drives the browser. */
+/** State of the host page for the browser driver. */
 export type HostWindow = Window & {
   host: {
     messages: FromPlayer[];
@@ -16,13 +16,13 @@ type Setup = {
   readonly content: string;
   readonly sandbox: string;
   readonly closingLimit: number;
-  /** Everything a launch holds but what the server adds. */
+  /** Launch data except the server's. */
   readonly ask: Readonly<Record<string, unknown>>;
 };
 
 /**
- * A small stand-in for the application: it shows the player, answers its handshake and passes on what it says. Runs in
- * the browser, so it may use nothing from outside itself.
+ * A small stand-in for the application: shows the player, answers its handshake and forwards messages. Self-contained,
+ * because it runs in the browser.
  */
 export function runHost(setup: Setup): void {
   const frame = document.createElement('iframe');
@@ -34,7 +34,7 @@ export function runHost(setup: Setup): void {
 
   async function post(path: string, body: unknown): Promise<unknown> {
     const text = JSON.stringify(body);
-    // Browsers let no more than 64 KiB outlive a page, and refuse to send what is longer so.
+    // Browsers limit keepalive requests to 64 KiB.
     const keepalive = new Blob([text]).size < 60_000;
     const response = await fetch(path, { method: 'POST', body: text, keepalive });
     return response.json();
@@ -49,7 +49,7 @@ export function runHost(setup: Setup): void {
     // In order while the page lives; on leaving there is no later.
     if (document.visibilityState === 'hidden') void send(launch, message);
     else sending = sending.then(() => send(launch, message));
-    // Not before what was said earlier has arrived.
+    // After earlier messages have arrived.
     if (message.kind === 'closed') void sending.then(() => closed());
   }
 

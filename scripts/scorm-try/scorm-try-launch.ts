@@ -11,12 +11,12 @@ import { visit } from './scorm-try-visitor.ts';
 export type Launched = {
   readonly before: SavedStates;
   readonly after: SavedStates;
-  /** Calls up to the leaving; of what a package says as its tab closes the journal is the better witness. */
+  /** Calls before leaving; for tab closes the journal is more reliable. */
   readonly calls: readonly Call[];
   readonly notes: readonly Note[];
   /** Parts that were opened. */
   readonly opened: readonly string[];
-  /** What the device still kept after the launch. */
+  /** Data on the device after the launch. */
   readonly journal: SavedStates;
   readonly faults: readonly string[];
 };
@@ -27,7 +27,7 @@ export type Leaving = 'closed gently' | 'tab closed';
 const STUDENT = 'trial';
 /** Packages may lead in circles until everything is right; this many parts show enough. */
 const MOST_PARTS = 30;
-/** A server on this machine has what was sent within this time, in milliseconds. */
+/** Delivery time to a local server, in milliseconds. */
 const ARRIVAL_MS = 1500;
 /** Packages load megabytes of scripts before they open their session, in milliseconds. */
 const SLOWEST_START_MS = 20_000;
@@ -76,7 +76,7 @@ async function goThrough(page: Page, manifest: PackageManifest | undefined): Pro
     isWaitedFor = isWaitedFor && (await hasSpoken(page, speaking));
     await visit(page);
     const messages = await heard(page);
-    // What leads nowhere new has led to the end.
+    // No new part: the end.
     if (openedIn(messages).length <= part) return;
     if (messages.some((one) => one.kind === 'closed')) return;
     if (!(await goOn(page, chosen))) return;
@@ -144,7 +144,7 @@ async function leave(
   return heard(page);
 }
 
-/** Looks at the device as the next launch would, once what was sent has had time to arrive. */
+/** Reads the device like the next launch, after sent data has arrived. */
 async function journalOf(
   context: BrowserContext,
   stage: Stage,

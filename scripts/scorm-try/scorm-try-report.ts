@@ -8,12 +8,12 @@ import type { Launched, Leaving } from './scorm-try-launch.ts';
 const OF_ONE_SESSION = /(?:^adl\.nav\.|\.session_time$|\.exit$)/;
 const LONGEST_SHOWN = 100;
 
-/** What a package set and the store does not have, as sentences; empty when nothing was lost. */
+/** Values set by a package and missing in the store, as sentences; empty if none. */
 export function losses(launched: Launched): readonly string[] {
   const set = new Map<string, { sco: string; element: string; value: string }>();
   for (const { sco, method, given, answer } of launched.calls) {
     const [element = '', value = ''] = given;
-    // Each session starts with what its attempt was given: what an earlier attempt set is not expected any more.
+    // A session starts with its attempt's values: earlier attempts are not expected.
     if (method.endsWith('Initialize') && answer === 'true') forget(set, sco);
     if (!method.endsWith('SetValue') || answer !== 'true') continue;
     set.set(`${sco} ${element}`, { sco, element, value });
@@ -28,7 +28,7 @@ export function losses(launched: Launched): readonly string[] {
   return [...untold, ...notArrived(launched)];
 }
 
-/** What the device still keeps as its last word has to be the store's last word too. */
+/** The device's latest state must be the store's latest state. */
 function notArrived({ journal, after }: Launched): readonly string[] {
   return Object.entries(journal.scos).flatMap(([sco, kept]) => {
     const arrived = after.scos[sco];
@@ -37,7 +37,7 @@ function notArrived({ journal, after }: Launched): readonly string[] {
   });
 }
 
-/** What a later launch read otherwise than it had been set; empty when it got everything back. */
+/** Values that a later launch read differently; empty if none. */
 export function notGivenBack(later: Launched): readonly string[] {
   const touched = new Set<string>();
   return later.calls.flatMap(({ sco, method, given: [element = ''], answer, error }) => {
@@ -54,7 +54,7 @@ export function notGivenBack(later: Launched): readonly string[] {
   });
 }
 
-/** Parts that should have spoken and never opened a session: whatever they did, nobody knows of it. */
+/** Parts that should have opened a session and did not. */
 export function silent(launched: Launched, manifest: PackageManifest): readonly string[] {
   const spoke = new Set(
     launched.calls

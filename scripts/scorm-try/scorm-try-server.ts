@@ -25,7 +25,7 @@ import type { ColourScheme } from '@skillkite/rules/device/colour-scheme';
 import { type Locale, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import { runHost } from './scorm-try-host-page.ts';
 
-/** What a trial asks of a launch. */
+/** Options of a trial launch. */
 export type Ask = {
   readonly student: string;
   readonly lesson: string;
@@ -37,7 +37,7 @@ export type Ask = {
   readonly trace?: boolean;
 };
 
-/** What a server would hold of one student's work in one package, and all that was said about it. */
+/** A student's stored work in one package, with all messages. */
 export type Work = {
   saved: SavedStates;
   launches: number;
@@ -52,11 +52,11 @@ export type TrialServer = {
   readonly url: string;
   readonly lessons: Map<string, Playable>;
   pageFor(ask: Ask): string;
-  /** While it cannot be reached, whatever is sent is lost on the way. */
+  /** While unreachable, sent data is lost. */
   setReachable(reachable: boolean): void;
-  /** What has been launched so far never gets through again; later launches do. */
+  /** Blocks all present launches; later ones work. */
   cutOff(): void;
-  /** Where what was lost was sent to. */
+  /** Addresses of lost requests. */
   readonly turnedAway: readonly string[];
   work(student: string, lesson: string): Work;
   close(): Promise<void>;

@@ -67,7 +67,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Of what the content origin logs, a trial shows its faults. */
+/** Logs only errors of the content origin. */
 function faultsOnly(): Parameters<typeof contentOrigin>[0]['logger'] {
   const nothing = () => {};
   const told = (...what: unknown[]) => console.error(...what);

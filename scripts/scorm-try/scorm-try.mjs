@@ -19,7 +19,7 @@ if (args[0] === 'report') {
   // `npm run scorm -- report PATH…`: what is in a package; nothing of it is run.
   process.exit(run(pinnedNode(), ['scripts/scorm-suite/scorm-report.ts', ...args.slice(1)]));
 }
-// `npm run scorm -- try PATH…`, `conformance FOLDER --browser` and `cmi5 FOLDER`: what a package needs to be played is there before it is.
+// `npm run scorm -- try PATH…`, `conformance FOLDER --browser` and `cmi5 FOLDER`: builds what playing needs first.
 if (args.some((one) => /^(?:--browser=)?(?:firefox|webkit)$/.test(one))) ensureOtherBrowsers();
 else ensureChromium();
 ensureBuilt();

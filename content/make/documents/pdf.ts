@@ -21,7 +21,7 @@ type Sheet = {
   /** Lines to write on. */
   room(lines: number): void;
   rows(rows: readonly (readonly string[])[], widths: readonly number[]): void;
-  /** A bar chart whose axis begins where it is told to, with what stands below it. */
+  /** A bar chart with a given axis start, and labels below. */
   bars(
     values: readonly (readonly [name: string, value: number])[],
     axis: { from: number; to: number; words: string },

@@ -30,7 +30,7 @@ const beside =
       )
       .join('');
 
-/** The picture of every program and course of the demo pack, by slug: its ground, and what stands on it. */
+/** Pictures of the demo's programs and courses, by slug: background and objects. */
 export const ART: Readonly<Record<string, Art>> = {
   'electricity-at-home': ['night', () => at(0, -8, electric.bulb(1), { scale: 1.25 })],
   'a-circle-for-current': ['night', electric.circuit],

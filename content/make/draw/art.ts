@@ -61,7 +61,7 @@ export const puppet = (): string =>
   stroke('M-22 4-62 10M22 4 62 10', '#c98a5e', 11) +
   box(-44, 54, 88, 9, colour.pink, 3);
 
-/** An open book out of which a kite rises. */
+/** An open book with a kite rising from it. */
 export const book = (): string =>
   shape('M0 76C-30 54-84 50-126 58V-26C-84-36-30-30 0-10z', colour.paper) +
   shape('M0 76C30 54 84 50 126 58V-26C84-36 30-30 0-10z', '#ecdfc4') +

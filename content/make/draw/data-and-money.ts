@@ -52,7 +52,7 @@ export const sample = (): string =>
     return disc(x, y, 10, [4, 10, 21, 25, 33, 42].includes(n) ? colour.sun : '#9ce0cd88');
   }).join('') + at(32, 0, ring(0, 0, 46, colour.paper, 9));
 
-/** A chart whose axis does not begin at nothing. */
+/** A chart with an axis that does not start at zero. */
 export const trickChart = (): string =>
   box(-120, -92, 240, 176, colour.paper, 12) +
   stroke('M-88-66V46l-8 6 16 8-8 6', colour.ink, 5) +

@@ -10,7 +10,7 @@ const clock = (seconds: number): string => {
   return `${part(Math.floor(whole / 3600))}:${part(Math.floor(whole / 60) % 60)}:${part(whole % 60)}.${thousandths}`;
 };
 
-/** What is said, as WebVTT. */
+/** Captions as WebVTT. */
 export const webVtt = (lines: readonly Line[], language: Language): string =>
   `WEBVTT\n\n${lines
     .map((line) => `${clock(line.from)} --> ${clock(line.to - PAUSE_SECONDS)}\n${line[language]}\n`)

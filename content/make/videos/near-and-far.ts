@@ -52,7 +52,7 @@ function rays(t: number): string {
   );
 }
 
-/** What the pane shows from the front: the same posts as tall as they seem. */
+/** Front view through the pane: posts of apparent height. */
 function view(t: number): string {
   const seen = [
     { away: 1, from: 11 },

@@ -1,7 +1,7 @@
 import { colour } from '../draw/palette.ts';
 import { box, disc, shape, stroke } from '../draw/svg.ts';
 
-/** A person of cut paper, 150 high, who stands on 0 75. */
+/** A paper person, 150 high, standing on (0, 75). */
 export const person = (
   cloth: string,
   hair: 'short' | 'plait' = 'short',

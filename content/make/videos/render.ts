@@ -30,7 +30,7 @@ const encoding = (sound: string, target: string): string[] =>
       target,
     );
 
-/** Writes what is said in the video, in both languages. */
+/** Writes the captions in both languages. */
 export async function writeCaptions({ slug, lines }: Video, folder: string): Promise<void> {
   for (const language of LANGUAGES) {
     await writeFile(join(folder, `${slug}.${language}.vtt`), webVtt(lines, language));

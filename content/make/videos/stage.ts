@@ -22,7 +22,7 @@ async function letters(): Promise<string> {
   return faces.join('');
 }
 
-/** A poster is what a slow phone waits for; a frame is only on its way into a video. */
+/** Posters are served to phones; frames are only video input. */
 const SHOWN_AS = {
   frame: { type: 'jpeg', quality: 96 },
   poster: { type: 'jpeg', quality: 70 },

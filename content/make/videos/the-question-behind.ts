@@ -39,7 +39,7 @@ const QUESTIONS: readonly Question[] = [
   { from: 19.5, to: 24.5, drawing: twoFriends, tint: colour.rose },
 ];
 
-/** A bubble whose point looks to the other side. */
+/** A speech bubble with its tip on the other side. */
 const bubbleToRight = (fill: string, width: number, height: number): string =>
   box(-width / 2, -height / 2, width, height, fill, 26) +
   shape(`M${width / 2 - 34} ${height / 2 - 2}h-40l46 34z`, fill);

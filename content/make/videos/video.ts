@@ -3,14 +3,14 @@ import type { Sound } from './sound.ts';
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What is said from one second to another, in both languages. */
+/** Spoken text of a time span, in both languages. */
 export type Line = { from: number; to: number; en: string; hi: string };
 
-/** A video: a pure function from the time in seconds to a drawing, with what is heard and what is said. */
+/** A video: a pure function from seconds to a drawing, with sound and captions. */
 export type Video = {
   slug: string;
   seconds: number;
-  /** The second whose drawing is the poster, which is the same in every language: one without words. */
+  /** Second of the poster frame, without words, because all languages share it. */
   poster: number;
   lines: readonly Line[];
   sounds: readonly Sound[];

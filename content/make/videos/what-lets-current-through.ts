@@ -6,7 +6,7 @@ import { type Video, script } from './video.ts';
 import { mix, pop, ramp, shown } from './motion.ts';
 import { tap } from './sound.ts';
 
-/** What is laid between the clips: from when to when, and how bright the bulb gets. */
+/** Objects between the clips: time span and brightness of the bulb. */
 const THINGS = [
   { from: 4, to: 8.6, glow: 1, drawing: key() },
   { from: 8.6, to: 13, glow: 0, drawing: ruler() },

@@ -26,7 +26,7 @@ test(
     await dialog.getByLabel('A sentence').fill('For our class talk on Friday.');
     await dialog.getByRole('button', { name: 'Assign to 2' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Assigned to 2' })).toBeVisible();
-    // A colleague who would give it once more is told.
+    // A colleague gets a warning before assigning it again.
     await page.getByRole('main').getByRole('button', { name: 'Assign' }).click();
     await course.check();
     await expect(dialog.getByText('This is given to 2 students already.')).toBeVisible();

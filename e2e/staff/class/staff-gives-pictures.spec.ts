@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/journey.ts';
 import { makeKnown } from '../../fixtures/accounts/known-computer.ts';
 import { asTeacher, ownClass } from '../../fixtures/accounts/own-class.ts';
 
-/** The pictures on each card of a PDF, by what stands on its tile. */
+/** Pictures on each card of a PDF, by the text of its tile. */
 async function picturesByTile(path: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const cards = new Map<string, string[]>();
   let tile: string[] = [];

@@ -25,7 +25,7 @@ test('a coordinator prints the cards of a class by three presses, and invites it
   expect((await printed).suggestedFilename()).toBe('VI-A.pdf');
 
   await toStaffPage(page, 'Classes');
-  // Where there is no room beside it, what has no sign of its own there is behind one button.
+  // On a narrow screen actions without an icon are behind one button.
   const main = page.getByRole('main');
   const assign = main.getByRole('button', { name: 'Assign' });
   const more = main.getByRole('button', { name: 'More' });
@@ -85,7 +85,7 @@ test('cards of any class are three presses from Today, and who can have none is 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 
-  // A class that needs none says so, and what a new card takes the place of; it is made all the same.
+  // A class where all have passwords: a warning, then new cards.
   await aStudent(database, {
     schoolId,
     grade: 2,

@@ -68,7 +68,7 @@ test('a coordinator opens an assessment window, brings answers from paper in, an
   await expect(page.getByLabel('Window')).toBeHidden();
   await expectAccessible();
 
-  // A second window, later in the year: both are asked again, and what was said before stays.
+  // A second window later in the year: both students are asked again, and earlier results stay.
   await page.getByRole('link', { name: 'Skill assessment' }).click();
   await row.getByRole('button', { name: /^Change/ }).click();
   await dialog.getByLabel('Window').selectOption('A new window');

@@ -12,7 +12,7 @@ const GRADE = 6;
 const content = (name: string) =>
   readFile(new URL(`../../../content/demo/${name}`, import.meta.url));
 
-/** Two teachers and two students of a school of their own: what is approved shows to nobody of the demo. */
+/** Two teachers and two students of an own school, so that the demo shows nothing of it. */
 async function aClass(db: Database) {
   const section = crypto.randomUUID().slice(0, 8);
   const passwordHash = await hashPassword(PASSWORD);
@@ -94,7 +94,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await page.getByRole('button', { name: 'Save as a phrase' }).click();
   await expect(page.getByRole('button', { name: /^Remove “You checked/ })).toBeVisible();
 
-  // What came meanwhile is told, and shown; the words stay.
+  // A later file is announced and shown; typed text stays.
   await handIn(atHome, [aTextFile('later.txt', 'One more thing.\n')]);
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByRole('alert')).toContainText(
@@ -107,7 +107,7 @@ test('a teacher reviews projects: the file beside the brief, three clicks from T
   await expect(page.getByRole('heading', { name: `Farhan Sheikh ${section}` })).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeFocused();
-  // What was said is mended, not typed anew.
+  // After undo the earlier text is editable.
   await expect(page.getByRole('textbox')).toHaveValue(/You checked it yourself/);
   await expect(page.getByRole('radio', { name: 'Rocket' })).toBeChecked();
   // By a press, taken back by the same; and by keys, each for the first line without a mark.
@@ -219,7 +219,7 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   await expect(beside.getByRole('heading', { name: `Ananya Iyer ${section}` })).toBeVisible();
   await expectAccessible(beside);
 
-  // Where it hears, the colleague's verdict shows in the open project, and what was typed stays.
+  // With a live stream the colleague's verdict shows in the open project, and typed text stays.
   await beside.unroute('**/api/staff/live/waiting');
   const hearsToo = beside.waitForResponse('**/api/staff/live/waiting');
   await beside.goto(`/staff/review/${farhan.id}/${PROJECT_COURSE_ID}`);
@@ -255,7 +255,7 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
     await expect(page.getByRole('link', { name: 'Download what I found.txt' })).toBeVisible();
     if (student !== farhan) continue;
 
-    // What is handed in anew shows in the open project, and what was typed stays.
+    // A new submission shows in the open project, and typed text stays.
     await page.getByRole('textbox', { name: /^Words for/ }).fill('Ask one more person.');
     const atHome = await asStudent(farhan.loginId);
     await handIn(atHome, [aTextFile('one more.txt', 'I asked my Nani.\n')]);

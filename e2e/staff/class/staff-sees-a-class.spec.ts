@@ -164,7 +164,7 @@ test('a session that ended is asked for over the page: what was typed there stay
       `delete from person_sessions where person_id = (select id from people where email = $1)`,
       [email],
     );
-    // So long the server goes by what it read of a session that another process ended.
+    // Another process ended the session; the server caches sessions briefly.
     await page.waitForTimeout(SESSION_REMEMBERED_MS);
   };
   const again = page.getByRole('dialog', { name: 'You were signed out' });
@@ -181,7 +181,7 @@ test('a session that ended is asked for over the page: what was typed there stay
   await endSession();
   await invite.getByRole('button', { name: 'Make the link' }).click();
   await expect(again).toBeVisible();
-  // What was there is not for whoever sits down at it.
+  // The earlier person's page is hidden.
   await expect(invite).toBeHidden();
   await expectAccessible();
   await comeIn(email, 'another password');
@@ -192,7 +192,7 @@ test('a session that ended is asked for over the page: what was typed there stay
   await invite.getByRole('button', { name: 'Make the link' }).click();
   await expect(page.getByLabel('Link')).toHaveValue(/invitation/);
 
-  // Somebody else begins anew.
+  // Another person starts anew.
   const other = await ownCoordinator(database);
   await page.goto('/staff/school/people');
   await expect(page.getByText(address).first()).toBeVisible();

@@ -21,7 +21,7 @@ test('a teacher takes the attendance: who signs in is here already, a tap change
     'position',
     'sticky',
   );
-  // Whoever signs in while the page is open is here by themselves.
+  // A student who signs in while the page is open is marked as present.
   await asStudent(asha.loginId);
   await expect(here(asha.fullname)).toBeChecked();
   await expect(here(bina.fullname)).not.toBeChecked();
@@ -32,7 +32,7 @@ test('a teacher takes the attendance: who signs in is here already, a tap change
   await expect(page.getByText('2 of 2 are here')).toBeVisible();
   await page.getByRole('button', { name: 'Save attendance' }).press('Enter');
   await expect(page.getByText('Saved by Anita Rao')).toBeVisible();
-  // Nothing is left to save, and who works by keys is still there, beside the table that came.
+  // Saved: keyboard focus stays, next to the new table.
   await expect(page.getByRole('button', { name: 'Save as file' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save attendance' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save attendance' })).toBeFocused();

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/journey.ts';
 
 const COURSE = 1011;
 const CHECK = 'Check what you know';
-/** Lessons whose questions are known. */
+/** Lessons with known questions. */
 const HEADLINES = 10113;
 const BILL = 10431;
 const ODD = /Your friend says something odd/;
@@ -52,7 +52,7 @@ test('a student answers with mistakes, closes the tab, and goes on to the end @o
 
   await test.step('after three tries it goes to the end, and the right one was not given away', async () => {
     await option('Try again').click();
-    // What is not right was taken out; what was not said to be wrong stays.
+    // Wrong options were removed; others stay.
     await expect(option('How much is the ticket?')).toHaveAttribute('aria-pressed', 'false');
     await expect(option('When did the bus leave?')).toHaveAttribute('aria-pressed', 'true');
     await option('How much is the ticket?').click();
@@ -83,7 +83,7 @@ test('a student answers with mistakes, closes the tab, and goes on to the end @o
   await expect(second.getByRole('button', { name: /Right$/ })).toBeVisible();
   await expectAccessible(again);
   await press('Continue');
-  // Half solved: what is not right was taken away.
+  // Half solved: a wrong option was removed.
   await expect(second.getByText('I took away one answer that is not right.')).toBeVisible();
   await expect(second.getByRole('button', { name: 'How much is the ticket?' })).toHaveCount(0);
   await expectAccessible(again);
@@ -123,7 +123,7 @@ test('pairs are found by keys alone @one-screen', async ({ page, fresh, beginAs,
     await dialog.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
-  // What was picked up is put down again by Escape, which leaves the questions only then.
+  // Escape drops a held item; the next one leaves the questions.
   await key(/Under the bed/);
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: /Under the bed/ })).toHaveAttribute(

@@ -12,7 +12,7 @@ const LAST_LESSON = 10314;
 const HOME = '/school-homepage';
 const CLASSROOM = `/classroom/${COURSE}/classes`;
 
-/** Each lesson of the course, and what is seen when it is open: a film, pages, a table and an activity. */
+/** Each lesson of the course, with a check that it is open: a video, pages, a table and an activity. */
 const LESSONS: [title: string, isOpen: (page: Page) => Promise<void>][] = [
   [
     'What an average hides',

@@ -40,7 +40,7 @@ test('an activity fills the screen: Back, Escape and turning the phone leave tha
   await sortClaims(page, 0, 2);
   const third = activityOn(page).getByText('Claim 3 of 8');
   await expect(third).toBeVisible();
-  // The whole of the bar below the activity can be seen beside it.
+  // The whole bar below the activity is visible.
   await expect(enter(page)).toBeInViewport({ ratio: 1 });
 
   await press(enter(page));
@@ -65,7 +65,7 @@ test('an activity fills the screen: Back, Escape and turning the phone leave tha
   expect(frame).toMatchObject({ y: 0, height: 390 });
   expect(frame?.width).toBeGreaterThan(770);
   await expectAccessible();
-  // What a notch and rounded corners take of the screen is left free.
+  // Safe areas of notch and corners stay free.
   const client = await page.context().newCDPSession(page);
   const insets = { left: 44, right: 44, bottom: 21 };
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
@@ -84,7 +84,7 @@ test('an activity fills the screen: Back, Escape and turning the phone leave tha
   await expectNotFull(page);
   await expect(third).toBeVisible();
 
-  // Loaded anew it is as it was; the entry before is the classroom still, and the one before that another page.
+  // A reload keeps full screen; the history behind it is the classroom, then another page.
   await press(enter(page));
   await page.reload();
   await expectFull(page);
@@ -98,7 +98,7 @@ test('an activity fills the screen: Back, Escape and turning the phone leave tha
   await page.waitForURL('**/school-homepage');
 });
 
-/** What is written in stands at the very end of its page. */
+/** The input field is at the end of its page. */
 const FORM = aPage({
   script: `api.LMSInitialize('');
     document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">');
@@ -113,7 +113,7 @@ test('where the keyboard of a phone takes its room, what is written in stays in 
   database,
   passwordHash,
 }) => {
-  // As on an iPhone, which gives the screen to videos alone: what is not the browser's full screen can be resized, too.
+  // Like an iPhone with full screen for videos only, and a resizable viewport.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
   const folder = await aPackage({ items: [{ page: FORM }] });
   const files = ['imsmanifest.xml', 'page1.html'];

@@ -43,7 +43,7 @@ async function comeToTheProject(
   );
 }
 
-/** What is the student's own: beside it stand the projects of friends. */
+/** The student's own project; friends' projects are next to it. */
 const handIn = (page: Page) => page.getByRole('region', { name: 'Hand in' });
 
 const chosenOnDevice = (page: Page) =>
@@ -93,7 +93,7 @@ test('a student hands in files, and what is no picture is refused by name; the l
   // What its author wrote has headings of its own, below that of the page.
   await expect(page.getByRole('heading', { name: 'My claim poster', level: 3 })).toBeVisible();
   await expect(page.locator('h1')).toHaveCount(1);
-  // Where files are chosen is up, far below the lesson as it stands.
+  // The file picker is in view, although it is below the lesson.
   await expect(handIn(page).getByText('Choose files')).toBeInViewport();
   await expect(page.getByText('the claim, word for word, and where you heard it')).toBeVisible();
   await expectAccessible();
@@ -113,7 +113,7 @@ test('a student hands in files, and what is no picture is refused by name; the l
   ];
   await page.getByLabel('Choose files').setInputFiles(files);
   await expect(page.getByText('empty.txt is empty.')).toBeVisible();
-  // What was chosen is shown, and asked about before anything is sent (decision 80).
+  // The chosen file is shown and confirmed before sending (decision 80).
   const asked = page.getByRole('dialog', { name: 'Hand in?' });
   await expect(asked.getByRole('img', { name: 'Preview of My poster.png' })).toBeVisible();
   await expect(asked.getByText('What I found out.')).toBeVisible();
@@ -199,7 +199,7 @@ test(
     await expect(page.getByText('It will continue by itself from 66%.')).toBeVisible({
       timeout: 20_000,
     });
-    // Who chose it sees what becomes of it.
+    // The upload's progress is in view.
     await expect(page.getByText('It will continue by itself from 66%.')).toBeInViewport();
     await expect(
       page.getByRole('progressbar', { name: 'Progress of My poster.png' }),

@@ -61,7 +61,7 @@ test('a student logs in, follows the journey, watches a lesson, reads the next a
     .poll(() =>
       heading.evaluate(() =>
         [...document.fonts].some(
-          // What stands in for it is for some letters alone.
+          // Its fallback covers some characters only.
           ({ family, unicodeRange, status }) =>
             family.includes('Baloo 2') && unicodeRange === 'U+0-10FFFF' && status === 'loaded',
         ),
@@ -240,7 +240,7 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
     Object.assign(globalThis, { createImageBitmap: (file: Blob) => held.then(() => read(file)) });
   });
   await page.reload();
-  // What was typed is there again.
+  // The draft is restored.
   await expect(page.getByLabel('What happened?')).toHaveValue('I listened to my grandmother.');
   await page.getByLabel('Add a photo').setInputFiles({
     name: 'quest.png',
@@ -252,7 +252,7 @@ test('a daily quest is done by doing it, with a line and a picture that stay (sp
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
   await expect(page.getByAltText('Your photo of this quest')).toBeVisible();
   await expectAccessible();
-  // What does not open as a photo takes the place of none.
+  // An unreadable photo replaces none.
   const bad = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
   await page.getByLabel('Another photo').setInputFiles(bad);
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());

@@ -66,7 +66,7 @@ test('a lesson is read aloud, word by word, and falls silent when it is left @on
   await reading.getByRole('button', { name: 'Read aloud' }).click();
   await expect.poll(() => isSilentOn(page)).toBe(false);
   await expect(reading).toBeInViewport({ ratio: 1 });
-  // Who scrolls on to what stands below is not taken back to the words.
+  // Scrolling past the text stops following it.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const there = await page.evaluate(() => scrollY);
   const saidBefore = (await saidOn(page)).length;

@@ -29,7 +29,7 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
   const told = again.waitForRequest('**/update_scorm_progress');
   await sortClaims(again, 3, 7);
   await resumed.getByRole('button', { name: RIGHT.at(-1) ?? '' }).click();
-  // Nothing covers what the activity says of the last answer: its sheet comes after it (D6).
+  // The activity's own feedback comes before the sheet (D6).
   await resumed.locator('#next').click();
   await expect(resumed.getByText('You sorted 8 of 8 claims')).toBeVisible();
   await takeBadge(again);

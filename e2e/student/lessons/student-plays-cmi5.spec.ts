@@ -37,7 +37,7 @@ test('a cmi5 package plays: answers are there again, and what it passes is done,
   await expect(part().getByText('Told: completed')).toBeVisible();
   await part().getByRole('button', { name: 'Leave' }).click();
 
-  // It returns to us: the list of contents shows what is done.
+  // After its return the outline shows it as done.
   await expect(player().getByRole('button', { name: /The wind.*Done/ })).toBeVisible();
   await player().getByRole('button', { name: /Knots/ }).click();
   await expect(part().getByRole('heading', { name: 'Knots' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a cmi5 package plays: answers are there again, and what it passes is done,
   // The lesson's, and as many for the course that is whole now.
   await expect(again.getByRole('status').filter({ hasText: 'Done! +60 RP' })).toBeVisible();
 
-  // What is passed is opened to be looked at again: it offers nothing to pass, and ends like any other.
+  // A passed part opens in review: no score is offered, and it ends like any other.
   await part(again).getByRole('button', { name: 'Leave' }).click();
   await player(again)
     .getByRole('button', { name: /Knots.*Passed/ })

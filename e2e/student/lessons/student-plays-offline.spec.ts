@@ -18,7 +18,7 @@ import { ownActivity } from '../../fixtures/own-activity.ts';
 import { sayRead } from '../../fixtures/reading.ts';
 
 type Fixtures = {
-  /** A student of class X at home, who has done everything before a lesson; answers the id. */
+  /** A student of class X at home with everything before a lesson done; returns the id. */
   studentBefore: (lessonId: number) => Promise<number>;
   /** Opens a course and downloads it. */
   download: (courseId: number) => Promise<void>;
@@ -101,7 +101,7 @@ test('an activity that was kept plays without a connection, from a cold start an
   await activity.getByRole('button', { name: RIGHT.at(-1) ?? '' }).click();
   await activity.locator('#next').click();
   await expect(activity.getByText('You sorted 8 of 8 claims')).toBeVisible();
-  // A badge is the server's to give: nothing covers what the activity says.
+  // Badges need the server: no celebration covers the activity.
   await expect(second.getByRole('status').filter({ hasText: 'Done!' })).toBeVisible();
   await expect(second.getByRole('dialog')).toHaveCount(0);
   const known = async () => {
@@ -112,9 +112,9 @@ test('an activity that was kept plays without a connection, from a cold start an
     );
     return rows[0];
   };
-  // What Chromium sends as a page goes away passes by the test's cut: of the end nobody has heard.
+  // Chromium's requests on page close bypass the test's network block: the end was not reported.
   expect(await known()).toMatchObject({ done: false });
-  // Whoever comes back before it was sent goes on behind it.
+  // Reopened before it was sent: continues after it.
   const third = await context.newPage();
   await third.goto(ACTIVITY.path);
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Headlines that fool');

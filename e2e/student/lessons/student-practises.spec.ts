@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { doneBefore } from '../../fixtures/done-before.ts';
 import { expect, test } from '../../fixtures/journey.ts';
 
-/** After it three lessons are finished whose questions are known. */
+/** After this course three lessons with questions are finished. */
 const AFTER = 'three-boxes';
 
 // Only with a service worker are questions there without a connection: see e2e/playwright.config.ts.

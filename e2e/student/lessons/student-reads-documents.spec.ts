@@ -117,7 +117,7 @@ test(
     const sound = page.locator('audio');
     await sound.evaluate((audio: HTMLAudioElement) => (audio.currentTime = 6));
     await expect(page.getByText('Pair 2')).toBeVisible();
-    // What is to be listened for stands once, beside it on a phone.
+    // The listening task shows once; on a phone next to the player.
     await expect(page.getByText(/^Two tones each time/).filter({ visible: true })).toHaveCount(1);
     await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
@@ -191,7 +191,7 @@ for (const lesson of DOCUMENTS) {
       page.getByText("Couldn't load media. Please try again! or Contact Support"),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
-    // Nobody is sent to the end of nothing.
+    // No hint to scroll without content.
     await expect(page.getByText('Scroll to the end to finish.')).toHaveCount(0);
     await page.unroute(gone);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -236,7 +236,7 @@ for (const [kind, lesson] of [
 }
 
 test.describe('the theme that was chosen', () => {
-  // Else every page is told the scheme of the test, whatever its window says.
+  // Otherwise Playwright forces a scheme on every page.
   test.use({ colorScheme: null });
 
   test('reaches the page of a lesson', async ({ page, database, beginAs }) => {

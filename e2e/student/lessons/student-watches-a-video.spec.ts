@@ -113,7 +113,7 @@ test('on a phone that lies on its side the video has the whole screen, and its b
   await expect(bar).toBeInViewport({ ratio: 1 });
   expect((await film.boundingBox())?.height).toBe(390);
 
-  // Who turns the phone while it plays has it on the whole screen too.
+  // Turning the phone during playback enters full screen too.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Speed').selectOption('0.75');
   await page.evaluate(() => scrollTo(0, 0));
@@ -256,7 +256,7 @@ test(
     await expect(page.getByText('Saved on this device')).toBeHidden();
     await page.reload();
     await expect(page.getByLabel('Position')).toBeVisible();
-    // What is asked before the video knows its own length is where it begins.
+    // A seek before the length is known starts at the beginning.
     await expect
       .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState))
       .not.toBe(0);
@@ -290,7 +290,7 @@ test(
     await unheard;
     await page.reload();
     await expect(page.getByLabel('Position')).toBeVisible();
-    // What is asked before the video knows its own length is where it begins.
+    // A seek before the length is known starts at the beginning.
     await expect
       .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState))
       .not.toBe(0);
@@ -416,7 +416,7 @@ test(
       await page.reload();
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByText('This device cannot play')).toHaveCount(0);
-      // Who is told to write to us finds the way there.
+      // The support message has its link.
       await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveCount(
         answer === 404 ? 1 : 0,
       );

@@ -12,13 +12,13 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** What the server says of an activity's state. */
+/** Server state of an activity. */
 type Scored = { details: { lesson_status: string; score_raw: number } };
 
 const classroom = (courseId: number, tab = 'classes') =>
   `/classroom/${courseId}/${tab}?fromExplore=true`;
 
-/** Answers each question of "The story puzzle" rightly but the one whose boxes stay as they lie. */
+/** Answers "The story puzzle" correctly except the question with unmoved boxes. */
 async function solvePuzzle(page: Page): Promise<void> {
   const puzzle = page.frameLocator('iframe[title="The story puzzle"]').frameLocator('iframe');
   await puzzle.getByRole('button', { name: 'Start' }).click();

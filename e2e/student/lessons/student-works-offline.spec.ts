@@ -9,7 +9,7 @@ type Course = { id: number; lessons: { id: number; title: string; seconds: numbe
 type Fixtures = {
   /** Of grade 6, begins with a video and a text, is open to everybody there from the start. */
   course: Course;
-  /** Logs in as the fresh student, and opens a course once the device keeps what is opened. */
+  /** Logs in as the fresh student and opens a course with the service worker active. */
   openKeptCourse: (id: number) => Promise<void>;
 };
 
@@ -109,7 +109,7 @@ test('what was opened and kept is there without a connection, and what is done t
   await expect(page.getByText(/^Downloaded · \d+ kB$/)).toBeVisible();
   // Of a course that was opened the texts are kept too.
   await expect.poll(async () => (await onDevice(page)).pages).toBeGreaterThan(1);
-  // A browser finds nothing wrong with what it would install.
+  // The browser accepts the manifest.
   const browser = await context.newCDPSession(page);
   expect(await browser.send('Page.getAppManifest')).toMatchObject({
     url: expect.stringMatching(/\/manifest\.webmanifest$/),
@@ -133,7 +133,7 @@ test('what was opened and kept is there without a connection, and what is done t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
   const frame = page.frameLocator(`iframe[title="${text.title}"]`);
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  // Somebody else's page, at an address of ours, without our origin.
+  // A foreign page at our address with an opaque origin.
   expect(await frame.locator('html').evaluate(() => globalThis.origin)).toBe('null');
   await sayRead(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.title);
@@ -154,7 +154,7 @@ test('what was opened and kept is there without a connection, and what is done t
 
   await context.setOffline(false);
   await expect.poll(known).toEqual([videoLesson.id, text.id].sort((one, other) => one - other));
-  // Once: what they are worth is paid once.
+  // Points are paid once.
   const { rows } = await database.pool.query(
     `select rp::int - (select sum(points)::int from lessons where id = any($2)) as over
      from students where id = $1`,
@@ -163,7 +163,7 @@ test('what was opened and kept is there without a connection, and what is done t
   expect(rows).toEqual([{ over: 0 }]);
   await expect(page.getByText(/^No connection\./)).toBeHidden();
 
-  // Nothing of what the server answered stays for the next student of this device.
+  // Stored answers are deleted for the next student.
   expect((await onDevice(page)).names).toContain(`answers-${fresh.id}`);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
@@ -202,7 +202,7 @@ test('a sound that was kept plays without a connection, with its captions @one-s
   await audio.evaluate((element: HTMLAudioElement) => {
     element.currentTime = element.duration - 1;
   });
-  // Heard to the end: that is told when there is a connection again.
+  // The audio was completed; this is reported on reconnection.
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await context.setOffline(false);
   await expect
@@ -301,7 +301,7 @@ test('what is not on the device is said kindly, with what opens there (decision 
   await page.goto('/school-homepage');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keepScriptsOf(page, ofCourse);
-  // Where the browser keeps them, beside what the application keeps. From here on it takes itself to be connected.
+  // Browser storage of the content origin. From here on the browser believes that it is online.
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.clearBrowserCache');
   await page.goto(missing.journey);
