@@ -59,9 +59,9 @@ export const ensureInstalled = () => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest && existsSync(pinnedNode()))
     return;
   console.log('Installing the dependencies (once, and when they change) …');
-  // Not `npm ci`: the lock file holds the bindings of the platforms it was made on; others are found at install.
-  // What packages would run is not wanted: the pinned Node is asked for below, the database's links are made where it starts, and one
-  // package would refuse every manager of packages but its authors'.
+  // Not `npm ci`: the lock file names binaries of the platforms it was made on; others are found at install. Install
+  // scripts are off. The pinned Node is installed below, the database's links are made at its start, and one package
+  // would refuse other package managers.
   const args = [
     'install',
     '--no-save',

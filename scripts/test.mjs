@@ -17,9 +17,9 @@ import { playwrightReport, timeReport, vitestReport } from './test-report.mjs';
 
 // `npm test` runs every layer within 20 minutes on two cores; `npm test -- rules server` runs the named ones. `all`
 // runs each test in every width, theme, language and browser: `npm test -- all [layer …]`. `postgres` is the database
-// part of `server` on the oldest supported PostgreSQL; if both run, `server` leaves it out, and the embedded one is
-// covered by access matrix, fuzz and journeys. `TEST_DATABASE_URL=… npm test -- server` runs all of it on another
-// database.
+// part of `server` on the oldest supported PostgreSQL. If both run, `server` leaves that part out; the embedded
+// database is still covered by access matrix, fuzz and journeys. `TEST_DATABASE_URL=… npm test -- server` runs all of
+// it on another database.
 const LAYERS = [
   'rules',
   'web',

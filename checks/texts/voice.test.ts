@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
+import { commentsIn, paragraphsIn, proseProblems } from './prose.ts';
+import { titlesIn } from './requirements/tests.ts';
 import { areasOf, flatTexts } from './texts-of.ts';
 
 /** Phrases that a child would not say; refused everywhere. */
@@ -72,6 +77,76 @@ const languages = Object.keys(REFUSED) as (keyof typeof REFUSED)[];
 
 const refusedIn = (text: string, phrases: readonly RegExp[]): string[] =>
   phrases.filter((phrase) => phrase.test(text)).map(({ source }) => source);
+
+const repoRoot = fileURLToPath(new URL('..', import.meta.url));
+/** They contain the refused phrases. */
+const ABOUT_PROSE = /^checks\/(?:prose|voice\.test|commits\.test)\.ts$/;
+/** Children's lessons have a voice of their own; the specification is copied from the requirements. */
+const OTHER_PAGES = /^(?:content\/demo\/|docs\/specification\.md$)/;
+/**
+ * Problems left, by area. The numbers may only fall; an area without a number has none.
+ */
+const LEFT: Readonly<Record<string, number>> = {};
+
+/** `apps/web`, `packages/rules`, `docs`, `e2e`; titles of tests apart. */
+const areaOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, /^(?:apps|packages)\//.test(file) ? 2 : 1)
+    .join('/');
+const proseOf = (file: string): readonly [area: string, texts: string[]][] => {
+  const source = readFileSync(join(repoRoot, file), 'utf8');
+  if (file.endsWith('.md')) return [[areaOf(file), paragraphsIn(source)]];
+  const isTest = /\.(?:test|spec)\.ts$/.test(file);
+  const titles = isTest ? titlesIn(source).flatMap((title) => title.split(' › ')) : [];
+  return [
+    [areaOf(file), commentsIn(source)],
+    [`${areaOf(file)} titles`, [...new Set(titles)]],
+  ];
+};
+
+describe('docs, comments and titles are written in plain English', () => {
+  it('without refused phrases and long sentences', () => {
+    const found = new Map<string, string[]>();
+    const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
+      cwd: repoRoot,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((file) => file !== '' && !ABOUT_PROSE.test(file) && !OTHER_PAGES.test(file));
+    for (const file of files)
+      for (const [area, texts] of proseOf(file))
+        found.set(area, [
+          ...(found.get(area) ?? []),
+          ...texts.flatMap(proseProblems).map((problem) => `${file}: ${problem}`),
+        ]);
+    const tooMany = [...found].filter(([area, problems]) => problems.length > (LEFT[area] ?? 0));
+    expect(tooMany).toEqual([]);
+    // A lower number is written down, so that it stays.
+    expect(
+      Object.entries(LEFT).filter(
+        ([area, most]) => most > 0 && (found.get(area)?.length ?? 0) === 0,
+      ),
+    ).toEqual([]);
+  });
+
+  it('the check is not blind', () => {
+    const source = "const a = '// nobody'; // Whoever comes\n/**\n * One.\n * - Two.\n */";
+    expect(commentsIn(source)).toEqual(['Whoever comes', 'One.. Two.']);
+    expect(proseProblems('A page for who reads it.')).toHaveLength(1);
+    expect(proseProblems('A student who left keeps the class.')).toEqual([]);
+    expect(proseProblems(`${'word '.repeat(31).trim()}.`)).toHaveLength(1);
+    expect(paragraphsIn('# Title\n\nOne `nobody`.\n- Two\n\n| a | b |\n')).toEqual([
+      '# Title',
+      'One X.',
+      '- Two',
+      '',
+      'a',
+      'b',
+      '',
+    ]);
+  });
+});
 
 describe('texts are written the way one speaks to a child', () => {
   it.each(languages)('none of the refused phrases stands in %s', async (locale) => {

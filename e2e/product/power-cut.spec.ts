@@ -77,7 +77,7 @@ test('ten students work while first server and database, then the database alone
     await product.end('SIGKILL');
     await killDatabase(dataDir);
   });
-  // A student who comes after the power cut sees that work is on the device.
+  // After the power cut the student sees that work is on the device.
   await expect.poll(() => Promise.all(pages.map(unsent))).toContain('1');
   product = await startProduct({ dataDir, port, contentPort });
   await expectAllSaved();

@@ -15,7 +15,7 @@ test(
     await beginAs(fresh.loginId, '/school-homepage');
     await page.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-    // Nothing of one's own yet: the way to what there is.
+    // No own event yet: a link to all events.
     await page.getByRole('tab', { name: 'My events' }).click();
     await expect(page.getByText('You have no place at an event yet')).toBeVisible();
     await page.getByRole('button', { name: 'See upcoming events' }).click();

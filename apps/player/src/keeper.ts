@@ -40,7 +40,7 @@ async function hasWorker(): Promise<boolean> {
   }
 }
 
-/** What there is room for; nothing is known of it where a browser does not say (WebKit without `navigator.storage`). */
+/** Free space; unknown in browsers without `navigator.storage` (WebKit). */
 const room = async (): Promise<StorageEstimate> =>
   'storage' in navigator ? navigator.storage.estimate() : {};
 

@@ -8,8 +8,8 @@ import { isAskForText, isMark } from '@skillkite/bridge/read-aloud-mark';
 import { readablePage } from '@skillkite/bridge/readable-page';
 
 /**
- * Goes into the page of a lesson: tells the application, when asked, what there is to read aloud, marks the words it
- * speaks, says how high the page is, and when its end has been on the screen. The page has no origin of its own, and a page that pretends to be this one can say no more than it shows.
+ * Runs in a lesson page. On request it reports the text to read aloud and marks spoken words. It also reports the
+ * page's height, and when its end was visible. The origin is opaque, so a forged page can report only its own content.
  */
 const page = readablePage(document.body);
 

@@ -192,7 +192,7 @@ test('a session that ended is asked for over the page: what was typed there stay
   await invite.getByRole('button', { name: 'Make the link' }).click();
   await expect(page.getByLabel('Link')).toHaveValue(/invitation/);
 
-  // Another person starts anew.
+  // Another person gets a new document.
   const other = await ownCoordinator(database);
   await page.goto('/staff/school/people');
   await expect(page.getByText(address).first()).toBeVisible();

@@ -73,7 +73,7 @@ test('a teacher’s side shows a course in a class: who is where, who is stuck, 
   await page.getByRole('switch', { name: 'Live' }).click();
   expect((await stream).status()).toBe(200);
   await expect(page.getByText('2 of 3 are learning now')).toBeVisible();
-  // Who they are stands beside each name.
+  // Presence shows next to each name.
   await expect(row('Rahul Gowda')).toContainText('Learning now');
   await expect(row('Zoya Khan')).not.toContainText('Learning now');
   await expectAccessible();

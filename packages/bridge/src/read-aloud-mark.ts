@@ -1,4 +1,4 @@
-/** From the application to the page of a lesson: say what there is to read. */
+/** From the application to a lesson page: report the text to read. */
 export type AskForText = { readonly kind: 'read-aloud-ask' };
 
 /** These letters of that paragraph are spoken now; an empty stretch unmarks. */

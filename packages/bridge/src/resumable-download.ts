@@ -1,6 +1,6 @@
 /**
- * A file that comes in parts, each kept as soon as it is there: where a connection is lost, or the page closed, the next try goes on
- * behind the last of them. One way for all that is kept on a device.
+ * A file downloaded in parts, each stored at once: after a lost connection or a closed page the next try continues
+ * after the last part. Used for everything stored on a device.
  */
 
 /** As much as a lost connection may cost. */
@@ -110,7 +110,7 @@ type Connection = ReturnType<typeof watched>;
 
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
 
-/** Ends a connection by which nothing comes any more, and one that is not wanted any more. */
+/** Aborts a connection without progress, and one that is no longer wanted. */
 function watched(wanted: AbortSignal) {
   const connection = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

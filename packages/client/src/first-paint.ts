@@ -18,8 +18,8 @@ const TAKEN_WITHIN_MS = 1500;
 const PAINTED = 'data-first-paint';
 
 /**
- * Runs before anything of a page is painted that the server began (`first-paint` of the server): in the colours of this device, and not at
- * all where it has another language, text size or amount of data. The scripts of the page are asked for once it is painted.
+ * Runs before the painted screen of the server shows (`first-paint` of the server). Applies the device's colours, and
+ * removes the screen if language, text size or data mode differ. Loads the page's scripts after the first paint.
  */
 function begin({ lang, until, unlessKept, onlyIfKept, largePicture, scripts, entry }: Plan): void {
   const html = document.documentElement;

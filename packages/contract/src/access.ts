@@ -2,10 +2,10 @@ import type { ActionOf } from '@skillkite/rules/access/role';
 import type { StudentId } from './ids.ts';
 
 /**
- * Who may make a call: `anyone` with the application's key, or whoever may do its action by the table of `rules/access/role`.
- * Each student that its request names is declared, by the path: one in `owner` has to be in the scope of the session
- * (D2), which is checked before the handler runs; of one in `lookedUp` only the database knows where it is, so the
- * handler checks it. A call that names none acts on the session's own student.
+ * Access to a call: `anyone` with the application's key, or a principal with the action in the table of
+ * `rules/access/role`. Each student id of the request is declared by its path. `owner` paths must be in the session's
+ * scope (D2), checked before the handler. `lookedUp` paths need the database, so the handler checks them. Without a
+ * path the call acts on the session's student.
  */
 export type Access<Path extends string = string> =
   | 'anyone'

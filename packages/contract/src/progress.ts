@@ -39,8 +39,8 @@ const errors = [
   'LESSON_LOCKED',
 ] as const;
 /**
- * Finishing a lesson has to be possible by now; a project is handed in, a quiz is answered, and an activity is done by what its
- * package said in a launch (D15, D16).
+ * Completion must be plausible: a project is handed in, a quiz is answered, and an activity is done by its package's
+ * states in a launch (D15, D16).
  */
 const doneErrors = [...errors, 'NO_LAUNCH', 'NOT_HANDED_IN', 'QUIZ_NOT_DONE', 'TOO_EARLY'] as const;
 const invalidates = ['classroom', 'courses', 'history', 'rewards', 'streak'] as const;

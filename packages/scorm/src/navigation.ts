@@ -43,7 +43,7 @@ const PLAIN_REQUESTS = [
   'abandonAll',
 ] as const;
 
-/** What became of a navigation request. */
+/** Result of a navigation request. */
 export type Outcome =
   /** `resumed`: a suspended attempt goes on. */
   | { readonly kind: 'delivered'; readonly id: string; readonly resumed: boolean }

@@ -90,8 +90,8 @@ function isCommonlyWritten(type: ValueType, value: string): boolean {
 }
 
 /**
- * What many packages write in the words of the other version, or in a form of their own, as the book writes it: `incorrect` in SCORM
- * 1.2, `wrong` in 2004, hours of one digit, times finer than a hundredth. Any other value is answered as it is.
+ * Converts common deviations of packages to the standard's form: `incorrect` in SCORM 1.2, `wrong` in 2004, hours of
+ * one digit, times finer than a hundredth. Other values stay.
  */
 export function inWordsOfTheBook(type: ValueType, value: string): string {
   switch (type.kind) {

@@ -29,7 +29,7 @@ type Needs<T> = {
 };
 
 export type KeyIn<T> = keyof Needs<T> & string;
-/** Keys of texts in which nothing is filled in. */
+/** Keys of texts without placeholders. */
 export type PlainKeyIn<T> = {
   [K in KeyIn<T>]: [Needs<T>[K]] extends [never] ? K : never;
 }[KeyIn<T>];

@@ -21,7 +21,7 @@ export function useClassChanges(livePath: string | null): void {
   }, [livePath, dispatch]);
 }
 
-/** Keeps a page at what waits in one's classes, as students hand in, take back and ask. */
+/** Keeps a page current with the waiting items of own classes, as students hand in, withdraw and ask. */
 export function useWhatWaits(onHearing?: (isHearing: boolean) => void): void {
   const dispatch = useDispatch();
   const hearing = useRef(onHearing);

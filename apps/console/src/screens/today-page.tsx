@@ -418,7 +418,7 @@ function useMovesByItself(): void {
   });
 }
 
-/** What waits, the most pressing kind first, the oldest of each on top. */
+/** Waiting items: most urgent kind first, oldest of each first. */
 export function TodayPage() {
   const { t, language, tag } = useTranslation();
   const today = useFetchWaitingQuery({ language }, ANEW);

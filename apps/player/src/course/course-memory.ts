@@ -14,7 +14,7 @@ export type Memory = {
 export const writeMemory = ({ tracking, shared }: Memory): string =>
   JSON.stringify({ tracking, shared });
 
-/** Parses the stored state of this engine or the former one; unreadable data starts anew. */
+/** Parses the stored state of this engine or the former one; unreadable data gives a blank state. */
 export function readMemory(tree: ActivityTree, kept: string | null): Memory {
   const from = kept === null ? null : parsed(kept);
   if (from === null) return { tracking: newTracking(tree, Math.random), shared: {} };

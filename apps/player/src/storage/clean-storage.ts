@@ -8,8 +8,8 @@ export const MOST_FOR_JOURNALS = 2_500_000;
 const LIMIT_MS = 1000;
 
 /**
- * Takes away what earlier packages left in this browser's storage: packages of one origin share it, the next student shall not
- * find the last one's work in it, and none shall fill it for all others. Journals stay, as far as they leave room.
+ * Deletes data that earlier packages left in this browser's storage. Packages of one origin share it: no student may
+ * find another's work there, and no package may fill it. Journals stay while there is space.
  */
 export async function clearLeftovers(page: Window & typeof globalThis): Promise<void> {
   attempt(() => clearStrings(page.localStorage));

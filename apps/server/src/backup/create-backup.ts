@@ -146,8 +146,8 @@ const nobody: HearEntry = async () => {};
 export type Made = { readonly manifest: Manifest; readonly unmet: string[] };
 
 /**
- * Everything of an installation, as it was at one moment, while it goes on: all tables in one snapshot, then the files,
- * which are there before a row speaks of them. With an earlier backup only the files that it does not have.
+ * Backs up a running installation: all tables in one snapshot, then the files, which exist before their rows. With an
+ * earlier backup only the files that it lacks.
  */
 export async function createBackup(
   source: Source,

@@ -12,7 +12,7 @@ const FORMAT = 2;
 
 const seal = Type.Object({ bytes: Type.Integer(), sha256: Type.String() });
 
-/** Another backup, by which it is known again: `name` is that of its file or folder when it was used. */
+/** Another backup with its id; `name` is its file or folder at that time. */
 const named = Type.Object({ id: Type.String(), name: Type.String(), madeAt: Type.String() });
 
 const manifest = Type.Object({

@@ -42,8 +42,7 @@ export function fileLists(store: ContentStore): (folder: string) => Promise<File
 const inOneForm = (key: string): string => key.normalize('NFC').toLowerCase();
 
 /**
- * Finds a file though its address is in the wrong case, as packages made on Windows ask for it, or has its letters and their accents
- * apart (NFD), as those made on macOS do.
+ * Finds a file by an address in the wrong case, as in packages made on Windows, or in NFD, as in those made on macOS.
  */
 export function caseTolerant(
   store: ContentStore,

@@ -41,10 +41,10 @@ function byKey<Item, Result>(taken: readonly Waiting<Item, Result>[]): Waiting<I
 }
 
 /**
- * Gather the items that arrive while the previous statement is in flight and answer them with one statement.
- * Flushes as soon as there is a turn (statement-turns.ts), at the earliest when the event loop comes round, and when a statement
- * returns; never on a fixed wait. When a statement fails as a whole, its items are tried one by one, so that a bad one fails alone; where
- * the database itself is in trouble all fail at once, as one by one would take that many times as long.
+ * Collects the items that arrive while the previous statement runs and answers them with one statement. Flushes at the
+ * next turn (statement-turns.ts), after the current event loop turn, and when a statement returns; never on a fixed
+ * wait. If a statement fails, its items are retried one by one, so that only the bad one fails. If the database itself
+ * fails, all fail at once, because retries would take many times as long.
  */
 export function batched<Item, Result>({
   name,

@@ -38,7 +38,7 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 export const lang = (name: string) =>
   text(name, { enum: LOCALE_CODES }).notNull().default(ORIGINAL_LOCALE);
 
-/** What there is of the texts of a row in other languages (D17). */
+/** Translations of a row's texts (D17). */
 export const translations = <Field extends string>() =>
   jsonb('translations').$type<Translations<Field>>().notNull().default({});
 

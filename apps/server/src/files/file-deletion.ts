@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000;
 const EVERY_MS = HOUR_MS / 6;
 
 /**
- * The one way to delete files: in the transaction that drops the last row that speaks of them. They stay in the store for a
- * while, as a backup that runs, or a database that is set back, still speaks of them; a key that was deleted is never used again.
+ * The one way to delete files: in the transaction that deletes their last row. Files stay in the store for a while,
+ * because a running backup or a restored database may need them. Keys are never reused.
  */
 export async function deleteFilesLater(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../errors/failure.ts';
 
 /**
- * Reading a value costs the process far more than its few letters: 4 MB of empty objects would keep everybody waiting for a
- * second and take 90 MB of the heap. The fullest state of a package has some thirty thousand.
+ * Parsing a value costs far more than its few characters: 4 MB of empty objects would block the process for a second
+ * and take 90 MB of heap. The fullest package state has about thirty thousand.
  */
 const MOST_VALUES = 100_000;
 

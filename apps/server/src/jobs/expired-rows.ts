@@ -13,7 +13,7 @@ export type Expiring = {
 
 const ROWS_AT_ONCE = 1000;
 
-/** Removes rows whose time is over. Rows that somebody holds are left for the next time. */
+/** Deletes expired rows. Locked rows are left for the next run. */
 export const removeExpired = (
   { database: { orm }, clock }: { database: Database; clock: Clock },
   { name, everyMs, tables }: { name: string; everyMs: number; tables: readonly Expiring[] },

@@ -6,7 +6,7 @@ const KEPT_DAYS = 30;
 const ROWS_AT_ONCE = 5000;
 const DAY_MS = 86_400_000;
 
-/** Jobs that are over stay a while for who looks after them, and for their keys. */
+/** Finished jobs are kept for a while, for operators and for their keys. */
 export const finishedJobs = ({ database }: { database: Database }): JobKind => ({
   name: 'finished-jobs',
   everyMs: DAY_MS,

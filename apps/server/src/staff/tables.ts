@@ -116,7 +116,7 @@ export const invitations = pgTable(
     schoolId: ofSchool(),
     grade: smallint('grade'),
     section: text('section'),
-    /** Further classes of a teacher's invitation, same school. */
+    /** More classes of a teacher's invitation, same school. */
     moreClasses: jsonb('more_classes')
       .$type<readonly { grade: number; section: string }[]>()
       .notNull()

@@ -87,9 +87,10 @@ export function scopeOfPlace(place: Place): Scope {
 }
 
 /**
- * All that a call sees. A handler asks `visible_students` and `students_who_left`,
- * `visible_schools` (where schools are managed `open_and_closed_schools`), `visible_grants` and `visible_invitations`, which have the columns of the tables and no row outside the call's scope; `visible_marks` is
- * the attendance that classes of the scope took, of students who have moved since too; `checks/staff-visible.test.ts` finds one that asks the tables themselves.
+ * Rows that a call sees. A handler reads `visible_students` and `students_who_left`, `visible_schools` (where schools
+ * are managed `open_and_closed_schools`), `visible_grants` and `visible_invitations`. They have the columns of the
+ * tables and only rows in scope. `visible_marks` is the attendance of classes in scope, with students who moved since.
+ * `checks/staff-visible.test.ts` finds handlers that read the tables directly.
  */
 export type Visible = {
   /** Runs `select …`, or `, more as (…) select …`, on visible rows. */

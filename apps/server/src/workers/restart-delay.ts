@@ -4,8 +4,8 @@ const LONGEST_MS = 30_000;
 const SOUND_AFTER_MS = 60_000;
 
 /**
- * How long to wait before a dead worker's place is taken: at once after a long life, longer each time after short ones,
- * so that what cannot live does not keep the machine busy.
+ * Delay before a dead worker is replaced: none after a long life, growing after short ones, so that a failing worker
+ * does not keep the machine busy.
  */
 export function restartDelay({
   livedMs,

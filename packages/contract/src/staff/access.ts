@@ -35,7 +35,7 @@ export const GivenRole = Type.Object({
   student_id: Nullable(RowId),
 });
 
-/** Further classes of a teacher's invitation. */
+/** More classes of a teacher's invitation. */
 export const MoreClasses = Type.Array(
   Body({ grade: Grade, section: Type.String({ maxLength: 20 }) }),
   { maxItems: 60 },

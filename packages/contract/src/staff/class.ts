@@ -327,8 +327,8 @@ export const fetchStudentAnswers = staffRead('/api/staff/class/fetch_student_ans
     /** In their order; none where nothing was answered yet. */
     questions: Type.Array(AnsweredQuestion),
     /**
-     * Where there is more to say than the try that goes on: how that went, the best one before it where it is lower (`best`), and those
-     * of devices that had no connection (`device`), the latest first.
+     * Attempts, if there is more than the continuing one: that one, a better earlier one (`best`), and those of other
+     * devices (`device`), latest first.
      */
     attempts: Nullable(
       Type.Object({

@@ -18,7 +18,7 @@ export type LoginPicture = (typeof LOGIN_PICTURES)[number];
 /** Three of them in order are a child's own (D2). */
 export const PICTURES_OF_A_CHILD = 3;
 
-/** Pictures for students without any, or for the whole class anew. */
+/** Pictures for students without any, or new ones for the whole class. */
 export const PICTURES_FOR = ['without', 'all'] as const;
 
 /** No class is larger, and a page of tiles is for eyes. */

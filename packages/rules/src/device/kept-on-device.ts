@@ -1,4 +1,4 @@
-/** Local storage key of quizzes and practices in progress. They may be further than the server knows. */
+/** Local storage key of quizzes and practices in progress. They may have more answers than the server. */
 export const QUIZ_RUNS_KEY = 'quizRuns';
 /** Local storage key of unsent notes and photos of daily quests. */
 export const QUEST_DRAFTS_KEY = 'questDrafts';

@@ -14,8 +14,8 @@ export const ltiLineItemOf = ({
 });
 
 /**
- * A course as a platform is given it (Deep Linking 2.0): a link that says which one, in a window of its own, with a grade of its own
- * where the platform takes one.
+ * Deep linking item of a course (Deep Linking 2.0): a link with its id, in its own window, with a line item if the
+ * platform accepts one.
  */
 export const contentItemOf = ({
   url,

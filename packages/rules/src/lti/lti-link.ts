@@ -1,3 +1,3 @@
-/** Who joined an account of a platform to a student: the roster's id, the student, or staff. */
+/** How an account of a platform was joined to a student: by the roster's id, the student, or staff. */
 export const LTI_JOINED_BY = ['roster', 'student', 'staff'] as const;
 export type LtiJoinedBy = (typeof LTI_JOINED_BY)[number];

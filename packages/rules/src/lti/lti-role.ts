@@ -34,8 +34,8 @@ function contextRoleOf(role: string): string | null {
 export type LtiStanding = 'learner' | 'teacher';
 
 /**
- * Role of a person who comes from a platform. The role in the course counts before other roles. A teacher never becomes
- * a student here.
+ * Role of a person from a platform. The role in the course counts before other roles. A teacher never becomes a student
+ * here.
  */
 export function ltiStanding(roles: readonly string[]): LtiStanding {
   const inCourse = roles.map(contextRoleOf).filter((role) => role !== null);

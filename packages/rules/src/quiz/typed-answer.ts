@@ -116,8 +116,8 @@ export type WrittenNumber = {
 };
 
 /**
- * A number as children type it: a decimal with a point or a comma, a fraction, a mixed number (`1 1/2`, `1½`), with a sign,
- * in Latin or Devanagari digits, with a currency before or a unit behind it. Null where it is none.
+ * A number as children type it: a decimal with point or comma, a fraction, or a mixed number (`1 1/2`, `1½`). It may
+ * have a sign, Latin or Devanagari digits, a currency before it or a unit after it. Null for other text.
  */
 export function numberIn(written: string): WrittenNumber | null {
   const text = oneDevanagari(oneSpelling(written));

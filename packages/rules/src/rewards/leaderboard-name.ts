@@ -13,9 +13,9 @@ export type NamedStudent = {
 };
 
 /**
- * The name under which a student stands on a leaderboard: their kite name if they hide, or beyond their class while its name is not
- * shared (D22); else the full name within the reader's own school, first name and initial beyond it. An initial is a whole written
- * character, so that Devanagari keeps its vowel signs.
+ * A student's name on a leaderboard. The kite name if the student hides, or beyond the class while the name is not
+ * shared (D22). Otherwise the full name within the reader's school, first name and initial beyond it. An initial is a
+ * whole grapheme, so that Devanagari keeps its vowel signs.
  */
 export function leaderboardName(
   student: NamedStudent,

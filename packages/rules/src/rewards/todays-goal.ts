@@ -8,7 +8,7 @@ export const GOAL_RP = 5;
 export const GOAL_PARTS = ['lesson', 'practice'] as const;
 export type GoalPart = (typeof GOAL_PARTS)[number];
 
-/** What there is for a student, and what of it was done today: a part that does not exist is left out (D16). */
+/** Parts of a student's goal, and those done today; missing parts do not exist (D16). */
 export type GoalDay = Readonly<
   Record<GoalPart, { readonly exists: boolean; readonly isDone: boolean }>
 >;

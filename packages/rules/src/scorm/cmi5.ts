@@ -100,7 +100,7 @@ export type AuProgress = {
   readonly scaled: number | null;
 };
 
-/** What there is before an AU has said anything. */
+/** Progress before an AU's first statement. */
 export const NO_PROGRESS: AuProgress = {
   isCompleted: false,
   isPassed: false,

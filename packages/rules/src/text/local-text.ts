@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts';
 
 /** A text in the languages there is of it. */
 export type LocalText = { readonly [L in Locale]?: string };
-/** What there is of a thing's texts in other languages than its own. */
+/** Translations of a thing's texts. */
 export type Translations<Field extends string> = {
   readonly [L in Locale]?: { readonly [F in Field]?: string };
 };

@@ -3,9 +3,10 @@ type StandIn = {
   readonly widths: Readonly<Record<number, number>>;
 };
 /**
- * Local fonts used until the web fonts load, scaled so that nothing moves: average width of English text in our font
- * relative to the local one, in percent plus 1.5 % (slightly wide, so that no line is added later), and ascent and
- * descent relative to the size.
+ * Local fonts used until the web fonts load, scaled so that nothing moves.
+ * - width: average width of English text in our font relative to the local one, in percent plus 1.5 %, so that no line
+ *   is added later
+ * - ascent and descent: relative to the size
  */
 const STAND_INS: Readonly<
   Record<string, { ascent: number; descent: number; by: readonly StandIn[] }>

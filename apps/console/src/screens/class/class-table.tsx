@@ -332,7 +332,7 @@ function SelectionBar({
   );
 }
 
-/** Searched as one types, filtered by what waits, sorted by any column. */
+/** Table of a class with instant search, a filter of waiting students, and sorting. */
 export function ClassTable({
   of,
   name,

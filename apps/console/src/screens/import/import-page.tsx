@@ -32,7 +32,7 @@ import { useApply } from './use-apply.ts';
 
 const POLL_MS = 1000;
 
-/** The open step: the sheet may be further than the address. */
+/** The open step: the sheet's own step may be later than the address. */
 function stepOf({ state, counts }: RosterImport, asked: string | null): ImportStep {
   if (state === 'columns') return 'columns';
   if (state === 'comparing') return 'check';

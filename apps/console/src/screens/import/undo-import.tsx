@@ -200,7 +200,7 @@ type Listed = {
   of: RosterImport;
   by: string;
   begunAt: string;
-  /** What became of it, or holds it up. */
+  /** Result, or the reason for a delay. */
   children: ReactNode;
 };
 

@@ -160,7 +160,7 @@ function Message({ of, onOver }: { of: ContactMessage; onOver: (word: Told) => v
   );
 }
 
-/** What became of a reply. */
+/** Result of a reply. */
 type Told = 'sent' | { conflict: Conflict<unknown>; text: string };
 type Asked = {
   isAnswered: boolean;

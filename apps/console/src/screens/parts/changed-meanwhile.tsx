@@ -33,7 +33,7 @@ type Props<Thing> = {
   onKeep?: () => void;
   /** Something typed here is still to be sent, by the buttons of its form. */
   isTyped?: boolean;
-  /** What there is to do, where saving is not it. */
+  /** Action, where saving is not the solution. */
   children?: ReactNode;
 };
 

@@ -43,7 +43,7 @@ type Props = {
   onMore: (most: number) => void;
 };
 
-/** What waits, the longest waiting on top. */
+/** Waiting projects, longest wait first. */
 export function QueueList({ queue, chosen, isBusy, onMore }: Props) {
   const { t } = useTranslation('console-review');
   return (

@@ -20,7 +20,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Sign-in over a page with an ended session: input stays. Another person starts anew. */
+/** Sign-in over a page with an ended session: input stays. Another person gets a new document. */
 export function SignInAgain({ of, home, hasSchoolSignOn, onBack }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -81,7 +81,7 @@ export type QuizQuestion = QuestionContent & {
   readonly id: QuizQuestionId;
   readonly lesson: Lesson;
   readonly kind: QuizKind;
-  /** The language in which it was written. */
+  /** Original language. */
   readonly lang: Locale;
 };
 
@@ -118,7 +118,7 @@ export type FeedbackQuestion = Written<'question'> & { readonly id: FeedbackQues
 export type AssessmentQuestion = JudgedSkillQuestion & {
   readonly id: AssessmentQuestionId;
   readonly skill: AssessmentSkill;
-  /** The language in which it was written. */
+  /** Original language. */
   readonly lang: Locale;
   readonly question: LocalText;
   readonly options: readonly {

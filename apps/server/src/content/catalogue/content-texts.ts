@@ -33,10 +33,7 @@ type Texts<S extends Sources> = {
   [F in keyof S]: S[F] extends Said<infer Text> ? Text : string | null;
 } & Pick<Written<keyof S & string>, 'lang' | 'translations'>;
 
-/**
- * Texts under the names an answer has for them, with what there is of them in other languages. All are of one pack, so that
- * one language is that of all.
- */
+/** Texts by response field, with translations. All belong to one pack, so they have one original language. */
 export function textsFrom<S extends Sources>(sources: S, lang: Locale): Texts<S> {
   const texts: Record<string, string | null> = {};
   const translations: { [L in Locale]?: Record<string, string> } = {};

@@ -8,7 +8,7 @@ export type PackText = string | LocalText;
 export const byLocale = (text: PackText, language: Locale): LocalText =>
   typeof text === 'string' ? { [language]: text } : text;
 
-/** What there is of a text, language by language. */
+/** Languages of a text with their texts. */
 export const localesIn = (text: LocalText): [Locale, string][] =>
   Object.entries(text) as [Locale, string][];
 
@@ -23,8 +23,8 @@ type Row<Field extends string, Bare extends string> = Record<Field, string> &
   Record<Bare, string | null> & { lang: Locale; translations: Translations<Field | Bare> };
 
 /**
- * Texts of a pack as a row has them: in the pack's language, and what there is of them in others. One that the pack does
- * not say is empty, and null where nothing differs from an empty one.
+ * Texts of a pack in row format: the pack's language and translations. A missing text is empty; null if no language has
+ * one.
  */
 export function written<Field extends string, Bare extends string = never>(
   texts: Given<Field>,

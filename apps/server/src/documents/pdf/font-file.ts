@@ -9,8 +9,8 @@ const SFNT = { header: 12, entry: 16 } as const;
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
- * The font inside a WOFF file, unpacked: the library that draws would unpack it table by table in JavaScript for every
- * document, which is most of the time a page takes.
+ * Decompresses a WOFF font. Otherwise pdfkit would decompress it table by table in JavaScript for every document, which
+ * is most of the time of a page.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -67,7 +67,7 @@ export function openFirstWords(storage: Pick<Storage, 'stat' | 'read'>): FirstWo
       const known = kept.get(key);
       if (known) return known.words;
       if (!waiting.has(key) && waiting.size < MOST_WAITING) {
-        // A store that does not answer is asked again by the next who comes.
+        // A failed read of the store is repeated at the next request.
         const reading = inTurn(() => read(key, fileType))
           .catch(() => {})
           .finally(() => waiting.delete(key));

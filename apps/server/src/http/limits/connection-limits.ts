@@ -49,7 +49,7 @@ export const applicationLimits = (connections: number): ConnectionLimits => ({
   connections,
 });
 
-/** A video that is paused is not read for a while; what waits of it is a piece of a file. */
+/** A paused video is not read for a while; only part of a file is buffered. */
 export const contentLimits = (connections = MOST_CONNECTIONS): ConnectionLimits => ({
   ...APPLICATION,
   connections,
@@ -162,8 +162,8 @@ export function limitConnections(limits: ConnectionLimits, log: FastifyBaseLogge
   };
 
   /**
-   * One piece of a connection may hold thousands of requests, and closing the socket does not stop Node's parser within that piece:
-   * it would make objects, and then errors with their stack, for each of them. No public interface stops it.
+   * One chunk of a connection may hold thousands of requests, and closing the socket does not stop Node's parser within
+   * it. It would create objects and errors for each of them. No public API stops it.
    */
   const stopParserAtLimit = (socket: Socket, { answers }: Connection) => {
     const { parser } = socket as { parser?: { onIncoming?: OnIncoming } };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Calls without a session begin one after the other, each in a turn of its own of the event loop: where a thousand log-ins arrive
- * at the same moment, those who are at work already are answered between them and not behind them.
+ * Calls without a session start one after another, each in its own turn of the event loop. When a thousand log-ins
+ * arrive at once, other calls are answered between them.
  */
 export function queueAnonymousCalls(app: FastifyInstance): void {
   const waiting: (() => void)[] = [];

@@ -7,8 +7,8 @@ const MOST = 5000;
 type Count = { readonly since: number; current: number };
 
 /**
- * Counts calls in time windows by a monotonic clock: with the wall clock a caller at the limit would be refused for a
- * day after the clock is set back a day.
+ * Counts calls in time windows by a monotonic clock. With the wall clock, setting it back a day would refuse a caller
+ * at the limit for that day.
  */
 export class RateCounts implements FastifyRateLimitStore {
   readonly #counts = new LRUCache<string, Count>({ max: MOST });

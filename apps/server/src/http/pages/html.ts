@@ -1,4 +1,4 @@
-/** A piece of a page that is safe as it stands. */
+/** Escaped HTML. */
 class Html {
   readonly text: string;
   constructor(text: string) {
@@ -31,10 +31,10 @@ export const markup = (parts: TemplateStringsArray, ...values: readonly Value[])
       .join(''),
   );
 
-/** Styles of our own, as they stand: nothing of anybody else is in them. */
+/** Our own styles, without user content. */
 export const ownStyle = (css: string): Html => new Html(`<style>${css}</style>`);
 
-/** What was looked through, or written by `markup` in another thread, as it stands. */
+/** HTML that was checked, or made by `markup` in another thread. */
 export const checkedMarkup = (text: string): Html => new Html(text);
 
 /** A text with placeholders (`{{name}}`), pieces of a page in their places. */
@@ -46,5 +46,5 @@ export const filledMarkup = (text: string, pieces: Readonly<Record<string, Html>
       .join(''),
   );
 
-/** A script of our own, as it stands. */
+/** Our own script. */
 export const ownScript = (code: string): Html => new Html(`<script>${code}</script>`);

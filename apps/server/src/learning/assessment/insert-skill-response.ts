@@ -11,8 +11,8 @@ import { assessmentResults } from './tables.ts';
 import { questionsOf, standingOf } from './student-assessment.ts';
 
 /**
- * Hand in the whole assessment, once in a window: the first stands, and a repeat answers it (spec 7, D4), also one that comes
- * when the next window is open already.
+ * Hands in the whole assessment, once in a window. The first one counts, and a repeat gets its result, even when the
+ * next window is open (spec 7, D4).
  */
 export const insertSkillResponseHandler =
   (services: Services): Handler<typeof insertSkillResponse> =>

@@ -15,7 +15,7 @@ import { exactJson, identity, isOneOf, lang, oneOf, timestamptz } from '../../da
 import { ofStudent } from '../../school/accounts/tables.ts';
 import { ofLesson } from '../../content/catalogue/tables.ts';
 
-/** One opening of an AU, by which it may speak until it ends, is left for another or its time is over. */
+/** A session of an AU: it may report until its end, its replacement or its expiry. */
 export const cmi5Sessions = pgTable(
   'cmi5_sessions',
   {

@@ -13,7 +13,7 @@ type Row = {
   has_finished: boolean;
 };
 
-/** What there is for a student, and what of it was done on a day of the school's zone (D16). */
+/** Parts of a student's goal, and those done on a day of the school's zone (D16). */
 export async function goalDayOf(
   tx: Tx,
   catalogue: Catalogue,

@@ -7,8 +7,8 @@ import { isProgramCompleted } from '../../content/catalogue/course-access.ts';
 import type { ProgressOutcome, ProgressRecorder } from '../progress-record/record-progress.ts';
 
 /**
- * Handing in does a course's project lessons, as far as they are open: a locked one is not completed (spec 4, D4), and is done
- * when the student comes to it. Repeated it earns nothing.
+ * Completes the open project lessons of a course at hand-in. A locked one completes when the student comes to it (spec
+ * 4, D4). A repeat earns nothing.
  */
 export async function completeProjectLessons(
   progress: ProgressRecorder,

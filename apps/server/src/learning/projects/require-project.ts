@@ -5,7 +5,7 @@ import type { ActiveStudent } from '../../security/principal.ts';
 import type { Catalogue, Course } from '../../content/catalogue/catalogue.ts';
 import { requireCourse } from '../../content/catalogue/course-access.ts';
 
-/** A course of one of these sources in which there is something to hand in (spec 2 "Projects"). */
+/** A course of one of these sources with a project (spec 2 "Projects"). */
 export function requireProject(
   catalogue: Catalogue,
   courseId: number,

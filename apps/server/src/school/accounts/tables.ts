@@ -181,8 +181,8 @@ export const ofStudent = () =>
     .references(() => students.id, { onDelete: 'cascade' });
 
 /**
- * When and why a deactivated student left. A trigger keeps it in step with `students.is_deleted`, which files and commands set too:
- * it adds a row without a reason, and removes the row of a student who comes back.
+ * Day and reason of a deactivated student's departure. A trigger keeps it consistent with `students.is_deleted`, which
+ * files and commands also set. It adds rows without a reason, and removes the row of a returned student.
  */
 export const studentDepartures = pgTable(
   'student_departures',

@@ -13,8 +13,8 @@ const WEEK_MS = 7 * 86_400_000;
 const NOT_BY_MAIL = { field: 'message_id', message: 'No e-mail can be sent to who wrote this.' };
 
 /**
- * Of concurrent replies one is sent, and the others are told by whom. The log stores that a reply was sent, without
- * text and recipient.
+ * Of concurrent replies one is sent; the others get its author. The log stores that a reply was sent, without text and
+ * recipient.
  */
 export const answerMessageHandler =
   (services: Services): StaffHandler<typeof answerMessage> =>

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requestsOf } from './requests.ts';
 
-/** What this student has asked about their own data, and what became of it. */
+/** A student's data requests with their status. */
 export const fetchPrivacyRequestsHandler =
   ({ database }: Services): Handler<typeof fetchPrivacyRequests> =>
   async ({ student }) => ({ requests: await requestsOf(database.orm, student.id) });

@@ -10,7 +10,7 @@ export class PrivacyRequestError extends OperatorError {
   override readonly name = 'PrivacyRequestError';
 }
 
-/** What waits for the operator, oldest first. */
+/** Waiting requests, oldest first. */
 export const listWaiting = ({ orm }: Database) =>
   orm
     .select({

@@ -13,7 +13,7 @@ export type RosterFacts = {
 /** A positive number of 31 bits. */
 const BITS = 0x7f_ff_ff_ff;
 
-/** A version made of what there is, where no column counts changes. */
+/** A version computed from a thing's content, for tables without a version column. */
 export const versionOfText = (told: string): number =>
   createHash('sha256').update(told).digest().readUInt32BE(0) & BITS || 1;
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export type PackFiles = Readonly<Record<string, string | Buffer | null>>;
 
-/** A small pack in which nothing is wrong. */
+/** A small valid pack. */
 const SOUND: PackFiles = {
   'pack.yaml': "id: kites\nname: Kites\nversion: '1'\n",
   'themes.yaml': '- { slug: sky, name: The sky, category: life-skill }\n',

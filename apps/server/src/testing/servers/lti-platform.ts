@@ -131,8 +131,8 @@ const formAt = (action: string, fields: Readonly<Record<string, string>>, button
     .join('')}<button>${button}</button></form>`;
 
 /**
- * A learning platform on loopback, as a school would run one: it launches by OpenID Connect, checks who asks for tokens by our keys, and
- * takes scores as Moodle does, each of a later second than the one before.
+ * A learning platform on loopback: launches by OpenID Connect, verifies token requests by our keys, and accepts scores
+ * like Moodle, each with a later second.
  */
 export async function openLtiPlatform({
   toolKeys,

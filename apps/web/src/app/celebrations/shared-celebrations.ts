@@ -49,8 +49,8 @@ const isOwn = (action: unknown): boolean =>
   !celebrationsShared.match(action);
 
 /**
- * All tabs of a device have one queue: each change is made to what lies on the device now, so that nothing is celebrated twice or
- * lost, whichever tab it happens on (decision 79).
+ * All tabs of a device share one queue. Each change applies to the stored value, so that no tab repeats or loses a
+ * celebration (decision 79).
  */
 export const shareCelebrations: Middleware<object, State> = (api) => (next) => (action) => {
   const share = () => {

@@ -67,7 +67,7 @@ export const updateVideoPosition = {
   }),
 };
 
-/** Where a video was left, as what waits on the device says it. */
+/** A stored outbox entry's video position. */
 export const videoPositionOf = (
   body: unknown,
 ): Pick<VideoPosition, 'seconds' | 'watchedSeconds'> => {

@@ -1,6 +1,6 @@
 import type { SaidIn } from '@skillkite/rules/text/local-text';
 
-/** Texts of an answer, and what there is of them in other languages, by names of ours: `{ title: 'class_name' }`. */
+/** Translated texts of a response, with domain names: `{ title: 'class_name' }`. */
 export function writtenFrom<Own extends string, Name extends string, Wire extends SaidIn<Name>>(
   wire: Wire & SaidIn<Name>,
   names: Readonly<Record<Own, Name>>,

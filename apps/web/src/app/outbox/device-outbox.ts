@@ -99,7 +99,7 @@ export async function deliver<C extends AnyCall>(
   const { path } = call;
   const invalidates = of.invalidates ?? call.invalidates;
   const { toWire, fromWire } = namesOf(call);
-  // What waits on the device is as the specification has it: a later version sends it.
+  // Stored entries use the specification's format, so that a later version can send them.
   const outcome = await outbox.put({ ...of, path, body: toWire(request), invalidates });
   // Delivered by another tab: this one's screens are behind too.
   if (outcome.kind === 'elsewhere') refresh(invalidates);

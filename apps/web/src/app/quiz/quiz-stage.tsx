@@ -165,7 +165,7 @@ export function QuizStage({
   const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { question, verdict, run, isOver, isHelped } = quiz;
-  // A half-solved question counts as asked anew.
+  // A half-solved question counts as a new one.
   const askedKey = question ? `${question.questionId} ${isHelped}` : null;
   useEffect(() => {
     if (askedKey !== null) scroller.current?.scrollTo({ top: 0 });

@@ -9,10 +9,13 @@ import { fromWire } from '@skillkite/client/wire';
 
 /**
  * Data on the device between pages (spec 3 "Local data keys"; `testResultOf` identifies the owner of answers). It
- * belongs to one student and is deleted at log-out. Other keys stay on purpose: `outbox/…` (unsent entries by student),
- * `refused/…` (entries refused by the server), `launchLog/…` (debug logs, for a day), `chosenFiles/…`, `keptMedia/…`,
- * `keptCourses/…`, `theme`, `language`, `captions`, `textSize`, `lowData`, `sound`, `vibration`, `schoolMachine`,
- * `schoolCode`, `loginWay` and `logoutPending`.
+ * belongs to one student and is deleted at log-out. These keys stay on purpose:
+ * - `outbox/…`: unsent entries by student
+ * - `refused/…`: entries refused by the server
+ * - `launchLog/…`: debug logs, for a day
+ * - `chosenFiles/…`, `keptMedia/…`, `keptCourses/…`
+ * - `theme`, `language`, `captions`, `textSize`, `lowData`, `sound`, `vibration`
+ * - `schoolMachine`, `schoolCode`, `loginWay`, `logoutPending`
  */
 const USER_KEY = 'user';
 const PIN_LOGIN_KEY = 'pinLogin-PRODUCTION';

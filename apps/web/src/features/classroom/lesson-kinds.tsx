@@ -43,7 +43,7 @@ const lazyPlayer = (
   place: ReactNode = <Skeleton className="aspect-video w-full" />,
 ): LaterPlayer => lazyWithRetry(load, { whileLoading: place, Missing: PartMissing });
 
-/** A part that scrolls by itself, over the row in which it is said to be done. */
+/** A scroll container above the row with the confirmation button. */
 const ReadPlace = ({ top = null }: { top?: ReactNode }) => (
   <div className="border-hairline lg:rounded-card lg:border-2">
     {top}

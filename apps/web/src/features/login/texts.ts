@@ -9,7 +9,7 @@ type Original = typeof english;
 type Texts = Translation<Original>;
 export type TextKey = KeyIn<Original>;
 
-/** Of languages that are not complete, what there is. */
+/** Texts of incomplete languages. */
 const others = import.meta.glob<Partial<Texts>>(['./*/login.ts', '!./en/login.ts'], {
   base: '../../../../../packages/texts/src',
   import: 'default',

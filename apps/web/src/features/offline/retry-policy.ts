@@ -16,8 +16,8 @@ type Ports = {
 };
 
 /**
- * What to do about answers that came from the device: say so, and ask again by and by as long as there seems to be a
- * connection, until the server answers.
+ * Handles answers from the device: shows that, and retries with delays while the device seems online, until the server
+ * answers.
  */
 export function retryPolicy({ isOnline, ask, show, later }: Ports) {
   let tries = 0;

@@ -13,7 +13,7 @@ import { privacyApi } from './endpoints.ts';
 
 type Request = Answered<typeof fetchPrivacyRequests>['requests'][number];
 
-/** Ask for a copy or the deletion of one's own data, see what became of it, take it back while it waits. */
+/** Requests a copy or the deletion of own data, shows its status, and withdraws a waiting request. */
 export function OwnData({ user }: { user: Student }) {
   const { t, tag } = useTranslation('privacy');
   const who = { studentId: user.id };

@@ -29,8 +29,8 @@ export function assessmentWindow(
 }
 
 /**
- * The assessment level: while the journey has no end or one in the future, and age of school is not 1, classes 4 to 6 give
- * 2 and 7 to 9 give 3; otherwise classes 5 to 7 give 2 and 8 to 12 give 3; other classes none (spec 5).
+ * The assessment level (spec 5). While the journey has no end or a future one, and age of school is not 1: classes 4 to
+ * 6 give 2, 7 to 9 give 3. Otherwise classes 5 to 7 give 2, 8 to 12 give 3. Other classes give none.
  */
 export function assessmentLevel(
   student: { grade: number; ageOfSchool: number | null; journeyEnds: CalendarDay | null },

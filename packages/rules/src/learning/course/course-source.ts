@@ -3,8 +3,8 @@ export const AREAS = ['school', 'creative', 'career'] as const;
 export type Area = (typeof AREAS)[number];
 
 /**
- * Where a student's course comes from, with what names it in an address (spec 2 "Classroom"): a program of the own grade,
- * of an earlier one, of careers or of explore. Each has its own calls.
+ * Source of a student's course, with its name in an address (spec 2 "Classroom"): own grade, earlier grade, careers or
+ * explore. Each has its own calls.
  */
 export const COURSE_SOURCES = {
   school: { area: 'school', flag: null },

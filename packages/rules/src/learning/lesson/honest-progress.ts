@@ -43,8 +43,8 @@ export type FinishedLesson =
 const notAfter = (time: Date | null, now: Date): Date | null => (time && time > now ? now : time);
 
 /**
- * Whether a student who says a lesson is finished can have done it (D15): it takes its least time from the later of their
- * clock and the moment it was handed out.
+ * Whether the student can have finished a lesson (D15). Its shortest time runs from the student's clock or the time it
+ * was first sent, whichever is later.
  */
 export function finishLesson(
   leastMs: number,

@@ -39,8 +39,8 @@ function firstUnwatchedAfter<Id extends number>(
 }
 
 /**
- * The lesson to play on load (spec 4): the one the server gives, else the first; when it is already watched the next
- * unwatched one, looked for after it and then from the start; when all are watched the first.
+ * The lesson to play on load (spec 4): the server's, else the first. If it is watched, the next unwatched one after it,
+ * then from the start. If all are watched, the first.
  */
 function lessonToResume<Id extends number>(
   ids: readonly Id[],
@@ -62,9 +62,9 @@ function restingStatus<Id extends number>(
 }
 
 /**
- * The playlist as it is on load (spec 4 "Lesson status"). Supporting files are always 2; of an unlocked old course all
- * are 2, watched or not, but for the playing one; otherwise watched lessons are 1, unwatched ones up to the furthest
- * watched or playing lesson are 2, and what lies beyond is locked.
+ * The playlist on load (spec 4 "Lesson status"). Supporting files are always 2. Of an unlocked old course all are 2
+ * except the playing one. Otherwise watched lessons are 1, unwatched ones up to the farthest watched or playing lesson
+ * are 2, and later ones are locked.
  */
 export function openPlaylist<Id extends number>(course: CourseAsStored<Id>): Playlist<Id> {
   const counting = course.lessons.filter((lesson) => !lesson.isSupporting).map(({ id }) => id);

@@ -35,8 +35,8 @@ function atAllowedRate(rate: number): number {
 }
 
 /**
- * The watched point after a stretch of time. It grows only while the video plays, to where it plays, and over a whole
- * viewing by no more than clock × rate + 0.75 seconds; time spent on parts already watched earns nothing ahead.
+ * The watched point after a time span. It grows only during playback, to the position, and over a viewing by at most
+ * clock × rate + 0.75 seconds. Time on watched parts adds nothing.
  */
 export function watchOn(
   watched: Watched,

@@ -1,6 +1,6 @@
 /**
- * Cells that a spreadsheet may run as a formula when it opens a CSV: by OWASP's list (CSV Injection), with the full-width forms that
- * spreadsheets in East Asian languages read like `=`.
+ * Cells that a spreadsheet may run as a formula when it opens a CSV, by OWASP's list (CSV Injection). It includes
+ * full-width forms that East Asian spreadsheets read like `=`.
  */
 export const FORMULA_START = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;

@@ -57,7 +57,7 @@ describe('copies of pictures', () => {
   const lessons = () =>
     catalogue.current().programs.flatMap(({ courses }) => courses.flatMap((one) => one.lessons));
   const widthsOf = ({ copies }: LessonFile) => copies.map(({ width }) => width);
-  /** Does what waits, and stops when every picture is known. */
+  /** Runs waiting jobs until every picture is known. */
   const copied = async (kind: typeof pictureCopiesJob) => {
     const logger = pino({ level: 'silent' });
     const runner = runJobs({ database, kinds: [kind(given())], logger, pollMs: 20 });

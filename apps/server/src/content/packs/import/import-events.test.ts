@@ -170,7 +170,7 @@ describe('the events of a content pack', () => {
     expect(await open(stranger, kites?.id)).toBe(404);
     expect(await open(student, other?.id)).toBe(404);
     expect(await open(student, past?.id)).toBe(404);
-    // Another version without the event notifies nobody again.
+    // Another version without the event sends no second notification.
     await pack.write({ 'pack.yaml': "id: kites\nname: Kites\nversion: '2'\n" });
     expect(await toldDuring(() => bring())).toEqual([]);
     expect(await newsFor(student)).toEqual(['cancelled']);

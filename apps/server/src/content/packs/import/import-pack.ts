@@ -49,9 +49,9 @@ const sizeOf = ({ programs, leftOut }: CheckedPack): PackSize => {
 };
 
 /**
- * Imports a content pack, all of it or, of packages that cannot be used, all but their lessons: files first, under keys made of their content, then every row in one
- * transaction. Importing the same pack again changes nothing; ids and what students did stay. Two imports at once take
- * turns. Throws a PackError with every problem when there is one.
+ * Imports a content pack, without lessons with unusable packages. Files come first, under content-derived keys, then
+ * every row in one transaction. Importing the same pack again changes nothing; ids and students' work stay. Concurrent
+ * imports take turns. Throws a PackError with all problems.
  */
 export async function importPack(
   path: string,

@@ -8,7 +8,7 @@ import { rosterChanges } from '../../../school/roster/staff/roster-changes.ts';
 import type { StaffHandler } from '../../../staff/serve-staff.ts';
 import { alikeStudents, windowOf } from './class-windows.ts';
 
-/** One who comes into the class later has a window of their own: it is the students' rows that say it. */
+/** Students who join the class later have a window of their own, because the students' rows store it. */
 export const setWindowHandler: StaffHandler<typeof setWindow> = async ({
   body,
   commit,

@@ -34,8 +34,8 @@ const digestOf = async (document: object): Promise<Buffer> => {
 const seconds = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
 
 /**
- * The credential with its proof inside it: what wallets and validators of Open Badges 3.0 take (section 8.3), by the one
- * suite they all know, `eddsa-rdfc-2022` (Data Integrity EdDSA Cryptosuites 1.0).
+ * The credential with an embedded proof for wallets and validators of Open Badges 3.0 (section 8.3). It uses the suite
+ * that all of them support, `eddsa-rdfc-2022` (Data Integrity EdDSA Cryptosuites 1.0).
  */
 export async function provenCredential(
   certificate: Certificate,

@@ -48,8 +48,8 @@ function drawSky(pdf: PDFKit.PDFDocument, programId: number): void {
 }
 
 /**
- * A certificate as one sheet in the school's language and English: its words can be searched and copied, its fonts are in it, and its code
- * leads to the page that says it is genuine.
+ * A certificate on one sheet, in the school's language and English. Its text can be searched and copied, its fonts are
+ * embedded, and its QR code leads to the public page.
  */
 export async function certificatePdf(certificate: Certificate, site: Site): Promise<Buffer> {
   const { fullname, programName, schoolName, completedOn, completedAt } = certificate;

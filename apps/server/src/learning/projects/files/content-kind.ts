@@ -45,8 +45,8 @@ async function isOfficeCompound(storage: Storage, file: KeptFile, head: Buffer):
 }
 
 /**
- * What a file is by its content, in the words of `rules/learning/project/project-file`; null for what is not accepted. Its name says nothing:
- * that is the sender's own word.
+ * Type of a file by its content, as in `rules/learning/project/project-file`; null if not accepted. The file name is
+ * not trusted.
  */
 export async function contentKind(storage: Storage, file: KeptFile): Promise<string | null> {
   if (file.receivedBytes === 0) return null;

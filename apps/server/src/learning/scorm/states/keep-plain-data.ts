@@ -13,7 +13,7 @@ import { keptOutcome, outcomeIn } from './kept-outcome.ts';
 
 const ATTEMPTS = 5;
 
-/** What became of a state, as the outcome of its lesson; one that is not taken is refused. */
+/** Result of storing a state, as the outcome of its lesson; throws if it was refused. */
 export function outcomeOfKeeping(manifest: PackageManifest, keeping: Keeping): LessonOutcome {
   switch (keeping.kind) {
     case 'kept':

@@ -14,9 +14,9 @@ const tellTheSame = (one: ScoState, other: ScoState): boolean =>
   isDeepStrictEqual({ ...one, earlierTime: 0 }, { ...other, earlierTime: 0 });
 
 /**
- * The named SCORM data of a client without the player (spec 3 "SCORM data"), as one more state behind the latest that is
- * kept: so that a student who goes on in the player finds it. Within a launch the longest session time counts: a word that comes
- * late takes none of it away (decision 79). Null for a repeat, which changes nothing.
+ * SCORM data of a client without the player (spec 3 "SCORM data") as a new state after the latest, so that the player
+ * can continue it. Within a launch the longest session time counts, so a late call removes none (decision 79). Null for
+ * a repeat, which changes nothing.
  */
 export function stateFromPlainData(
   manifest: PackageManifest,

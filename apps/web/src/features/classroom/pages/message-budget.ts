@@ -9,7 +9,7 @@ const SECOND_MS = 1000;
 /** `later`: unless another one comes, it is read at the end of the second. */
 export type Verdict = 'read' | 'later' | 'stop';
 
-/** What becomes of the messages of one frame, one by one, by a clock in milliseconds. */
+/** Verdict on each message of a frame, by a clock in milliseconds. */
 export function messageBudget(now: () => number): { take(): Verdict } {
   let began = now();
   let taken = 0;

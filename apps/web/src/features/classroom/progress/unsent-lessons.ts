@@ -6,8 +6,7 @@ const DONE = [/\/progress\/(\d+)\/done$/, /\/quiz\/(\d+)\/done$/, /\/scorm-compl
 const POSITION = /\/position\/(\d+)$/;
 
 /**
- * The lessons a student has done that the server does not know of yet: without a connection the next one opens all the
- * same, on whichever page they come back (spec 4).
+ * Finished lessons that the server does not know yet. Offline the next lesson opens all the same, on any page (spec 4).
  */
 export const unsentLessons = (studentId: StudentId, storage: SlotStorage): LessonId[] =>
   slotsIn(storage)

@@ -8,13 +8,13 @@ import { type Said, answerEntry, cut, entryOf } from './log-entry.ts';
 const SEND_EVERY_MS = 5000;
 /** Of one part, in characters: browsers let at most 64 KiB outlive a page. */
 const PART_LENGTH = 40_000;
-/** What waits while nothing can be sent: the oldest of more are left out. */
+/** Limit of unsent entries; the oldest beyond it are dropped. */
 const MOST_WAITING = 5 * LOG_PART_ENTRIES;
 type Place = Pick<LogPart, 'studentId' | 'lessonId' | 'launchNumber'>;
 
 export type LaunchLog = {
   heard(message: FromPlayer): void;
-  /** What became of a state. */
+  /** Result of a state. */
   answered(sequence: number, outcome: string): void;
 };
 

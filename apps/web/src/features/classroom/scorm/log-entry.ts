@@ -63,6 +63,6 @@ export const cut = ({ kind, ...texts }: Said): Said => ({
   error: logValue(texts.error),
 });
 
-/** What became of a state: 'accepted', or why not. */
+/** Result of a state: 'accepted', or the reason. */
 export const answerEntry = (sequence: number, outcome: string): Said =>
   said('answer', `#${sequence}`, { answer: outcome, error: outcome === 'accepted' ? '' : outcome });

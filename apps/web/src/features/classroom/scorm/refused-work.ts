@@ -16,7 +16,7 @@ const ASIDE = /^\d+\//;
 
 /** States that the server refused for good: they lie on this device, under their student, until a later one is taken. */
 export type RefusedWork<Body> = {
-  /** What became of the latest state of a SCO, and on which page it was done. */
+  /** Result of a SCO's latest state, and the page it was made on. */
   answered(of: Of, sco: string, body: Body, isTaken: boolean, page?: string): void;
   /** How many SCOs of a lesson have such a state. */
   count(of: Of): number;

@@ -5,7 +5,7 @@ import { keptLogPartsIn } from './kept-log-parts.ts';
 /** Parts of debug logs that wait on this device. */
 export const keptLogParts = keptLogPartsIn(localStorage, () => Date.now());
 
-/** Sends what waits of a student's debug logs, one after the other, until one does not get through. */
+/** Sends the stored parts of a student's debug logs until one fails. */
 export async function sendKeptLogs(studentId: StudentId): Promise<void> {
   for (const part of keptLogParts.of(studentId)) {
     if ((await sendLogPart(part, false)) === 'later') return;

@@ -7,8 +7,8 @@ export type MediaFailure = 'connection' | 'missing' | 'format';
 const ANSWERS_WITHIN_MS = 8000;
 
 /**
- * A browser says the same of a video that is not there, of a server that is down and of a format it does not know: so its
- * file is asked for once more, as far as its first byte.
+ * Reason of a media error. A browser reports missing files, failed servers and unknown formats alike, so the file's
+ * first byte is requested again.
  */
 export async function whyMediaFailed(source: string, { code }: MediaError): Promise<MediaFailure> {
   if (!navigator.onLine) return 'connection';

@@ -5,8 +5,8 @@ import { HELD, isHeld } from './playback.ts';
 const nothing = () => undefined;
 
 /**
- * Speaks the captions of a video as they come. Where the voice is slower than they are, the video waits for the end of its
- * sentence; a press of pause, or going elsewhere in the video, makes it fall silent.
+ * Speaks the captions of a video. If the voice is slower, the video waits for the end of the sentence. Pausing or
+ * seeking stops the voice.
  */
 export function useSpokenCaptions(
   video: RefObject<HTMLVideoElement | null>,

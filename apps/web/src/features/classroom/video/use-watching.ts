@@ -9,8 +9,8 @@ const TELL_EVERY_SECONDS = 15;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
- * Watches a video being watched: holds it to the watched point, begins where the student stopped, tells the server of 5
- * seconds and of the end, once each, and of the place in between (spec 4, 5). Says how far it was watched.
+ * Watches a video's playback: limits it to the watched point and starts where the student stopped. Reports 5 seconds
+ * and the end once each, and positions in between (spec 4, 5). Returns how far it was watched.
  */
 export function useWatching(
   video: RefObject<HTMLVideoElement | null>,

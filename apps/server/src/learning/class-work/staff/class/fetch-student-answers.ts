@@ -29,8 +29,8 @@ const latestOf = (rows: readonly PlayedRow[]): string | null =>
     : new Date(Math.max(...rows.map(({ heard_at }) => Date.parse(heard_at)))).toISOString();
 
 /**
- * The answers of the attempt that goes on, of those that were made on devices which knew nothing of it (decision 19), and of the best
- * one before it where it is lower (decision 83).
+ * Answers of the continuing attempt, of attempts on other devices (decision 19), and of a better earlier one (decision
+ * 83).
  */
 async function answersToActivity({
   visible,

@@ -21,8 +21,9 @@ type Asked = {
 };
 
 /**
- * Refuses a new code or card if another person made one in the last ten minutes, because theirs may be in use or printing; `again`
- * makes it all the same (decision 47). The students are locked, so that the second of two concurrent calls sees the first.
+ * Refuses a new code or card if another person made one in the last ten minutes: theirs may be in use or printing.
+ * `again` makes it all the same (decision 47). The students are locked, so that the second of two concurrent calls sees
+ * the first.
  */
 export async function requireNotJustMade(
   tx: Tx,
