@@ -398,7 +398,7 @@ test('a story is told page by page, and found behind its door when it was heard 
 test.describe('a course on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a lesson that has to be read calls a grown-up, says its name aloud and is done by a large sign; nothing asks to download (decision 15, decision 80) @one-screen', async ({
+  test('a lesson that must be read calls a grown-up, says its name aloud and is done by a large sign; nothing asks to download (decision 15, decision 80) @one-screen', async ({
     page,
     database,
     passwordHash,

@@ -163,7 +163,7 @@ function there<T>(found: T | null, what: string): T {
 
 function clone<E extends HTMLElement>(template: HTMLElement, type: new () => E): E {
   const copy = (template as HTMLTemplateElement).content.firstElementChild?.cloneNode(true);
-  if (!(copy instanceof type)) throw new Error(`player.html: ${template.id} holds something else`);
+  if (!(copy instanceof type)) throw new Error(`player.html: ${template.id} has another element`);
   return copy;
 }
 

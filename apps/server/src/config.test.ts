@@ -10,7 +10,7 @@ type Case = {
   byDefault: unknown;
   good: readonly (readonly [value: string, meaning: unknown])[];
   bad?: readonly string[];
-  /** What else has to be set for it to count. */
+  /** What else must be set for it to count. */
   given?: Environment;
 };
 
@@ -387,7 +387,7 @@ describe('the configuration', () => {
   it.each(wrongs)('$name refuses $value by its name', ({ name, given, value }) => {
     const read = () => readConfig({ ...given, [name]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name} is .*; it has to be `));
+    expect(read).toThrow(new RegExp(`^${name} is .*; it must be `));
   });
 
   it('names every variable that is wrong, each in a line of its own', () => {

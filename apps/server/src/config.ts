@@ -155,7 +155,7 @@ const isTimeZone = (name: string) => {
 };
 const isProxies = (value: string) => value.split(',').every((part) => isNetwork(part.trim()));
 
-// Messages name the expected value: "PORT is …; it has to be a port, 0 to 65535."
+// Messages name the expected value: "PORT is …; it must be a port, 0 to 65535."
 const text = v.string();
 const wholeNumber = (
   least: number,
@@ -381,7 +381,7 @@ function check(environment: Environment): Variables {
   const wrong = Object.entries(nested).map(([name, [expected]]) => {
     const value = environment[name];
     const shown = value === undefined ? 'missing' : SECRETS.has(name) ? 'wrong' : `"${value}"`;
-    return `${name} is ${shown}; it has to be ${expected}.`;
+    return `${name} is ${shown}; it must be ${expected}.`;
   });
   throw new ConfigError(wrong.join('\n'));
 }

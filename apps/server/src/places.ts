@@ -71,7 +71,7 @@ const lacks = (field: string): Failure =>
     message: `The field "given.${field}" is missing: this role is given for it.`,
   });
 
-/** Where a role is to be given: what its kind of scope needs has to be said. */
+/** Where a role is to be given: what its kind of scope needs must be said. */
 async function placeOfWish(tx: Tx, given: Given): Promise<Place | null> {
   const kind = SCOPE_OF_ROLE[given.role];
   if (kind === 'installation') return placeOfInstallation();

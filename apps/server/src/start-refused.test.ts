@@ -97,7 +97,7 @@ describe('a start that cannot be', () => {
     const refused = await start({ DATABASE_URL: url });
     expect(refused.code).toBe(1);
     expect(refused.complained).toContain(
-      `The database at 127.0.0.1:${taken.port} does not answer. See that it runs`,
+      `The database at 127.0.0.1:${taken.port} does not respond. Check that it runs`,
     );
     expect(refused.complained).not.toContain('secret-word');
   });

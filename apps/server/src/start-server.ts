@@ -51,7 +51,7 @@ export async function startServer(
   const database = openDatabase(config.databaseUrl, {
     connections: config.databaseConnections,
     deadlines: serving(config.statementTimeoutMs),
-    onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   // The others are for work that is in no batch.
   allowStatements(Math.ceil(config.databaseConnections / 2));

@@ -36,7 +36,7 @@ export const fetchFromTeacher = read('/api/students/fetch_from_teacher', {
         translations: Translations('name', 'class_name'),
         area: OneOf(...AREAS),
         state: OneOf(...ASSIGNMENT_STATES),
-        /** The course before it has to be finished first. */
+        /** The course before it must be finished first. */
         is_locked: Flag,
         /** Of a lesson: how many of its course come before it. */
         lessons_before: Count,

@@ -42,7 +42,7 @@ const manifestOf = (path: string, written: string): Manifest => {
 /** Opens a backup by itself. Close its reader. */
 async function openOne(path: string): Promise<OneBackup> {
   const found = await stat(path).catch(() => null);
-  if (!found) throw new BackupError(`There is nothing at ${path}.`);
+  if (!found) throw new BackupError(`${path} does not exist.`);
   const reader = found.isDirectory() ? readFolder(path) : await readZip(path);
   try {
     const written = await reader

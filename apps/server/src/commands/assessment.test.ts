@@ -177,16 +177,16 @@ describe('npm run assessment', () => {
     const looked = await assessment('import', file);
     expect(looked.code).toBe(1);
     for (const reason of [
-      'paper.csv:3  q3: "9" is no answer to it.',
-      `paper.csv:4  #${good.id} stands in an earlier row.`,
-      `paper.csv:5  #${screen.id} takes no assessment on paper here.`,
-      `paper.csv:6  #${bad.id}0000 takes no assessment on paper here.`,
+      'paper.csv:3  q3: "9" is not a valid answer.',
+      `paper.csv:4  #${good.id} is in an earlier row too.`,
+      `paper.csv:5  #${screen.id} has no assessment on paper in this school.`,
+      `paper.csv:6  #${bad.id}0000 has no assessment on paper in this school.`,
       'paper.csv:7  The row has no id.',
     ])
       expect(looked.said).toContain(reason);
     const refused = await assessment('import', file, '--apply');
     expect(refused).toMatchObject({ code: 1 });
-    expect(refused.complained).toContain('5 rows cannot be used');
+    expect(refused.complained).toContain('5 rows are invalid');
     expect(await report(good)).toMatchObject({ status: 404 });
     await assessment('import', file, '--apply', '--skip-bad-rows');
     expect(await report(good)).toMatchObject({ status: 200 });

@@ -206,7 +206,7 @@ describe('npm run backup', () => {
     const nowhere = { ...bare, url: 'postgres://kite@127.0.0.1:1/kites' };
     for (const name of ['backup', 'backup.zip']) {
       const refused = await backup(nowhere, 'create', join(folder, name));
-      expect(refused.complained).toContain('The database at 127.0.0.1:1 does not answer.');
+      expect(refused.complained).toContain('The database at 127.0.0.1:1 does not respond.');
     }
     expect(await readdir(folder)).toEqual(['empty']);
   });

@@ -34,7 +34,7 @@ describe('npm run content', () => {
     await bad.remove();
     expect(code).toBe(1);
     expect(complained.split('\n').filter((line) => line.startsWith('/'))).toEqual([
-      `${bad.path}/pack.yaml:3:10: "version" has to be text, not 2. Put it in quotes.`,
+      `${bad.path}/pack.yaml:3:10: "version" must be text, not 2. Put it in quotes.`,
       `${bad.path}/programs/flying/program.yaml:2:8: There is no theme "sea" in themes.yaml.`,
     ]);
     expect(complained).toContain('The content pack has 2 problems.');

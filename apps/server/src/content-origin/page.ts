@@ -30,9 +30,7 @@ export function withScripts(page: Buffer, kind: PageKind): Buffer {
 /** A page of ours with the application's origin written into it: a constant, never the referrer. */
 export function withApplication(page: string, origin: string): string {
   if (!page.includes(APPLICATION)) {
-    throw new Error(
-      'a page of the player has no place for the application’s origin: build it again',
-    );
+    throw new Error('player page has no placeholder for the application’s origin: build it again');
   }
   return page.replace(APPLICATION, () => APPLICATION.replace('""', `"${escaped(origin)}"`));
 }

@@ -35,7 +35,7 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 const TWO_TO_32 = 2 ** 32;
 
 const whole = (value: number): number => {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number.`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not an integer.`);
   return value;
 };
 

@@ -70,7 +70,7 @@ export function batched<Item, Result>({
   const alone = async (item: Item): Promise<Outcome<Result>> => {
     try {
       const [result] = await run([item]);
-      return result ?? new Error('A batch of one returned nothing.');
+      return result ?? new Error('The batch statement returned no result.');
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
@@ -102,7 +102,8 @@ export function batched<Item, Result>({
     );
     for (const one of taken) {
       const outcome = outcomes.get(one.key);
-      if (outcome === undefined) one.reject(new Error('A batch left an item out.'));
+      if (outcome === undefined)
+        one.reject(new Error('The batch statement returned no result for an item.'));
       else if (outcome instanceof Error) one.reject(outcome);
       else one.resolve(outcome);
     }

@@ -103,7 +103,7 @@ export async function withClient<T>(
     const { host, searchParams } = new URL(url);
     const place = searchParams.get('host') ?? (host || 'this machine');
     throw new OperatorError(
-      `The database at ${place} does not answer. See that it runs and that DATABASE_URL is right; then try again.`,
+      `The database at ${place} does not respond. Check that it runs and that DATABASE_URL is right; then try again.`,
       { cause },
     );
   }
@@ -130,9 +130,9 @@ const assertKnown = async (client: pg.Client, migrationsFolder: string) => {
   if (!strange) return;
   const day = new Date(strange.when).toISOString().slice(0, 10);
   throw new OperatorError(
-    `This database belongs to another version of the application: a change of ${day} was made to it that this version ` +
-      'does not know. Nothing was changed. Start the version that made it, or a newer one; or restore a backup that was made ' +
-      'before it, into another DATA_DIR or database.',
+    `This database belongs to a newer version of the application: it has a migration of ${day} that this version ` +
+      'does not have. Nothing was changed. Start that version or a newer one; or restore a backup made ' +
+      'before the migration into another DATA_DIR or database.',
   );
 };
 

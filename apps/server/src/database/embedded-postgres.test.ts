@@ -204,7 +204,7 @@ describe('the embedded PostgreSQL', () => {
     const password = join(folder, 'postgres/password');
     const secret = await readFile(password, 'utf8');
     await writeFile(password, 'wrong\n');
-    await expect(start()).rejects.toThrow(/does not take the password in .*docs\/operations\.md/s);
+    await expect(start()).rejects.toThrow(/refused the password in .*docs\/operations\.md/s);
     expect(await serversOn(folder)).toEqual([]);
     await rm(password);
     await expect(start()).rejects.toThrow(/password of the database is missing: .*operations\.md/s);
@@ -218,7 +218,7 @@ describe('the embedded PostgreSQL', () => {
     await database.stop();
     started.length = 0;
     await writeFile(join(folder, 'postgres/cluster/global/pg_control'), Buffer.alloc(8192));
-    await expect(start()).rejects.toThrow(/did not start\. Its last words .*operations\.md/s);
+    await expect(start()).rejects.toThrow(/did not start\. End of its log .*operations\.md/s);
     expect(await serversOn(folder)).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ describe('a disk that runs short (D12)', () => {
     expect(said.slice(1)).toEqual([
       [
         { holds: 'data', folder: '/srv/data', freeMb: 40_000, sizeMb: 100_000 },
-        'the disk has room again',
+        'disk space is sufficient again',
       ],
     ]);
     disks.stop();

@@ -25,7 +25,7 @@ export async function diskOf(folder: string, ask: typeof statfs = statfs): Promi
   underWay.set(folder, look);
   const isLate = setTimeout(LOOKS_FOR_AT_MOST_MS, null, { ref: false });
   const disk = await Promise.race([look, isLate]);
-  if (disk === null) throw new Error('The disk does not answer.');
+  if (disk === null) throw new Error('The file system does not respond.');
   return disk;
 }
 
@@ -51,13 +51,13 @@ export function watchDisks({ folders, logger, look = diskOf }: Watched) {
     const inMb = (bytes: number) => Math.floor(bytes / MB);
     const of = { holds, folder, freeMb: inMb(disk.free), sizeMb: inMb(disk.size) };
     if (low.delete(holds)) {
-      logger.info(of, 'the disk has room again');
+      logger.info(of, 'disk space is sufficient again');
       return;
     }
     low.add(holds);
     logger.warn(
       of,
-      'the disk runs short: keep fewer backups or move them to another disk (BACKUPS_DIR), or make the disk larger; when it is full nothing is saved',
+      'disk space is low: keep fewer backups, move them to another disk (BACKUPS_DIR) or enlarge the disk; a full disk stops all writes',
     );
   };
   const check = async () => {

@@ -51,7 +51,7 @@ const unusable = (place: string, cause: unknown): OperatorError => {
           ? 'this user may not write there'
           : `it said ${code ?? name ?? 'nothing'}`;
   return new OperatorError(
-    `No file can be kept in ${place}: ${why}. Put that right, or name another place with DATA_DIR or STORAGE; then start again.`,
+    `Files cannot be stored in ${place}: ${why}. Fix this, or set DATA_DIR or STORAGE to another place; then start again.`,
     { cause },
   );
 };
@@ -66,7 +66,7 @@ const strange = (place: string, here: string | null, wanted: string | null): Ope
       ? `If they are to be this one's from now on, remove the file ${STORE_ID_KEY} there.`
       : `If all of them were moved here and the mark alone was lost, write ${wanted} into the file ${STORE_ID_KEY} there.`;
   return new OperatorError(
-    `${what} All processes on one database need one store: what one keeps, the others have to find. Set DATA_DIR or STORAGE ` +
+    `${what} All processes on one database need the same store. Set DATA_DIR or STORAGE ` +
       `to the folder (shared by all machines) or the bucket that the others use. ${rescue}`,
   );
 };

@@ -127,7 +127,8 @@ const SUMMED_EVERY_MS = 2000;
 function putOffCalls(app: FastifyInstance): (request: FastifyRequest) => void {
   const counts = new Map<string, number>();
   const say = () => {
-    if (counts.size > 0) app.log.warn({ calls: Object.fromEntries(counts) }, 'calls were put off');
+    if (counts.size > 0)
+      app.log.warn({ calls: Object.fromEntries(counts) }, 'calls were refused as busy');
     counts.clear();
   };
   const timer = setInterval(say, SUMMED_EVERY_MS).unref();
@@ -143,17 +144,17 @@ function putOffCalls(app: FastifyInstance): (request: FastifyRequest) => void {
 
 const note = (failure: Failure, error: unknown, request: FastifyRequest) => {
   if (failure.code === 'INTERNAL') {
-    request.log.error({ err: error }, 'a call failed');
+    request.log.error({ err: error }, 'call failed');
   } else if (error instanceof MissingFile) {
     tellMissingFile();
-    request.log.warn({ key: error.key }, 'a stored file is missing');
+    request.log.warn({ key: error.key }, 'stored file is missing');
   } else if (isDiskFull(error)) {
-    request.log.error({ err: error }, 'a call was put off: the disk is full');
+    request.log.error({ err: error }, 'call refused: the disk is full');
   } else if (failure.code === 'BUSY') {
-    request.log.warn({ err: failure.cause }, 'a call was put off');
+    request.log.warn({ err: failure.cause }, 'call refused as busy');
   } else {
     const field = declaredField(failure, error);
-    request.log.info({ code: failure.code, field }, 'a call was refused');
+    request.log.info({ code: failure.code, field }, 'call refused');
   }
 };
 

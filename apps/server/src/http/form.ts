@@ -123,7 +123,7 @@ function partsOf(request: FastifyRequest): AsyncIterableIterator<Multipart> {
   }
 }
 
-/** A form's fields, checked, and its files. The fields come first: what to do with a file has to be known before it is read. */
+/** A form's fields, checked, and its files. The fields come first: what to do with a file must be known before it is read. */
 export async function formOf(call: AnyCall, request: FastifyRequest): Promise<SentForm> {
   if (!request.isMultipart()) {
     throw new Failure('BAD_REQUEST', {

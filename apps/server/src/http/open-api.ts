@@ -48,7 +48,7 @@ async function documentCalls(app: FastifyInstance): Promise<void> {
         title: 'Skillkite',
         version: '1',
         description:
-          'Every call is POST with JSON. Success: `{"status":200,"details":…}`. Failure: `{"status","code","message"}`. `x-access` of a call: what its caller has to be allowed to do, and where its body names the student it is about.',
+          'Every call is POST with JSON. Success: `{"status":200,"details":…}`. Failure: `{"status","code","message"}`. `x-access` of a call: what its caller must be allowed to do, and where its body names the student it is about.',
       },
       components: {
         securitySchemes: {

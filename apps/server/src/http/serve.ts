@@ -34,7 +34,7 @@ type StudentOf<P extends Principal | null> = P extends Principal ? P['student'] 
 /** Input of a handler: validated body and caller. */
 export type Context<C extends AnyCall> = {
   readonly body: RequestOf<C>;
-  /** The files of a multipart call, one after the other; each has to be read before the next. */
+  /** The files of a multipart call, one after the other; each must be read before the next. */
   readonly files: AsyncIterable<SentFile>;
   readonly session: C['access'] extends 'anyone' ? Session | null : Session;
   readonly principal: PrincipalOf<C['access']>;

@@ -141,7 +141,10 @@ export function runJobs({
 
   const run = async (kind: JobKind, job: ClaimedJob) => {
     if (job.attempts > (kind.maxAttempts ?? MAX_ATTEMPTS)) {
-      logger.error({ job: kind.name, id: job.id }, 'a job ends every process that begins it');
+      logger.error(
+        { job: kind.name, id: job.id },
+        'job crashes its process repeatedly: it is not started again',
+      );
       await end(kind, job, afterFailure(kind, job, CRASHED));
       return;
     }
@@ -185,7 +188,7 @@ export function runJobs({
         // Shutdown began: a new listener would keep its connection.
         if (!stopping.signal.aborted) await next();
       } catch (error) {
-        logger.warn({ err: error }, 'jobs could not be looked after');
+        logger.warn({ err: error }, 'job queue cannot be read: retrying');
         await rest(pollMs);
       }
     }

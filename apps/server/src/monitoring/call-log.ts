@@ -64,7 +64,7 @@ export class CallLog extends LogController {
       ms,
       ...(waitedMs > 0 && { waitedMs }),
     };
-    if (error && !hasLeft(error)) log.error({ ...line, err: error }, 'answer not sent');
+    if (error && !hasLeft(error)) log.error({ ...line, err: error }, 'response could not be sent');
     else if (ms - waitedMs >= this.#slowMs && !isStream(request)) log.warn(line, 'slow');
     else log[this.#levelOf(request, statusCode)](line, error ? 'caller left' : 'answered');
   }
@@ -80,7 +80,7 @@ export class CallLog extends LogController {
   }
 
   override streamError(error: Error, _request: FastifyRequest, { log }: FastifyReply): void {
-    if (!hasLeft(error)) log.warn({ err: error }, 'an answer broke off');
+    if (!hasLeft(error)) log.warn({ err: error }, 'response aborted');
   }
 
   override routeNotFound(): void {}

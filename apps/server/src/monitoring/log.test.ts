@@ -206,7 +206,7 @@ describe('the log’s configuration', () => {
     await Promise.all(held);
     await test.close();
     expect(lines()).toMatchObject([
-      { msg: 'calls were put off', calls: { [studentLogin.path]: 3 } },
+      { msg: 'calls were refused as busy', calls: { [studentLogin.path]: 3 } },
     ]);
   });
 

@@ -29,6 +29,6 @@ export function finishBeforeClose(app: FastifyInstance, open: ReadonlySet<Fastif
   app.addHook('onClose', async () => {
     const latest = performance.now() + FINISH_WITHIN_MS;
     while (open.size > 0 && performance.now() < latest) await sleep(LOOK_EVERY_MS);
-    if (open.size > 0) app.log.warn({ requests: open.size }, 'calls were broken off by the end');
+    if (open.size > 0) app.log.warn({ requests: open.size }, 'requests aborted at shutdown');
   });
 }

@@ -8,7 +8,7 @@ export async function codeOfSchool(tx: Tx, schoolId: number): Promise<string> {
     .select({ code: schools.code })
     .from(schools)
     .where(eq(schools.id, schoolId));
-  if (!school) throw new Error('The school of an import is gone.');
+  if (!school) throw new Error('The school of the import does not exist.');
   return school.code.toUpperCase();
 }
 

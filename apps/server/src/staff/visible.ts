@@ -83,7 +83,7 @@ export function scopeOfPlace(place: Place): Scope {
   if (inClass !== undefined) return { kind: 'class', id: inClass };
   if (school !== undefined) return { kind: 'school', id: school };
   if (installation !== undefined) return { kind: 'installation', id: installation };
-  throw new Error('What is nowhere narrows nothing.');
+  throw new Error('A place without school, class or student has no scope.');
 }
 
 /**

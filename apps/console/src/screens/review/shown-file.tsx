@@ -138,7 +138,7 @@ function Words({ file, onFailed }: { file: ProjectFile; onFailed: () => void }) 
       const response = await fetch(file.url, {
         headers: { range: `bytes=0-${TEXT_BYTES - 1}` },
       });
-      if (!response.ok) throw new Error(`The file answered ${response.status}.`);
+      if (!response.ok) throw new Error(`The file request failed with status ${response.status}.`);
       const bytes = new Uint8Array(await response.arrayBuffer());
       const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
       const isWideReversed = bytes[0] === 0xfe && bytes[1] === 0xff;

@@ -119,7 +119,7 @@ export function requireSource(
   return source;
 }
 
-/** The course has to be open now (D4). */
+/** The course must be open now (D4). */
 export function requireOpen(course: Course, student: ActiveStudent, opened: Opened): void {
   switch (accessTo(course, student, opened)) {
     case 'open':

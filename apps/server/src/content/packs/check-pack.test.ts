@@ -77,8 +77,8 @@ describe('checking a content pack', () => {
         ].join('\n'),
       }),
     ).toEqual([
-      'themes.yaml:1:22: "name" has to be one line without invisible characters, not "The \u202e sky".',
-      'themes.yaml:2:28: "en" has to be one line without invisible characters, not "The\\nsea".',
+      'themes.yaml:1:22: "name" must be one line without invisible characters, not "The \u202e sky".',
+      'themes.yaml:2:28: "en" must be one line without invisible characters, not "The\\nsea".',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('checking a content pack', () => {
       });
     expect(await rubric(line('folds', 'a', 'b'), line('colour', 'a', 'b', 'c', 'd'))).toEqual([]);
     expect(await rubric(line('folds', 'a'), '    - { slug: wings, levels: [a, b] }')).toEqual([
-      `${COURSE}:7:35: "levels" has to have at least 2 entries.`,
+      `${COURSE}:7:35: "levels" must have at least 2 entries.`,
       `${COURSE}:8:7: "name" is missing.`,
     ]);
     expect(await rubric(line('folds', 'a', '{ hi: क }'), line('folds', 'a', 'b'))).toEqual([
@@ -106,9 +106,7 @@ describe('checking a content pack', () => {
       `${COURSE}:8:15: This is the second criterion called "folds" here.`,
     ]);
     const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => line(slug, 'no', 'yes'));
-    expect(await rubric(...six)).toEqual([
-      `${COURSE}:6:3: "rubric" has to have at most 5 entries.`,
-    ]);
+    expect(await rubric(...six)).toEqual([`${COURSE}:6:3: "rubric" must have at most 5 entries.`]);
   });
 
   it('wants every text in the language of the pack, and files of one kind in all (D17 content-by-language)', async () => {
@@ -145,12 +143,12 @@ describe('checking a content pack', () => {
         [COURSE]: oneLesson('{ slug: fold, title: Fold, kind: lesson, file: fol.md }'),
       }),
     ).toEqual([
-      'pack.yaml:1:5: "id" is "Kites"; it has to be: a name in small letters, digits and hyphens.',
-      'pack.yaml:3:10: "version" has to be text, not 1. Put it in quotes.',
+      'pack.yaml:1:5: "id" is "Kites"; it must be: a name in small letters, digits and hyphens.',
+      'pack.yaml:3:10: "version" must be text, not 1. Put it in quotes.',
       `${COURSE}:3:58: There is no file "fol.md". Did you mean "fold.md"?`,
-      `${PROGRAM}:4:13: An entry of "grades" has to be at most 12, not 13.`,
+      `${PROGRAM}:4:13: An entry of "grades" must be at most 12, not 13.`,
       'themes.yaml:1:3: "name" is missing.',
-      'themes.yaml:1:26: "category" has to be one of life-skill, career, creative, not "life-skil". Did you mean "life-skill"?',
+      'themes.yaml:1:26: "category" must be one of life-skill, career, creative, not "life-skil". Did you mean "life-skill"?',
     ]);
   });
 
@@ -175,8 +173,8 @@ describe('checking a content pack', () => {
         },
         [
           `feedback.yaml:1:54: "xx" is none of our languages: ${LOCALE_CODES.join(', ')}.`,
-          'feedback.yaml:2:42: "question" has to be text or keys with values, not 7. Put it in quotes.',
-          `pack.yaml:4:11: "language" has to be one of ${LOCALE_CODES.join(', ')}, not "klingon".`,
+          'feedback.yaml:2:42: "question" must be text or keys with values, not 7. Put it in quotes.',
+          `pack.yaml:4:11: "language" must be one of ${LOCALE_CODES.join(', ')}, not "klingon".`,
         ],
       ],
       [
@@ -196,8 +194,8 @@ describe('checking a content pack', () => {
         'a value of another kind',
         { [PROGRAM]: 'name: [Flying]\ntheme: sky\narea: school\ngrades: six\n' },
         [
-          `${PROGRAM}:1:1: "name" has to be text or keys with values, not ["Flying"].`,
-          `${PROGRAM}:4:9: "grades" has to be a list, not "six".`,
+          `${PROGRAM}:1:1: "name" must be text or keys with values, not ["Flying"].`,
+          `${PROGRAM}:4:9: "grades" must be a list, not "six".`,
         ],
       ],
       [
@@ -208,7 +206,7 @@ describe('checking a content pack', () => {
       [
         'a file that is empty',
         { 'themes.yaml': '' },
-        ['themes.yaml:1:1: This has to be a list, not null.'],
+        ['themes.yaml:1:1: This must be a list, not null.'],
       ],
       [
         'a file whose name nobody asks for',
@@ -454,13 +452,13 @@ describe('checking a content pack', () => {
         'an absolute path',
         '/etc/passwd',
         {},
-        'has to be a path relative to this folder, with forward slashes.',
+        'must be a path relative to this folder, with forward slashes.',
       ],
       [
         'a path of Windows',
         "'..\\fold.md'",
         {},
-        'has to be a path relative to this folder, with forward slashes.',
+        'must be a path relative to this folder, with forward slashes.',
       ],
       [
         'a hidden file',

@@ -28,7 +28,7 @@ export async function placeInPack(
   name: string,
 ): Promise<PackPlace | string> {
   if (isAbsolute(name) || name.includes('\\') || /^[a-z]:/i.test(name)) {
-    return `"${name}" has to be a path relative to this folder, with forward slashes.`;
+    return `"${name}" must be a path relative to this folder, with forward slashes.`;
   }
   if (/\p{Cc}/u.test(name)) return `The name ${JSON.stringify(name)} has a control character.`;
   const path = normalize(join(root, folder, name));

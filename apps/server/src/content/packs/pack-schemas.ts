@@ -26,7 +26,7 @@ import { CAPTION_ENCODINGS } from './media/caption-text.ts';
 /** Ids from here on are given by the importer; a pack may give those below. */
 export const FIRST_GIVEN_ID = 1_000_000;
 
-/** Of a text that has to be the code of a language in the registry. */
+/** Of a text that must be the code of a language in the registry. */
 export const LOCALE_FORMAT = 'locale';
 
 const closed = { additionalProperties: false } as const;

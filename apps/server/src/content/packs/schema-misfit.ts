@@ -43,30 +43,30 @@ function expectation(error: ErrorObject): string {
       const wanted = types.map((type) => TYPES[type] ?? type).join(' or ');
       const hint =
         wanted.startsWith('text') && typeof data === 'number' ? ' Put it in quotes.' : '';
-      return `has to be ${wanted}, not ${quoted(data)}.${hint}`;
+      return `must be ${wanted}, not ${quoted(data)}.${hint}`;
     }
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).map(String);
-      return `has to be one of ${allowed.join(', ')}, not ${quoted(data)}.${didYouMean(String(data), allowed)}`;
+      return `must be one of ${allowed.join(', ')}, not ${quoted(data)}.${didYouMean(String(data), allowed)}`;
     }
     case 'format':
       if (params['format'] === ONE_LINE_FORMAT)
-        return `has to be one line without invisible characters, not ${quoted(data)}.`;
-      return `has to be one of ${LOCALE_CODES.join(', ')}, not ${quoted(data)}.`;
+        return `must be one line without invisible characters, not ${quoted(data)}.`;
+      return `must be one of ${LOCALE_CODES.join(', ')}, not ${quoted(data)}.`;
     case 'pattern':
-      return `is ${quoted(data)}; it has to be: ${description ?? params['pattern']}`;
+      return `is ${quoted(data)}; it must be: ${description ?? params['pattern']}`;
     case 'minimum':
-      return `has to be at least ${params['limit']}, not ${quoted(data)}.`;
+      return `must be at least ${params['limit']}, not ${quoted(data)}.`;
     case 'maximum':
-      return `has to be at most ${params['limit']}, not ${quoted(data)}.`;
+      return `must be at most ${params['limit']}, not ${quoted(data)}.`;
     case 'minLength':
       return 'has to have something in it.';
     case 'maxLength':
       return `is longer than ${params['limit']} characters.`;
     case 'minItems':
-      return `has to have at least ${params['limit'] === 1 ? 'one entry' : `${params['limit']} entries`}.`;
+      return `must have at least ${params['limit'] === 1 ? 'one entry' : `${params['limit']} entries`}.`;
     case 'maxItems':
-      return `has to have at most ${params['limit']} entries.`;
+      return `must have at most ${params['limit']} entries.`;
     case 'uniqueItems':
       return 'has the same entry twice.';
     default:

@@ -27,7 +27,7 @@ const BEGIN: Position = { line: 1, column: 1 };
 async function textOf(root: string, file: string): Promise<{ text: string } | string> {
   const place = await placeInPack(root, '', file);
   if (typeof place === 'string') return place;
-  if (place.isFolder) return 'This has to be a file.';
+  if (place.isFolder) return 'This must be a file.';
   if (place.size > LARGEST_BYTES) return 'This file is larger than 1 MB.';
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(place.path)) };

@@ -34,12 +34,12 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
     if (holder && (await isHeld(holder))) {
       throw new EmbeddedPostgresError(
         `Another copy of the application (process ${holder.pid}) already uses the data folder ${dataDir}. ` +
-          'Stop it first, or give this one a folder of its own with DATA_DIR, and other ports with PORT and CONTENT_PORT.',
+          'Stop it first, or give this one its own folder with DATA_DIR, and other ports with PORT and CONTENT_PORT.',
       );
     }
     await rm(file, { force: true });
   }
   throw new EmbeddedPostgresError(
-    `The data folder ${dataDir} is being taken by several copies at once.`,
+    `The data folder ${dataDir} is being locked by several processes at once. Start only one of them.`,
   );
 }

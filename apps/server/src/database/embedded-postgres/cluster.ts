@@ -43,7 +43,7 @@ export async function passwordOf({ passwordFile }: Layout): Promise<string> {
 
 const noRoom = (): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
-    'The disk is full: the embedded database takes 60 MB to begin with. Nothing was changed. Make room, or name another place ' +
+    'The disk is full: the embedded database needs 60 MB to start. Nothing was changed. Free some space, or choose another place ' +
       'with DATA_DIR; then start again.',
   );
 

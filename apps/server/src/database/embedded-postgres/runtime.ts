@@ -20,8 +20,8 @@ export async function runtimeFolder(): Promise<string> {
     return folder;
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
-        'Set DATABASE_URL to a PostgreSQL of yours, version 15 or newer.',
+      `No embedded PostgreSQL is available for this machine (${name} is not installed). ` +
+        'Set DATABASE_URL to your own PostgreSQL, version 15 or newer.',
       { cause },
     );
   }

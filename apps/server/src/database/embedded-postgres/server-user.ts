@@ -44,15 +44,15 @@ export async function serverUser(identity = thisProcess()): Promise<ServerUser |
   if (uid !== 0) {
     if (identity.hasEntry()) return { uid, gid, isOther: false };
     throw new EmbeddedPostgresError(
-      `The embedded database cannot run as user number ${uid}: that number has no entry in /etc/passwd, and ` +
-        'PostgreSQL asks for one. Run as a user with an entry, or set DATABASE_URL to a PostgreSQL of yours.',
+      `The embedded database cannot run as uid ${uid}: it has no entry in /etc/passwd, and ` +
+        'PostgreSQL needs one. Run as a user with an entry, or set DATABASE_URL to your own PostgreSQL.',
     );
   }
   const other = entryOf(await identity.passwd(), UNPRIVILEGED);
   if (!other) {
     throw new EmbeddedPostgresError(
       `PostgreSQL does not run as root, and this system has no user "${UNPRIVILEGED}" to run it as. ` +
-        'Start the application as an ordinary user, or set DATABASE_URL to a PostgreSQL of yours.',
+        'Start the application as an ordinary user, or set DATABASE_URL to your own PostgreSQL.',
     );
   }
   return { ...other, isOther: true };

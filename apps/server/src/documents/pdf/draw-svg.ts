@@ -48,7 +48,7 @@ function move(pdf: PDFKit.PDFDocument, transform: string): void {
     const [x = 0, y = 0, z = 0] = numbersIn(values);
     if (name === 'translate') pdf.translate(x, y);
     else if (name === 'rotate') pdf.rotate(x, { origin: [y, z] });
-    else throw new Error(`A drawing of ours moves by "${name}", which nothing here draws.`);
+    else throw new Error(`Unsupported SVG transform "${name}" in a drawing.`);
   }
 }
 
@@ -58,7 +58,7 @@ function trace(pdf: PDFKit.PDFDocument, { tag, of }: Part): void {
   else if (tag === 'circle') pdf.circle(at('cx'), at('cy'), at('r'));
   else if (tag === 'ellipse') pdf.ellipse(at('cx'), at('cy'), at('rx'), at('ry'));
   else if (tag === 'rect') pdf.roundedRect(at('x'), at('y'), at('width'), at('height'), at('rx'));
-  else throw new Error(`A drawing of ours has a <${tag}>, which nothing here draws.`);
+  else throw new Error(`Unsupported SVG element <${tag}> in a drawing.`);
 }
 
 function draw(pdf: PDFKit.PDFDocument, part: Part, around: Attributes = {}): void {

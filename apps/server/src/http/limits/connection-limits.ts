@@ -133,7 +133,8 @@ export function limitConnections(limits: ConnectionLimits, log: FastifyBaseLogge
       if (isTooSlow(socket, connection, now)) dropSlowSender(socket, connection);
       else if (isUnread(connection, now)) drop(socket, 'did not read');
     }
-    if (dropped.size > 0) log.warn(Object.fromEntries(dropped), 'connections were closed');
+    if (dropped.size > 0)
+      log.warn(Object.fromEntries(dropped), 'connections closed at their limits');
     dropped.clear();
   };
 

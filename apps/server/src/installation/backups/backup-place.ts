@@ -32,6 +32,6 @@ export async function requireRoom(folder: string, neededBytes: number): Promise<
   if (free >= neededBytes) return;
   const inMb = (bytes: number) => `${Math.ceil(bytes / MB)} MB`;
   throw new BackupError(
-    `There is no room in ${folder}: ${inMb(neededBytes)} are needed, ${inMb(free)} are free. Make room there, or keep fewer backups.`,
+    `Not enough disk space in ${folder}: ${inMb(neededBytes)} needed, ${inMb(free)} free. Free some space, or keep fewer backups.`,
   );
 }

@@ -15,7 +15,7 @@ export async function changePlan(
 ) {
   await tx.insert(backupPlan).values({}).onConflictDoNothing();
   const [now] = await tx.select().from(backupPlan).for('update');
-  if (!now) throw new Error('The plan of backups was expected.');
+  if (!now) throw new Error('The backup schedule does not exist.');
   const { hour, keep, version } = now;
   const after = wanted({ hour, keep });
   if (hour === after.hour && keep === after.keep)

@@ -53,7 +53,7 @@ export async function askForBackup(
     .insert(backups)
     .values({ askedAt: services.clock.now(), personId })
     .returning();
-  if (!row) throw new Error('The row of a backup was expected.');
+  if (!row) throw new Error('The row of the backup does not exist.');
   await enqueue(tx, backupJob(services), {
     payload: { backupId: row.id },
     uniqueKey: String(row.id),

@@ -40,7 +40,7 @@ export const fetchHealthHandler =
         (select count(*)::int from visible_schools) as school_count,
         (select max(made_at) from backups where checked_at is not null and problems = '[]') as verified_backup_at`);
     const jobs = await countJobs(database);
-    if (!state) throw new Error('One row of counts was expected.');
+    if (!state) throw new Error('The health query returned no row.');
     // The folder does not exist if database and files are elsewhere.
     const disk = await diskOf(config.dataDir).catch(() => diskOf('/'));
     const noted = new Map(minutes.map((one) => [one.step, one]));

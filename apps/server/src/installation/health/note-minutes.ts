@@ -51,7 +51,7 @@ export function noteMinutes(
   };
   const quietly = () =>
     note().catch((error: unknown) =>
-      logger.warn({ err: error }, 'the minutes of health were not noted'),
+      logger.warn({ err: error }, 'health counters could not be stored'),
     );
   const timer = setInterval(() => void quietly(), NOTED_EVERY_MS);
   timer.unref();

@@ -162,7 +162,7 @@ describe('an e-mail', () => {
       {
         state: 'failed',
         attempts: 1,
-        error: 'MailError: The e-mail was not taken (EENVELOPE 550).',
+        error: 'MailError: The mail server refused the e-mail (EENVELOPE 550).',
       },
     ]);
     expect(await mails()).toMatchObject([{ sealed: null, sent_at: null }]);
@@ -176,7 +176,7 @@ describe('an e-mail', () => {
       start(500);
       const waits = { state: 'waiting', attempts: 1 };
       await vi.waitFor(async () => expect(await jobs()).toMatchObject([waits]), PATIENT);
-      expect((await jobs())[0]?.error).toMatch(/^MailError: The e-mail was not taken \(/);
+      expect((await jobs())[0]?.error).toMatch(/^MailError: The mail server refused the e-mail \(/);
       server.mood = 'takes';
       test.clock.advance(MINUTE_MS);
       await makeDue();

@@ -34,7 +34,7 @@ function mailErrorOf(error: unknown): MailError {
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const isOfLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
   const what = [typeof code === 'string' ? code : 'broken off', status || ''].join(' ').trim();
-  return new MailError(`The e-mail was not taken (${what}).`, {
+  return new MailError(`The mail server refused the e-mail (${what}).`, {
     isFinal: isOfLetter && status >= REFUSED_FOR_GOOD,
     isOfServer: !isOfLetter,
   });

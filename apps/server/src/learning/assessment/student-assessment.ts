@@ -24,7 +24,7 @@ type Standing = {
 /** Where a student stands to the assessment now, by the server's clock and the school's days (spec 5). */
 export async function standingOf(tx: Tx, studentId: number, now: Date): Promise<Standing> {
   const found = await userOf(tx, studentId);
-  if (!found) throw new Error('The student of a session is not there.');
+  if (!found) throw new Error('The student of the session does not exist.');
   const { student, school } = found;
   const today = dayOf(now, school.timeZone);
   const day = (text: string | null) => text as CalendarDay | null;

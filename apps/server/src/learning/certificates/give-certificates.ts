@@ -52,7 +52,7 @@ export async function giveCertificates(
     .from(students)
     .innerJoin(schools, eq(schools.id, students.schoolId))
     .where(eq(students.id, student.id));
-  if (!named) throw new Error('The student of a session is not there.');
+  if (!named) throw new Error('The student of the session does not exist.');
   await tx
     .insert(certificates)
     .values(

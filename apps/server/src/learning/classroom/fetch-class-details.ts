@@ -20,7 +20,7 @@ type Asked = {
   student: ActiveStudent;
 };
 
-/** The classroom of a course, which has to be of one of the sources and open: else 403, 404 or 409 (D4). */
+/** The classroom of a course, which must be of one of the sources and open: else 403, 404 or 409 (D4). */
 export function classroomHandler(
   { catalogue, clock, config }: Services,
   { read, handOut }: ClassroomStates,

@@ -288,7 +288,7 @@ export function xapiResources(app: FastifyInstance, services: Services): void {
       .type(answer.contentType)
       .send(answer.content);
   }
-  // Here too an activity on another origin has to be able to read why.
+  // Here too an activity on another origin must be able to read why.
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
     url: `${XAPI_PATH}/*`,

@@ -73,9 +73,7 @@ const detailsReader = ({ pool }: Database) =>
         }
       };
       await Promise.all(groups.map(readGroup));
-      return asked.map(
-        (one) => told.get(one) ?? new Error('A student who asks is in the database.'),
-      );
+      return asked.map((one) => told.get(one) ?? new Error('The student has no leaderboard.'));
     },
   });
 

@@ -32,7 +32,7 @@ export async function goalDayOf(
       exists (select 1 from practice_runs where student_id = ${student.id} and day = ${day}::date
         and done_at is not null) as has_practised,
       exists (select 1 from lesson_progress where student_id = ${student.id} and is_done) as has_finished`);
-  if (!row) throw new Error('A day could not be read.');
+  if (!row) throw new Error('The goal query returned no row.');
   const hasLessons = catalogue.programs.some(
     (program) => program.courses.length > 0 && isCurrentProgram(program, student),
   );

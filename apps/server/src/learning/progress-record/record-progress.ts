@@ -42,7 +42,7 @@ export type ProgressEvent = InLesson & {
 export type ProgressRecorder = {
   /** A student's progress in a course. */
   state(student: ActiveStudent, course: Course): Promise<CourseState>;
-  /** The lesson of a course, which has to be open to the student now: else 403, 404 or 409 (D4). */
+  /** The lesson of a course, which must be open to the student now: else 403, 404 or 409 (D4). */
   requireLesson(
     student: ActiveStudent,
     course: Course,

@@ -166,6 +166,6 @@ describe('reviewing projects', () => {
     });
     expect(onlyWaiting.some(({ studentId }) => studentId === done.id)).toBe(false);
     await expect(approve(await world.student())).rejects.toThrow(ReviewError);
-    await expect(filesToReview(test.database, 'poster')).rejects.toThrow(/is no id of a project/);
+    await expect(filesToReview(test.database, 'poster')).rejects.toThrow(/is not a project id/);
   });
 });

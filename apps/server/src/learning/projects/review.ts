@@ -37,9 +37,7 @@ export const projectIdOf = ({ studentId, courseId }: Whose): string => `${studen
 function whoseIs(projectId: string): Whose {
   const [, studentId, courseId] = /^(\d{1,15})-(\d{1,15})$/.exec(projectId) ?? [];
   if (!studentId || !courseId) {
-    throw new ReviewError(
-      `"${projectId}" is no id of a project; the list shows them, like 12-1012.`,
-    );
+    throw new ReviewError(`"${projectId}" is not a project id; the list shows ids like 12-1012.`);
   }
   return { studentId: Number(studentId), courseId: Number(courseId) };
 }
@@ -47,7 +45,8 @@ function whoseIs(projectId: string): Whose {
 const isOf = ({ studentId, courseId }: Whose) =>
   and(eq(submissions.studentId, studentId), eq(submissions.courseId, courseId));
 
-const missing = (projectId: string) => new ReviewError(`Nothing was handed in as ${projectId}.`);
+const missing = (projectId: string) =>
+  new ReviewError(`There is no submission ${projectId}. See: npm run projects -- list`);
 
 /** Projects that were handed in, those that wait for a review first, the longest waiting on top. */
 export const listProjects = ({ orm }: Database, { isWaitingOnly }: { isWaitingOnly: boolean }) =>
@@ -123,7 +122,7 @@ export async function reviewProject(
   await lockStudent(tx, whose.studentId);
   const files = await acceptedFiles(tx, whose);
   if (verdict.kind === 'approved' && files.length === 0) {
-    throw new ReviewError(`${projectId} has no files now: there is nothing to approve.`);
+    throw new ReviewError(`${projectId} has no files: nothing can be approved.`);
   }
   const { kind: status, remarks, marks } = verdict;
   const rubric = await rubricOfProject({ orm: tx }, projectId);
@@ -131,7 +130,7 @@ export async function reviewProject(
     const lines = rubric.map(({ slug, levels }) => `${slug}=1 to ${slug}=${levels.length}`);
     throw new ReviewError(
       lines.length === 0
-        ? `${projectId} has no rubric: leave --mark away.`
+        ? `${projectId} has no rubric: omit --mark.`
         : `The rubric of ${projectId} takes ${lines.join(', ')}.`,
     );
   }

@@ -47,14 +47,14 @@ async function found(
   return { course, lesson, manifest, state };
 }
 
-/** The SCORM lesson of a course, which has to be open now: else 403, 404 or 409 (D4). */
+/** The SCORM lesson of a course, which must be open now: else 403, 404 or 409 (D4). */
 export const requireActivity = (
   services: Services,
   progress: ProgressRecorder,
   asked: Asked,
 ): Promise<Activity> => found(services, progress.requireLesson, asked);
 
-/** To be kept on a device for later: its course has to be open, its own turn may come there (decision 19). */
+/** To be kept on a device for later: its course must be open, its own turn may come there (decision 19). */
 export const requireActivityAhead = (
   services: Services,
   progress: ProgressRecorder,

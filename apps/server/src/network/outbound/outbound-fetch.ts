@@ -126,7 +126,7 @@ export async function outboundFetch(
   const response = await answered.promise;
   if (redirect === 'error' && response.status >= 300 && response.status < 400) {
     await response.body?.cancel();
-    throw new TypeError('The answer leads elsewhere.');
+    throw new TypeError('The response is a redirect, which is not followed.');
   }
   return response;
 }

@@ -11,7 +11,7 @@ export const sessions = pgTable(
     accountId: reference('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The active profile; null while one has to be chosen. */
+    /** The active profile; null while one must be chosen. */
     studentId: reference('student_id').references(() => students.id, { onDelete: 'cascade' }),
     isPin: boolean('is_pin').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),

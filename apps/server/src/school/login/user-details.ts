@@ -8,6 +8,6 @@ export const userDetailsHandler =
   ({ reads }: Services): Handler<typeof userDetails> =>
   async ({ student }) => {
     const user = await reads.user(student.id);
-    if (!user) throw new Error('The student of a session is not there.');
+    if (!user) throw new Error('The student of the session does not exist.');
     return userFrom(user);
   };

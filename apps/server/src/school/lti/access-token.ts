@@ -74,11 +74,14 @@ export function accessTokens({
         ...(signal && { signal }),
       });
       if (answer.status !== 200)
-        throw new NoTokenError(`The platform gave no token (${answer.status}).`, answer.status);
+        throw new NoTokenError(
+          `The platform issued no access token (status ${answer.status}).`,
+          answer.status,
+        );
       const { access_token: token, expires_in: seconds } = objectIn(answer);
       // It goes into a header.
       if (typeof token !== 'string' || !/^[\x21-\x7e]{1,8000}$/.test(token))
-        throw new NoTokenError('The platform gave a token that is none.');
+        throw new NoTokenError('The platform sent an invalid access token.');
       const life = (typeof seconds === 'number' ? seconds * MS : 0) - EARLY_MS;
       known.set(keyOf(platform, scope), { token, until: now + Math.min(life, LONGEST_MS) });
       return token;

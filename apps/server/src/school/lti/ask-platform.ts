@@ -62,7 +62,7 @@ function parsed({ text }: Said): unknown {
   }
 }
 
-const somethingElse = () => new PlatformError('The platform answers something else than asked.');
+const somethingElse = () => new PlatformError('The platform sent an unexpected response.');
 
 /** A response's JSON object; throws for other content. */
 export function objectIn(said: Said): Record<string, unknown> {
@@ -71,14 +71,14 @@ export function objectIn(said: Said): Record<string, unknown> {
   throw somethingElse();
 }
 
-/** The objects of an answer, which has to be a list. */
+/** The objects of an answer, which must be a list. */
 export function listIn(said: Said): Record<string, unknown>[] {
   const value = parsed(said);
   if (Array.isArray(value)) return value.filter(isObject);
   throw somethingElse();
 }
 
-/** The address of the next page, which has to be where this one is. */
+/** The address of the next page, which must be where this one is. */
 export function nextPage(headers: Headers, from: string): string | null {
   const link = headers.get('link') ?? '';
   const [, next] = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link) ?? [];

@@ -39,7 +39,7 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
     const isSilent = error instanceof PlatformError;
     if (!isSilent && !(error instanceof LtiRefusal)) throw error;
     const kind = isSilent ? 'platform-silent' : error.kind;
-    request.log.warn({ kind, reason: error.message }, 'a launch was refused');
+    request.log.warn({ kind, reason: error.message }, 'LTI launch refused');
     const { t } = wordsFor(request, config);
     return sendPage(request, reply, config, {
       title: t('sorry'),

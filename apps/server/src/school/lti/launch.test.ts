@@ -138,7 +138,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
     ]);
   });
 
-  it('asks the platform as it has to be asked', async () => {
+  it('asks the platform as it must be asked', async () => {
     const one = browser();
     const started = await one.start({ subject: unique('subject') });
     const asked = new URL(started);

@@ -73,7 +73,7 @@ export function lineItemMaker(
     return answer;
   };
 
-  /** Its address, which has to be where all of them are. */
+  /** Its address, which must be where all of them are. */
   const addressOf = ({ id }: Readonly<Record<string, unknown>>, begun: Begun): string => {
     if (
       typeof id === 'string' &&
@@ -81,7 +81,7 @@ export function lineItemMaker(
       new URL(id).origin === new URL(begun.line_items_url).origin
     )
       return id;
-    throw new PlatformError('The platform says no address of a line item.');
+    throw new PlatformError('The platform sent no address of the line item.');
   };
 
   const madeBefore = async (making: Making, begun: Begun, resourceId: string) => {

@@ -69,7 +69,7 @@ export async function keepResourceLink(
       },
     })
     .returning({ id: ltiResourceLinks.id });
-  if (!row) throw new Error('A resource link was not kept.');
+  if (!row) throw new Error('The resource link could not be stored.');
   return { id: row.id, courseId };
 }
 

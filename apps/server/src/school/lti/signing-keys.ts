@@ -52,7 +52,7 @@ export async function currentLtiKey(given: Given): Promise<LtiKey> {
   const keys = await keysOf(given);
   const known = given.clock.now().getTime() - READ_WITHIN_MS;
   const key = keys.find(({ madeAt }) => madeAt.getTime() <= known) ?? keys.at(-1);
-  if (!key) throw new Error('The key of LTI was not kept.');
+  if (!key) throw new Error('The LTI signing key could not be stored.');
   return { id: key.keyId, privateKey: createPrivateKey(key.privateKey) };
 }
 

@@ -39,6 +39,6 @@ export async function makeInvitation(
       expiresAt,
     })
     .returning({ id: invitations.id });
-  if (!row) throw new Error('The invitation was not kept.');
+  if (!row) throw new Error('The invitation could not be stored.');
   return { id: row.id, link: linkOf(publicUrl, token), expiresAt };
 }

@@ -86,7 +86,7 @@ export async function deleteStudentIn(
   await forgetNotes(tx, request.studentId);
   const messages = await dropMessages(tx, request.studentId, messageIds);
   const [student] = await tx.delete(students).where(eq(students.id, request.studentId)).returning();
-  if (!student) throw new Error('The student of a request is not there.');
+  if (!student) throw new Error('The student of the request does not exist.');
   await announceClasses(tx, student.schoolId);
   await tx
     .delete(accounts)

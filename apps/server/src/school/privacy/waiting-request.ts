@@ -41,8 +41,10 @@ export async function requireWaiting(
     .where(eq(privacyRequests.id, number))
     .for('update');
   if (!row || row.studentId === null || row.settledAt !== null)
-    throw new PrivacyRequestError(`No request ${id} waits. See: npm run privacy -- list`);
+    throw new PrivacyRequestError(
+      `There is no waiting request ${id}. See: npm run privacy -- list`,
+    );
   if (row.kind !== kind)
-    throw new PrivacyRequestError(`Request ${id} asks for another thing: ${row.kind}.`);
+    throw new PrivacyRequestError(`Request ${id} is of another kind: ${row.kind}.`);
   return { requestId: row.id, studentId: row.studentId };
 }

@@ -23,7 +23,7 @@ export const fetchEditProfileHandler =
         .where(eq(students.id, student.id)),
       devicesOf(services, session, student.timeZone),
     ]);
-    if (!row) throw new Error('The student of a session is not there.');
+    if (!row) throw new Error('The student of the session does not exist.');
     const { passwordHash, ...shown } = row;
     const canChangeIt = may(principal, 'manage-account', { student: student.id });
     return { ...shown, has_password: passwordHash !== null && canChangeIt ? 1 : 0, devices };

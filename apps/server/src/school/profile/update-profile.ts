@@ -27,6 +27,6 @@ export const updateProfileHandler =
       })
       .where(eq(students.id, student.id))
       .returning({ fullname: shownName, avatar: students.avatar });
-    if (!row) throw new Error('The student of a session is not there.');
+    if (!row) throw new Error('The student of the session does not exist.');
     return row;
   };

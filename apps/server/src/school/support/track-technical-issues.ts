@@ -12,7 +12,7 @@ import { supportTickets } from './tables.ts';
 const DAY_MS = 86_400_000;
 const MOST_A_DAY = 10;
 
-/** A ticket, once for each request key; a screenshot has to be a picture by its content. */
+/** A ticket, once for each request key; a screenshot must be a picture by its content. */
 export const trackTechnicalIssuesHandler =
   (services: Services): Handler<typeof trackTechnicalIssues> =>
   async ({ body, student, fail }) => {
@@ -63,7 +63,7 @@ export const trackTechnicalIssuesHandler =
           createdAt: now,
         })
         .returning({ id: supportTickets.id });
-      if (!ticket) throw new Error('A ticket was not kept.');
+      if (!ticket) throw new Error('The ticket could not be stored.');
       return { id: ticket.id };
     });
   };

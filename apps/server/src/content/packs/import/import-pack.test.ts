@@ -371,7 +371,7 @@ quests:
         'programs/flying/02-more/fold.md': '# Fold\n',
       });
       expect(await refusal()).toEqual([
-        'programs/flying/02-more/course.yaml:4:11: "id" has to be at most 999999, not 1000000.',
+        'programs/flying/02-more/course.yaml:4:11: "id" must be at most 999999, not 1000000.',
       ]);
       await pack.write({ [COURSE]: course(`${FOLD}\n${FLY.replace('{', '{ id: 5,')}`) });
       await pack.write({ 'programs/flying/02-more/course.yaml': course(FOLD) });

@@ -132,7 +132,7 @@ export function lessonRow(
 ): Row<typeof lessons> {
   const key = lessonKey(course, lesson.slug);
   const media = pack.media.get(key);
-  if (!media) throw new Error(`The media of ${key} were not read.`);
+  if (!media) throw new Error(`The media of ${key} are missing.`);
   const { captions, durationSeconds } = media;
   const variants = Object.entries(media.variants).map(([locale, variant]) => [
     locale,

@@ -39,7 +39,7 @@ export type Plan = {
 /** The row of a thing in its plan. */
 export function idIn({ ids }: Match, key: string): number {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`Nothing was planned for ${key}.`);
+  if (id === undefined) throw new Error(`No row is planned for ${key}.`);
   return id;
 }
 

@@ -88,7 +88,7 @@ async function writePack(tx: Tx, pack: CheckedPack, digest: string, now: Date): 
     .values(facts)
     .onConflictDoUpdate({ target: packs.slug, set: facts })
     .returning({ id: packs.id });
-  if (!row) throw new Error('The pack was not written.');
+  if (!row) throw new Error('Writing the pack failed: the insert returned no row.');
   return row.id;
 }
 

@@ -61,7 +61,7 @@ describe('an H5P content as a package (D7 h5p)', () => {
     [
       'a script left out',
       { 'H5P.KiteHeading-2.1/heading.js': null },
-      /names heading\.js, which is not there/,
+      /names the missing file heading\.js/,
     ],
   ])('with %s is refused with a sentence', async (_what, files, why) => {
     expect(await refusal(await anH5p('quiz', files))).toMatch(why);

@@ -77,13 +77,13 @@ async function requireLibraries(
     if (folder === undefined || described === undefined) {
       throw new ScormPackageError(
         source.name,
-        `lacks the library ${machineName} ${majorVersion}.${minorVersion}: export it once more with all it needs.`,
+        `lacks the library ${machineName} ${majorVersion}.${minorVersion}: export it again with all libraries.`,
       );
     }
     const said = await readJson(described, libraryFile);
     for (const { path } of [...said.preloadedJs, ...said.preloadedCss]) {
       if (!files.has(`${folder}/${path}`)) {
-        throw new ScormPackageError(described.path, `names ${path}, which is not there.`);
+        throw new ScormPackageError(described.path, `names the missing file ${path}.`);
       }
     }
     if (machineName === mainLibrary) {

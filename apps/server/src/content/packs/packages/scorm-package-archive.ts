@@ -108,7 +108,7 @@ function assertReadable(entry: Entry, path: string): void {
   if (!entry.canDecodeFileData()) {
     throw new ScormPackageError(
       path,
-      'is packed in a way that cannot be read here; pack the archive as an ordinary zip.',
+      'uses an unsupported compression method; save the archive as an ordinary zip.',
     );
   }
 }

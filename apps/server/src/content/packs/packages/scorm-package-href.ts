@@ -51,7 +51,7 @@ function joined(base: string, path: string, manifestFile: string): string {
       continue;
     }
     if (parts.pop() === undefined) {
-      throw new ScormPackageError(manifestFile, `${path} leads out of the package.`);
+      throw new ScormPackageError(manifestFile, `${path} points outside the package.`);
     }
   }
   return packagePath(parts.join('/'));

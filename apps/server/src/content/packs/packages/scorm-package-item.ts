@@ -54,7 +54,7 @@ export function itemOf(element: XmlElement, reading: Reading, depth: number): Ma
   if (depth > DEEPEST_ITEM) {
     throw new ScormPackageError(
       reading.file,
-      `item "${id}" lies more than ${DEEPEST_ITEM} levels deep.`,
+      `item "${id}" is nested more than ${DEEPEST_ITEM} levels deep.`,
     );
   }
   const below = itemsBelow(element, reading, depth);

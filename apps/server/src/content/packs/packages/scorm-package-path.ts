@@ -20,7 +20,7 @@ export function packagePath(raw: string): string {
   }
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.includes('..')) {
-    throw new ScormPackageError(raw, 'leads out of the package, which is not allowed.');
+    throw new ScormPackageError(raw, 'points outside the package, which is not allowed.');
   }
   const clean = parts.join('/');
   if (clean.length > LONGEST_PATH) {
@@ -39,12 +39,12 @@ export function assertStorable(paths: readonly string[]): void {
       parts.some((part) => Buffer.byteLength(part) > LONGEST_NAME_BYTES);
     if (isLong) throw new ScormPackageError(path, 'has a name too long to be stored.');
     if (path === COMPLETE_MARK) {
-      throw new ScormPackageError(path, 'is a name that is taken here: call this file otherwise.');
+      throw new ScormPackageError(path, 'is a reserved name: rename this file.');
     }
     for (let end = parts.length - 1; end > 0; end -= 1) {
       const folder = parts.slice(0, end).join('/');
       if (!known.has(folder)) continue;
-      throw new ScormPackageError(folder, 'is a file and a folder at once.');
+      throw new ScormPackageError(folder, 'is both a file and a folder: rename one of them.');
     }
   }
 }

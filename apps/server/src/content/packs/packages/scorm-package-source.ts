@@ -62,7 +62,7 @@ export function assertWithin(
   ) {
     throw new ScormPackageError(
       name,
-      `unpacks to more than ${limits.ratio} times its size, as only harmful archives do.`,
+      `expands to more than ${limits.ratio} times its size, like a zip bomb.`,
     );
   }
 }

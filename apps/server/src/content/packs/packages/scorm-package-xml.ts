@@ -41,7 +41,10 @@ const PLAIN_TYPE =
 export function parseXml(file: string, bytes: Uint8Array): XmlElement {
   const source = decode(file, bytes).trimStart().replace(PLAIN_TYPE, '');
   if (/<!DOCTYPE/i.test(source) || /<!ENTITY/i.test(source)) {
-    throw new ScormPackageError(file, 'has a document type, which a manifest may not have.');
+    throw new ScormPackageError(
+      file,
+      'has a document type with declarations; remove it from the manifest.',
+    );
   }
   const faults = XMLValidator.validate(source, { allowBooleanAttributes: true });
   if (faults !== true) {
@@ -61,7 +64,7 @@ function assertKeepable(file: string, { attributes, text, children: inside }: Xm
   if (![text, ...Object.values(attributes)].every(isPlainText)) {
     throw new ScormPackageError(
       file,
-      'names a character that there is not (U+0000, or half of one).',
+      'contains an invalid character reference (U+0000 or a lone surrogate).',
     );
   }
   for (const one of inside) assertKeepable(file, one);
@@ -179,9 +182,6 @@ function decode(file: string, bytes: Uint8Array): string {
     if (/^utf-?8$/i.test(label)) return decodeText(bytes);
     return new TextDecoder(label).decode(bytes);
   } catch {
-    throw new ScormPackageError(
-      file,
-      `is written in "${label}", which is not known here; save it as UTF-8.`,
-    );
+    throw new ScormPackageError(file, `has the unsupported encoding "${label}"; save it as UTF-8.`);
   }
 }

@@ -557,8 +557,8 @@ describe('a package whose manifest is not quite right is played all the same (D7
 
 describe('a SCORM package is refused in a sentence with the file', () => {
   it.each([
-    ['../../evil.txt', 'xx/xx/evil.txt', 'leads out of the package'],
-    ['..\\..\\evil.txt', 'xx/xx/evil.txt', 'leads out of the package'],
+    ['../../evil.txt', 'xx/xx/evil.txt', 'points outside the package'],
+    ['..\\..\\evil.txt', 'xx/xx/evil.txt', 'points outside the package'],
     ['/etc/evil.txt', 'xetc/evil.txt', 'is an absolute path'],
     ['C:\\evil.txt', 'xx/evil.txt', 'is an absolute path'],
     ['sub\u0007evil.txt', 'sub/evil.txt', 'has a control character'],
@@ -691,9 +691,13 @@ describe('a SCORM package is refused in a sentence with the file', () => {
     expect(await including(`${long}.txt`)).toBe(`${long}.txt: has a name too long to be stored.`);
     const deep = Array.from({ length: 10 }, () => 'क'.repeat(27)).join('/');
     expect(await including(deep)).toBe(`${deep}: has a name too long to be stored.`);
-    expect(await including('data', 'data/a.txt')).toBe('data: is a file and a folder at once.');
-    expect(await including('a/b/c.txt', 'a/b')).toBe('a/b: is a file and a folder at once.');
-    expect(await including('.complete')).toContain('.complete: is a name that is taken here');
+    expect(await including('data', 'data/a.txt')).toBe(
+      'data: is both a file and a folder: rename one of them.',
+    );
+    expect(await including('a/b/c.txt', 'a/b')).toBe(
+      'a/b: is both a file and a folder: rename one of them.',
+    );
+    expect(await including('.complete')).toContain('.complete: is a reserved name');
   });
 
   it.each(['&#0;', '&#x0;', '&#xD800;', '&#56320;', '\0'])(
@@ -721,7 +725,7 @@ describe('a SCORM package is refused in a sentence with the file', () => {
   it('documents with entities of their own: neither files nor bombs come in', async () => {
     const evil = `<?xml version="1.0"?><!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><manifest>&x;</manifest>`;
     expect(await refusal(await folder({ ...good, 'imsmanifest.xml': evil }))).toBe(
-      'imsmanifest.xml: has a document type, which a manifest may not have.',
+      'imsmanifest.xml: has a document type with declarations; remove it from the manifest.',
     );
   });
 
@@ -748,7 +752,7 @@ describe('a SCORM package is refused in a sentence with the file', () => {
       '<resource identifier="r1" href="http://cdn.example/a.html"/>',
       'lies outside the package',
     ],
-    [item(), '<resource identifier="r1" href="../a.html"/>', 'leads out of the package'],
+    [item(), '<resource identifier="r1" href="../a.html"/>', 'points outside the package'],
     [item(), '<resource identifier="r1"/>', 'has no page to start'],
     [item() + item(), undefined, 'the identifier "i1" is used twice'],
     [

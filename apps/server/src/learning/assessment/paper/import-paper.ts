@@ -54,7 +54,7 @@ function answersIn(record: RosterRecord, questions: readonly AssessmentQuestion[
     if (!given)
       throw new RowError(
         { kind: 'no-answer', column, written },
-        `${column}: "${written}" is no answer to it.`,
+        `${column}: "${written}" is not a valid answer.`,
       );
     answers[String(question.id)] = given;
   }
@@ -72,7 +72,7 @@ export function planPaper(
 ): PaperPlan {
   if (!records.some(({ cells }) => cells.has('id'))) {
     throw new RosterError(
-      'The sheet has no column id: begin with npm run assessment -- sheet FILE.',
+      'The sheet has no column id: create one with npm run assessment -- sheet FILE.',
     );
   }
   const byId = new Map(students.map((student) => [student.id, student]));
@@ -86,13 +86,13 @@ export function planPaper(
       const ofId = { column: 'id', written: id ?? '' };
       if (id === undefined) throw new RowError({ kind: 'no-id', ...ofId }, 'The row has no id.');
       if (seen.has(id))
-        throw new RowError({ kind: 'twice', ...ofId }, `${id} stands in an earlier row.`);
+        throw new RowError({ kind: 'twice', ...ofId }, `${id} is in an earlier row too.`);
       seen.add(id);
       const student = byId.get(id);
       if (!student)
         throw new RowError(
           { kind: 'not-on-paper', ...ofId },
-          `${id} takes no assessment on paper here.`,
+          `${id} has no assessment on paper in this school.`,
         );
       const { level } = student;
       if (level === null)
@@ -156,7 +156,7 @@ export const importPaper = (
     const plan = await keepPaper(tx, { records, catalogue, now });
     if (plan.problems.length > 0 && !skipsBadRows) {
       throw new RosterError(
-        `${plan.problems.length} rows cannot be used: mend them, or add --skip-bad-rows. Nothing was written.`,
+        `${plan.problems.length} rows are invalid: correct them, or add --skip-bad-rows. Nothing was written.`,
       );
     }
     return plan;

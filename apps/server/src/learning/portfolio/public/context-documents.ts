@@ -21,6 +21,6 @@ const DOCUMENTS = new Map<string, () => Promise<object | undefined>>([
 /** JSON-LD contexts from installed packages: no request is sent, and unknown contexts are refused. */
 export async function contextDocument(url: string) {
   const document = await DOCUMENTS.get(url)?.();
-  if (!document) throw new Error(`Not a context of ours: ${url}`);
+  if (!document) throw new Error(`Unknown JSON-LD context: ${url}`);
   return { contextUrl: undefined, documentUrl: url, document };
 }

@@ -74,7 +74,7 @@ function keyOf(database: Database, clock: Clock, kind: Kind): () => Promise<Sign
       .values({ purpose: purposeOf(kind), ...(await newKey(kind)), madeAt: clock.now() })
       .onConflictDoNothing();
     const made = await keptKey(database, kind);
-    if (!made) throw new Error('The signing key was not kept.');
+    if (!made) throw new Error('The signing key could not be stored.');
     return made;
   };
   let known: Promise<SigningKey> | null = null;

@@ -86,7 +86,7 @@ const begin = (services: Services, announced: Announced): Promise<KeptFile> =>
         roomHeldUntil,
       })
       .returning();
-    if (!file) throw new Error('An upload was not begun.');
+    if (!file) throw new Error('The upload could not be created.');
     return file;
   });
 

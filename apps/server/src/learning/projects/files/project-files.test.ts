@@ -107,7 +107,7 @@ describe('files of projects', () => {
       expect(answer.headers['content-type']).toContain('application/json');
       expect(answer.headers).not.toHaveProperty('content-disposition');
       expect(kept.map((line) => JSON.parse(line) as object)).toMatchObject([
-        { level: 40, key: `${rows[0]?.key}/0`, msg: 'a stored file is missing' },
+        { level: 40, key: `${rows[0]?.key}/0`, msg: 'stored file is missing' },
       ]);
       expect(await metrics.registry.metrics()).toContain('skillkite_missing_files_total 1');
       metrics.close();

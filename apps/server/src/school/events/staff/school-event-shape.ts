@@ -33,9 +33,9 @@ export function columnsOf(words: Words, now: Date, before?: Row) {
   const [startsAt, endsAt] = [new Date(words.starts_at), new Date(words.ends_at)];
   const isSameStart = before?.startsAt.getTime() === startsAt.getTime();
   if (!isSameStart && startsAt <= now)
-    throw refused('starts_at', 'The field "starts_at" has to be later than now.');
+    throw refused('starts_at', 'The field "starts_at" must be later than now.');
   if (endsAt <= startsAt)
-    throw refused('ends_at', 'The field "ends_at" has to be later than the start.');
+    throw refused('ends_at', 'The field "ends_at" must be later than the start.');
   if (words.capacity !== null && words.capacity < (before?.enrolled ?? 0))
     throw refused('capacity', 'The field "capacity" is less than the places that are taken.');
   return {

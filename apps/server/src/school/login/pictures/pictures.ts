@@ -47,7 +47,7 @@ export async function newPictures(
       taken.add(pictures.join('.'));
       return { id, pictures, hash: picturesHash(key, id, pictures) };
     }
-    throw new Error('No three pictures are left that nobody of the class has.');
+    throw new Error('The class has no free combination of pictures.');
   });
 }
 

@@ -263,7 +263,7 @@ describe('login_using_pin and confirm_pin_user', () => {
           pin: pinOf(guess),
         });
       await watched.call(loginUsingPin, { school_code: 'nowhere-typed', pin: '777777' });
-      const told = lines.filter((line) => line.includes('a PIN was wrong'));
+      const told = lines.filter((line) => line.includes('wrong PIN'));
       expect(told).toHaveLength(30);
       expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({
         level: pino.levels.values['warn'],
@@ -271,7 +271,7 @@ describe('login_using_pin and confirm_pin_user', () => {
         failed: 30,
         fromKnownAddress: false,
       });
-      expect(lines.join('')).toContain('PINs are slowed down');
+      expect(lines.join('')).toContain('PIN log-ins are slowed down');
       // The time of a line has digits of its own.
       const said = lines
         .map((line) => JSON.stringify({ ...JSON.parse(line), time: 0, pid: 0 }))

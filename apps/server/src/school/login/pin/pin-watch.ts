@@ -11,10 +11,10 @@ export const pinWatch = (log: FastifyBaseLogger, school: string) => ({
   wrong: (wrong: Wrong): void => {
     tellPins({ school, outcome: 'wrong' });
     const level = wrong.failed >= LOOKS_LIKE_GUESSING ? 'warn' : 'info';
-    log[level]({ school, ...wrong }, 'a PIN was wrong');
+    log[level]({ school, ...wrong }, 'wrong PIN');
   },
   slowed: (): void => {
     tellPins({ school, outcome: 'slowed' });
-    log.warn({ school }, 'PINs are slowed down');
+    log.warn({ school }, 'PIN log-ins are slowed down');
   },
 });

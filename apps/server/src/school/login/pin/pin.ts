@@ -58,5 +58,5 @@ export async function givePin(
     await tx.delete(sessions).where(and(eq(sessions.studentId, id), sessions.isPin));
     return pin;
   }
-  throw new Error('The school has no PIN left.');
+  throw new Error('The school has no free PIN.');
 }

@@ -105,7 +105,7 @@ async function provenClaims(
   const { client_id: clientId } = provider.clientMetadata();
   const keys = URL.parse(jwks_uri ?? '');
   if (keys === null || !(keys.protocol === 'https:' || isLoopback(keys)))
-    throw new Error('The provider names no keys.');
+    throw new Error('The identity provider publishes no keys.');
   const { payload } = await jose.jwtVerify(idToken, keysOf(keys.href), {
     algorithms: ALGORITHMS,
     issuer,
@@ -117,9 +117,9 @@ async function provenClaims(
   const { aud, azp, sub } = payload;
   const isForOthersToo = Array.isArray(aud) && aud.length > 1;
   if ((isForOthersToo || azp !== undefined) && azp !== clientId)
-    throw new Error('The identity is for another client.');
-  if (payload['nonce'] !== nonce) throw new Error('The identity answers another question.');
-  if (typeof sub !== 'string' || sub === '') throw new Error('The identity names no subject.');
+    throw new Error('The id_token is for another client.');
+  if (payload['nonce'] !== nonce) throw new Error('The id_token has a wrong nonce.');
+  if (typeof sub !== 'string' || sub === '') throw new Error('The id_token has no subject.');
   return { ...payload, sub };
 }
 
@@ -140,7 +140,7 @@ export async function personIn(
       idTokenExpected: true,
     },
   );
-  if (idToken === undefined) throw new Error('The provider sent no identity.');
+  if (idToken === undefined) throw new Error('The identity provider sent no id_token.');
   const claims = await provenClaims(provider, idToken, attempt.nonce);
   return {
     subject: claims.sub,

@@ -20,7 +20,7 @@ export function memberAsker(services: Services) {
       return await membersOf(platform, membershipsUrl, tokens);
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      log.warn({ reason: error.message }, 'a platform did not say who is in its course');
+      log.warn({ reason: error.message }, 'LTI platform did not return its members');
       throw silent();
     }
   };

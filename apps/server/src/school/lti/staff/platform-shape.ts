@@ -89,7 +89,7 @@ export function factsOf(body: Facts, publicUrl: string) {
     if (!isLtiAddress(body[field].trim(), publicUrl))
       throw new Failure('BAD_REQUEST', {
         field,
-        message: `The field "${field}" has to be an address that begins with https.`,
+        message: `The field "${field}" must be an address that begins with https.`,
       });
   return {
     name: body.name.trim(),

@@ -29,7 +29,7 @@ export type AddedStudent = { readonly id: number; readonly hasNewAccount: boolea
 
 const idOf = (ids: SchoolIds, code: string): number => {
   const id = ids.get(code);
-  if (id === undefined) throw new Error(`The school ${code} is not there.`);
+  if (id === undefined) throw new Error(`There is no school ${code}.`);
   return id;
 };
 
@@ -193,7 +193,7 @@ async function writeNew(
       steps.map(({ account, student }) => {
         const schoolId = idOf(ids, student.schoolCode);
         const accountId = account.kind === 'known' ? account.id : made.get(account.name);
-        if (accountId === undefined) throw new Error('An account could not be made.');
+        if (accountId === undefined) throw new Error('The account could not be created.');
         const { fullname = '', grade = 1, ...facts } = student.facts;
         return {
           ...facts,
@@ -248,7 +248,7 @@ export async function alone<T>({ pool }: Database, work: () => Promise<T>, looks
       isFree = rows[0]?.isFree === true;
     }
     if (!isFree)
-      throw new RosterError('Another import of a roster is under way. Try again when it is done.');
+      throw new RosterError('Another roster import is running. Try again when it has finished.');
     return await work();
   } finally {
     // A connection that was lost has given the lock back already.
@@ -310,11 +310,11 @@ export async function applyImport(
     const { plan, here } = await compared(database.orm, roster, key, within);
     if (plan.problems.length > 0 && !skipsBadRows)
       throw new RosterError(
-        `${plan.problems.length} rows cannot be used, so nothing was written. Put them right, or leave them out with --skip-bad-rows.`,
+        `${plan.problems.length} rows are invalid, so nothing was written. Correct them, or leave them out with --skip-bad-rows.`,
       );
     if (plan.questions.length > 0 && !skipsBadRows)
       throw new RosterError(
-        `${plan.questions.length} rows are questions, so nothing was written. Answer them in the file, or leave them out with --skip-bad-rows.`,
+        `${plan.questions.length} rows need an answer, so nothing was written. Answer them in the file, or leave them out with --skip-bad-rows.`,
       );
     const [suspect] = suspectKindsIn(plan).filter((kind) => !confirmed.includes(kind));
     if (suspect) throw new RosterError(REFUSED[suspect]);
@@ -345,8 +345,8 @@ export async function applyImport(
       );
     } catch (cause) {
       throw new RosterError(
-        `${operatorMessage(cause)} The import stopped: ${done} of ${plan.students.length} students are written, the others ` +
-          'are as they were. Run it again: it goes on with them.',
+        `${operatorMessage(cause)} The import stopped: ${done} of ${plan.students.length} students are written, the others are ` +
+          'unchanged. Run it again: it continues with them.',
         { cause },
       );
     }

@@ -25,7 +25,7 @@ export async function journaled(
     select state, (select coalesce(max(part), 0)::int + 1 from roster_import_writes w where w.import_id = i.id) as part
     from roster_imports i where id = ${importId} for no key update`);
   const [row] = rows;
-  if (row?.state !== 'applying') throw new RosterError('The import goes back.');
+  if (row?.state !== 'applying') throw new RosterError('The import is being undone.');
   await lockStudents(tx, changedIds);
   // A student written before a stop and changed since keeps the later change.
   await tx.execute(sql`

@@ -166,14 +166,14 @@ describe('a roster', () => {
       `${code},Another Name,${unique('bad')},,Bad,6,A,,`,
     ];
     expect(await reasons(...lines)).toEqual([
-      [3, 'class: "13" has to be a number from 1 to 12.'],
-      [4, 'id, login_id, admission_no: one of them has to say who this is.'],
+      [3, 'class: "13" must be a number from 1 to 12.'],
+      [4, 'id, login_id, admission_no: one of them is required to identify the student.'],
       [5, 'full_name: is missing.'],
-      [6, expect.stringContaining('pin: "12345" has to be 6 digits')],
-      [7, 'gender: "robot" has to be male or female or other or unspecified.'],
-      [8, 'login_id: "two words" has to be one word.'],
+      [6, expect.stringContaining('pin: "12345" must be 6 digits')],
+      [7, 'gender: "robot" must be male or female or other or unspecified.'],
+      [8, 'login_id: "two words" must be one word.'],
       [9, expect.stringContaining('school NOWHERE is not known here')],
-      [10, expect.stringContaining(`school ${code}: "Another Name" is not what line 2 says`)],
+      [10, expect.stringContaining(`school ${code}: "Another Name" differs from line 2`)],
     ]);
     await expect(apply(await sheet(...lines))).rejects.toThrow('nothing was written');
     expect(await inSchool(code)).toEqual([]);
@@ -250,7 +250,7 @@ describe('a roster', () => {
         `of two lines",${unique('a')},First,6`,
         `${code},,${unique('b')},Second,0`,
       ),
-    ).toEqual([[4, 'class: "0" has to be a number from 1 to 12.']]);
+    ).toEqual([[4, 'class: "0" must be a number from 1 to 12.']]);
     const latin = join(folder, 'latin.csv');
     await writeFile(latin, Buffer.from('school_code,full_name,class\nX,Jos\u00e9,6\n', 'latin1'));
     await expect(readRoster(latin)).rejects.toThrow('is not in UTF-8');

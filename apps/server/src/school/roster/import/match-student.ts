@@ -118,7 +118,7 @@ export function studentMatcher(
       case 'ask':
         return identity;
       case undefined:
-        throw new Error(`Line ${row.at.line} was not looked at.`);
+        throw new Error(`Line ${row.at.line} has no identity.`);
     }
   };
 }

@@ -23,7 +23,7 @@ export type Field<T> = {
 };
 
 const wrong = (text: string, allowed: string): never => {
-  throw new CellError(`"${text}" has to be ${allowed}`);
+  throw new CellError(`"${text}" must be ${allowed}`);
 };
 
 /** Takes a value away: a blank cell leaves it as it is. */

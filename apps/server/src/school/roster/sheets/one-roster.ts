@@ -34,7 +34,7 @@ function readManifest(tables: OneRosterTables): { isBulk: (file: string) => bool
   );
   const version = properties.get('oneroster.version') ?? '1.2';
   if (!version.startsWith('1.'))
-    throw new RosterError(`manifest.csv: OneRoster ${version} is not known here; 1.1 and 1.2 are.`);
+    throw new RosterError(`manifest.csv: OneRoster ${version} is not supported; use 1.1 or 1.2.`);
   return { isBulk: (file) => properties.get(`file.${file}`) === 'bulk' };
 }
 

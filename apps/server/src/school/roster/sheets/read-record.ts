@@ -74,7 +74,7 @@ function sectionOfClass({ cells }: RosterRecord): Pick<StudentFacts, 'section'> 
   if (section === null) return null;
   if (own !== undefined && sameNameKey(own) !== sameNameKey(section))
     throw new RowError(
-      `section: "${own}" is not the section "${section}" that the class names.`,
+      `section: "${own}" differs from the section "${section}" in the class.`,
       'not-allowed',
       'section',
     );
@@ -112,7 +112,7 @@ export function studentIn(given: RosterRecord): RosterStudent {
   const id = optional(record, 'id', studentId.read);
   if (id === null && !account.loginId && !account.admissionNo)
     throw new RowError(
-      'id, login_id, admission_no: one of them has to say who this is.',
+      'id, login_id, admission_no: one of them is required to identify the student.',
       'missing',
       'login_id',
     );

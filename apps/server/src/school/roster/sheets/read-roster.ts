@@ -68,7 +68,7 @@ export async function parsedOneRosterZip(name: string, content: Buffer): Promise
 /** The roster at a path: a OneRoster folder or zip, or one sheet in CSV or Excel, of one school where `schoolCode` is given. */
 export async function readRoster(path: string, schoolCode: string | null = null): Promise<Roster> {
   const facts = await stat(path).catch(() => {
-    throw new RosterError(`There is nothing at ${path}.`);
+    throw new RosterError(`${path} does not exist.`);
   });
   if (facts.isDirectory()) return readOneRoster(oneRosterIn(await filesInFolder(path)));
   if (facts.size > MOST_BYTES) throw new RosterError(`${path} is too large for a roster.`);

@@ -91,7 +91,7 @@ function addSchool(schools: Map<string, RosterSchool>, student: RosterStudent, r
   if (different) {
     const [, value] = different;
     throw new RowError(
-      `school ${student.schoolCode}: "${String(value)}" is not what line ${known?.at.line} says of it.`,
+      `school ${student.schoolCode}: "${String(value)}" differs from line ${known?.at.line}.`,
       'twice',
     );
   }

@@ -143,7 +143,7 @@ export const sheetRows = (name: string, content: Buffer, signal?: AbortSignal) =
 /** The same of a file at a path, parsed in this process. */
 export async function tableRows(path: string): Promise<SheetRow[]> {
   const content = await readFile(path).catch(() => {
-    throw new RosterError(`There is no file that can be read at ${path}.`);
+    throw new RosterError(`${path} cannot be read.`);
   });
   return parsedRows(basename(path), content);
 }

@@ -24,7 +24,7 @@ function walk(xml: Buffer | undefined, { open, text, close }: Reader): void {
   let depth = 0;
   parser.on('openTag', (name, attributes, decode) => {
     depth += 1;
-    if (depth > DEEPEST) throw new Error('No workbook is so deep.');
+    if (depth > DEEPEST) throw new Error('The XML of the workbook is nested too deeply.');
     const all = () => Object.entries(attributes());
     open?.({
       name: local(name),
@@ -40,7 +40,7 @@ function walk(xml: Buffer | undefined, { open, text, close }: Reader): void {
   });
   // A workbook has no document type, and so no entities of its own.
   parser.on('attention', () => {
-    throw new Error('A workbook declares no types.');
+    throw new Error('The workbook has a document type, which is not allowed.');
   });
   parser.on('text', (value, decode) => text?.(decode(value)));
   parser.on('cdata', (value) => text?.(value));
@@ -127,7 +127,7 @@ const MOST_COLUMNS = 256;
 export function xlsxSheet(parts: Parts): SheetRow[] {
   const { file, epoch } = firstSheet(parts);
   const sheet = parts.get(file);
-  if (sheet === undefined) throw new Error('There is no sheet.');
+  if (sheet === undefined) throw new Error('The workbook has no sheet.');
   const texts = sharedTexts(parts.get('sharedStrings.xml'));
   const styles = formats(parts.get('styles.xml'));
   const rows: SheetRow[] = [];

@@ -113,7 +113,10 @@ export const applyImportHandler =
     if (isSmall)
       // What goes wrong here is tried again by the job.
       await writeImport(services, body.import_id).catch((error: unknown) => {
-        context.request.log.warn({ err: error }, 'a roster is left to its job');
+        context.request.log.warn(
+          { err: error },
+          'roster import failed in the request: its job continues',
+        );
       });
     return committed;
   };

@@ -17,7 +17,7 @@ export async function inRosterThread(
 ): Promise<void> {
   signal.throwIfAborted();
   const { connectionString } = pool.options;
-  if (connectionString === undefined) throw new Error('The database has no address.');
+  if (connectionString === undefined) throw new Error('The database has no connection string.');
   const workerData: RosterTaskData = { task, importId, databaseUrl: connectionString };
   const thread = new Worker(new URL('roster-thread.ts', import.meta.url), {
     workerData,
@@ -31,7 +31,7 @@ export async function inRosterThread(
       thread.once('message', resolve);
       thread.once('error', reject);
       thread.once('exit', (code) =>
-        reject(new Error(`The thread of a roster ended with ${code}.`)),
+        reject(new Error(`The roster thread exited with code ${code}.`)),
       );
     });
     if (failed !== null) throw new RosterError(failed);

@@ -26,6 +26,6 @@ export async function readUpload(
   if (width > MOST_COLUMNS)
     throw new RosterError(`${fileName} has more than ${MOST_COLUMNS} columns.`);
   if (rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
-    throw new RosterError(`${fileName} is no sheet of texts.`);
+    throw new RosterError(`${fileName} is not a sheet with text cells.`);
   return filled.map(({ line, cells }) => ({ line, cells: cells.slice(0, MOST_COLUMNS) }));
 }

@@ -45,7 +45,7 @@ function newStudent(body: Request) {
   const fullname = oneLine(body.fullname);
   if (fullname === '') throw refused('fullname', 'The field "fullname" is empty.');
   const pin = rosterCode(body.pin ?? '') || null;
-  if (pin !== null && !isPin(pin)) throw refused('pin', 'The field "pin" has to be 6 digits.');
+  if (pin !== null && !isPin(pin)) throw refused('pin', 'The field "pin" must be 6 digits.');
   const account = {
     loginId: read('login_id', body.login_id, loginId),
     admissionNo: read('admission_no', body.admission_no, admissionNo),

@@ -18,7 +18,7 @@ const LONGEST_AGO_DAYS = 366;
 
 const NO_SUCH_DAY = new Failure('BAD_REQUEST', {
   field: 'left_on',
-  message: 'The field "left_on" has to be a day of the last year, up to today.',
+  message: 'The field "left_on" must be a day of the last year, up to today.',
 });
 
 /** All or none. Students' work stays, and their rows keep class, login and PIN for a return. */

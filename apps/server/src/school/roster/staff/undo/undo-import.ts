@@ -52,7 +52,10 @@ export const undoImportHandler =
     if (isSmall)
       // What goes wrong here is tried again by the job.
       await undoWrites(services, body.import_id).catch((error: unknown) => {
-        context.request.log.warn({ err: error }, 'an undo of a roster is left to its job');
+        context.request.log.warn(
+          { err: error },
+          'roster undo failed in the request: its job continues',
+        );
       });
     return committed;
   };
