@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export type Goodbye = 'unload' | 'beforeunload' | 'pagehide' | 'body onunload' | 'none';
 
 export type PageOptions = {
-  /** What the page does when it leaves; `api` is the interface it found. */
+  /** Script that the page runs when it is left; `api` is its interface. */
   readonly onLeave?: { readonly event: Goodbye; readonly script: string };
   /** Runs once the page has found its interface. */
   readonly script?: string;
@@ -32,7 +32,7 @@ export function aPage({ onLeave, script = '' }: PageOptions = {}): string {
     return null;
   }
   var api = find('API_1484_11') || find('API');
-  // What a test asks of the page is in none of its files: a package that names no call counts as silent.
+  // Test calls are made from outside: without any call in its files a package counts as silent.
   function speak() { return api.LMSInitialize ? api.LMSInitialize('') : api.Initialize(''); }
   function leave() { ${leave} }
   ${listener}

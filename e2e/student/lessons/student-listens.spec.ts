@@ -27,7 +27,7 @@ test('a lesson is read aloud, word by word, and falls silent when it is left @on
   await giveVoices(page, ['hi-IN', 'en-US', 'en-IN']);
   await doneBefore(database, fresh.id, PAGE_ID);
   await beginAs(fresh.loginId, COURSE);
-  // The daily quests beside the lesson are read aloud by a button of their own.
+  // The daily quests below the lesson have their own button to read aloud.
   const reading = page
     .getByRole('region', { name: 'Every sentence answers something' })
     .getByRole('group', { name: 'Read aloud' });

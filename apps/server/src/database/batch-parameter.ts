@@ -77,8 +77,8 @@ const LENGTH_BYTES = 4;
 const IS_NULL = -1;
 
 /**
- * Of each item of a batch one value, as an array in PostgreSQL's binary format: neither side has to take texts apart, and no long
- * text of a whole batch is left behind (docs/develop/performance.md). The statement has to name the same type.
+ * One value of each item of a batch, as an array in PostgreSQL's binary format: no text is parsed, and no long batch
+ * text is kept (docs/develop/performance.md). The statement must use the same type.
  */
 export function arrayOf<Item, T extends Type>(
   type: T,

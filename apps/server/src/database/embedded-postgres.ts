@@ -115,14 +115,14 @@ const untilReady = async (url: string, layout: Layout, server: Launched) => {
     if (answer.kind === 'ready') return;
     if (answer.kind === 'never' && answer.code === WRONG_PASSWORD)
       throw new EmbeddedPostgresError(
-        `The database does not take the password in ${layout.passwordFile}. Put that file back as it was, or give the ` +
+        `The database refused the password in ${layout.passwordFile}. Restore that file, or give the ` +
           'database a new password (docs/admin/troubleshooting.md, "The embedded database does not start").',
       );
     if (answer.kind === 'never') throw damagedCluster(layout.cluster, answer.why);
     if ((await hasEnded(server)) || Date.now() > begun + mayTake) {
       throw new EmbeddedPostgresError(
-        `The embedded database did not start. Its last words (${layout.logFile}):\n${await lastWords(layout)}\n` +
-          'What to do about them: docs/admin/troubleshooting.md, "The embedded database does not start".',
+        `The embedded database did not start. End of its log (${layout.logFile}):\n${await lastWords(layout)}\n` +
+          'What to do: docs/admin/troubleshooting.md, "The embedded database does not start".',
       );
     }
     await new Promise((next) => setTimeout(next, 25));

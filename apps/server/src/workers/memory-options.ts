@@ -1,8 +1,8 @@
 import { IMPORT_ARGUMENTS } from './import-arguments.mjs';
 
 /**
- * Calls leave little behind them that lives on: with the young generation V8 would take by itself a process that serves
- * holds twice as much, for nothing; with half of this each call that waits is copied more than once (docs/develop/performance.md).
+ * Calls leave few long-lived objects. V8's default young generation would double the memory of a serving process
+ * without a benefit; half of this value copies waiting calls more than once (docs/develop/performance.md).
  */
 const YOUNG_GENERATION_MB = 16;
 /**

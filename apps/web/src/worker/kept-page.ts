@@ -1,8 +1,8 @@
 import type { Ports } from './scope.ts';
 
 /**
- * A lesson's page is somebody else's code: kept, it stands at an address of ours, but without our origin, and can load
- * nothing but what it holds (docs/develop/offline.md).
+ * A lesson page is foreign code: a stored one has an address of ours, but an opaque origin, and can load only its own
+ * content (docs/develop/offline.md).
  */
 const POLICY = [
   'sandbox allow-scripts',

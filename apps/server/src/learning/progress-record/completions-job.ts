@@ -62,8 +62,8 @@ function dueTo({ completed, begun, done, certified }: Learner, catalogue: Catalo
 }
 
 /**
- * Completes what became complete by an import, as the last lesson would have: journey and classroom say it at once, and
- * what is kept (completion, streak, certificate) follows here (decision 78).
+ * Completes courses that an import completed, as their last lesson would have. Journey and classroom show it at once;
+ * stored results (completion, streak, certificate) follow here (decision 78).
  */
 export const completionsJob = ({
   database,

@@ -126,7 +126,7 @@ function Actions({ event, serverNow, onOpens }: Shown) {
           {t('youHaveAPlace')}
         </p>
       )}
-      {/* Who has no place yet would take it for the wait until the button above works. */}
+      {/* Without a place this would look like the wait for the button above. */}
       {event.isEnrolled && opensInMs > 0 && <Countdown ms={opensInMs} until="opens" />}
       {event.isEnrolled && event.isJoinVisible && (
         <Button isBusy={joining.isLoading} disabled={!isJoinable} onClick={() => void goIn()}>

@@ -4,7 +4,7 @@ import { fileAsset } from './media-asset.ts';
 import type { PackPlace } from '../pack-file.ts';
 import { posterOf } from './poster.ts';
 
-/** Default length of a question in seconds (docs/content-packs.md). */
+/** Default length of a question in seconds (docs/develop/content-packs.md). */
 const SECONDS_A_QUESTION = 30;
 
 /** A quiz: its lesson is its questions. */

@@ -69,7 +69,7 @@ function changedStudent(
   const isElsewhere = from !== to;
   if (isElsewhere && !row.isMove)
     throw new RowError(
-      `${student.fullname} belongs to ${from}, not ${to}: to move a student say so (column move, docs/admin/roster.md).`,
+      `${student.fullname} belongs to ${from}, not ${to}: to move a student use the column move (docs/admin/roster.md).`,
       'school',
     );
   // Names stored before normalisation do not count as different.
@@ -130,7 +130,7 @@ const oneForEachRow = (problems: readonly Problem[]): Problem[] => {
   );
 };
 
-/** Changes that a roster import would make (docs/roster.md). Students missing from the roster stay unchanged. */
+/** Changes that a roster import would make (docs/admin/roster.md). Students missing from the roster stay unchanged. */
 export function compareRoster(roster: Roster, here: ExistingData, hashPin: HashPin): Plan {
   const problems: Problem[] = [...roster.problems];
   const attempt = <T>(row: { at: Problem['at'] }, work: () => T): T | null => {
