@@ -133,8 +133,8 @@ describe('the reference pages', () => {
     expect(
       wrongCommands('| `npm run backup` | x |\n| `npm run nothing` | x |', ['backup', 'test']),
     ).toEqual(['test is missing', 'nothing is no script']);
-    expect(unknownMessages('| `a job never ends` | x |\n| `a call failed` | x |', sources)).toEqual(
-      ['a job never ends'],
-    );
+    expect(unknownMessages('| `a job never ends` | x |\n| `call failed` | x |', sources)).toEqual([
+      'a job never ends',
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { COVERAGE_PAGE, SPECIFICATION_PAGE, repositoryJudged } from './repositor
 import { sections } from './items/sections.ts';
 import { specificationDocument } from './specification.ts';
 
-/** `npm run coverage`: writes docs/coverage.md and docs/specification.md, and reports problems. */
+/** `npm run coverage`: writes docs/develop/coverage.md and docs/develop/specification.md, and reports problems. */
 const judgement = repositoryJudged();
 writeFileSync(COVERAGE_PAGE, coverageDocument(judgement));
 writeFileSync(SPECIFICATION_PAGE, specificationDocument(sections));
