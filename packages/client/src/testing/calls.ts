@@ -7,7 +7,7 @@ type Answer = Details | Refused | Promise<Details | Refused>;
 export type CallAnswer = Answer | ((body: never) => Answer);
 export type SentCall = { path: string; body: unknown };
 
-/** A failure as the server words it; further fields, such as `field`, go with it. */
+/** A failure as the server words it; other fields, such as `field`, go with it. */
 export const refused = (
   status: number,
   code: string,
