@@ -118,7 +118,7 @@ const PLANTED: Record<string, readonly { from: string; text: string }[]> = {
   'no-circles': [planted('apps/server/src/learning/coins/planted-1.ts', './the-other-half.ts')],
 };
 
-/** A circle is told of once, at the one of its files that is read first. */
+/** A cycle is reported once, at its first file. */
 const OTHER_HALF = planted('apps/server/src/learning/coins/the-other-half.ts', './planted-1.ts');
 
 /** Allowed imports, so that a rule that forbids everything fails. */

@@ -14,9 +14,14 @@ const CHECKS = [
   ],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps']],
   [
-    'citations and rooms',
+    'citations, rooms, prose and commits',
     'vitest',
-    ['run', '--project', 'checks', 'checks/citations.test.ts', 'checks/rooms.test.ts'],
+    [
+      'run',
+      '--project',
+      'checks',
+      ...['citations', 'rooms', 'voice', 'commits'].map((name) => `checks/${name}.test.ts`),
+    ],
   ],
   ['format', 'oxfmt', ['--check', '.']],
 ];

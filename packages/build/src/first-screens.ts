@@ -32,8 +32,8 @@ async function beforePaint(): Promise<string> {
 }
 
 /**
- * Writes `screens.json`: the files a screen needs beside those in the page, so that a browser is told of them by the page and not, one after
- * another, by scripts (http/pages/web-pages.ts of the server).
+ * Writes `screens.json`: the files of a screen that the page itself does not name. The page preloads them, instead of
+ * scripts loading them one after another (http/pages/web-pages.ts of the server).
  */
 export const firstScreensOf = (of: Screens, drawn?: () => Promise<unknown>): Plugin => ({
   name: 'first-screens',
