@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Journeys test the server's answers; e2e/student-works-offline.spec.ts tests the service worker.
+    // Journeys test the server's answers.
+    // e2e/student/lessons/student-works-offline.spec.ts tests the service worker.
     serviceWorkers: 'block',
     // A trace of every journey costs a third of its time: ask for it with --trace on.
     screenshot: 'only-on-failure',

@@ -20,7 +20,7 @@ const CHECKS = [
       'run',
       '--project',
       'checks',
-      ...['citations', 'rooms', 'voice', 'commits'].map((name) => `checks/${name}.test.ts`),
+      ...['citations', 'rooms', 'texts/voice', 'commits'].map((name) => `checks/${name}.test.ts`),
     ],
   ],
   ['format', 'oxfmt', ['--check', '.']],

@@ -15,8 +15,8 @@ const icons = (...names: string[]) => names.map((name) => `/lucide-react/dist/es
 const filesOf = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}.`);
 
 /**
- * What pages share, in few files: a dozen small ones would each cost a request and compress badly, and the login page has to
- * stay under 80 KB, home under 150 KB (e2e/product/page-weight.spec.ts holds it).
+ * Chunks that pages share. A dozen small ones would each cost a request and compress badly. The login
+ * page must stay under 80 KB, home under 150 KB (e2e/product/page-weight.spec.ts).
  */
 const SHARED: readonly SharedChunk[] = [
   { name: 'react', of: packages('react', 'react-dom', 'scheduler') },

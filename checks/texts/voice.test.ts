@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locale } from '@skillkite/rules/text/locale';
 import { describe, expect, it } from 'vitest';
 import { commentsIn, paragraphsIn, proseProblems } from './prose.ts';
-import { titlesIn } from './requirements/tests.ts';
+import { titlesIn } from '../requirements/tests.ts';
 import { areasOf, flatTexts } from './texts-of.ts';
 
 /** Phrases that a child would not say; refused everywhere. */
@@ -78,9 +78,9 @@ const languages = Object.keys(REFUSED) as (keyof typeof REFUSED)[];
 const refusedIn = (text: string, phrases: readonly RegExp[]): string[] =>
   phrases.filter((phrase) => phrase.test(text)).map(({ source }) => source);
 
-const repoRoot = fileURLToPath(new URL('..', import.meta.url));
+const repoRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** They contain the refused phrases. */
-const ABOUT_PROSE = /^checks\/(?:prose|voice\.test|commits\.test)\.ts$/;
+const ABOUT_PROSE = /^checks\/(?:texts\/prose|texts\/voice\.test|commits\.test)\.ts$/;
 /** Children's lessons have a voice of their own; the specification is copied from the requirements. */
 const OTHER_PAGES = /^(?:content\/demo\/|docs\/(?:develop\/)?specification\.md$)/;
 /**

@@ -1,6 +1,7 @@
 /**
- * Runs in the page around an H5P content (content/packs/packages/h5p-package.ts puts that page beside it): starts the content, and says what
- * its statements say in SCORM 2004's words, so that scores, answers and the content's own state go the way of every activity.
+ * Runs in the page around an H5P content, which content/packs/packages/h5p-package.ts adds. Starts
+ * the content and translates its xAPI statements to SCORM 2004, so that scores, answers and state are
+ * stored as for every activity.
  */
 (() => {
   type Api = Record<

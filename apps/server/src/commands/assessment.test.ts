@@ -224,7 +224,7 @@ describe('npm run assessment', () => {
     });
     expect(await assessment('import', '/nowhere.csv')).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('There is no file'),
+      complained: expect.stringContaining('cannot be read'),
     });
   });
 });

@@ -8,7 +8,7 @@ import { type Html, markup } from '../http/pages/html.ts';
 
 type User = DetailsOf<typeof userDetails>;
 
-/** Painted HTML in the page's own layout and classes (e2e/first-paint.spec.ts compares both). */
+/** Painted HTML in the page's own layout and classes; e2e/product/first-paint.spec.ts compares both. */
 export type Painted = {
   readonly config: Pick<Config, 'productName' | 'helpContact'>;
   readonly user: User;

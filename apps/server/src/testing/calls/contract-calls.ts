@@ -6,7 +6,7 @@ import type { AnyCall } from '@skillkite/contract/call';
 export type NamedCall = { readonly area: string; readonly name: string; readonly call: AnyCall };
 
 const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
-/** Files of the contract hold other things beside calls. */
+/** Contract files also export values that are no calls. */
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
 

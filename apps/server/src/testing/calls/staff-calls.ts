@@ -10,7 +10,7 @@ export type NamedStaffCall = {
 };
 
 const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
-/** Files of the contract hold other things beside calls. */
+/** Contract files also export values that are no calls. */
 const isCall = (value: unknown): value is AnyStaffCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'errors' in value;
 

@@ -578,7 +578,7 @@ describe('a SCORM package is refused in a sentence with the file', () => {
 
   it('bombs: by ratio, by size and by count', async () => {
     const bomb = await archive({ ...good, 'zeros.bin': Buffer.alloc(30_000_000) });
-    expect(await refusal(bomb)).toContain('unpacks to more than 100 times its size');
+    expect(await refusal(bomb)).toContain('expands to more than 100 times its size');
     expect(await refusal(await archive(good), { bytes: 50 })).toContain('larger than 50 bytes');
     expect(await refusal(await folder(good), { files: 1 })).toContain('more than 1 files');
   });
