@@ -74,7 +74,7 @@ const SHARED: readonly SharedChunk[] = [
       // Speaks to classes I to III alone.
       ...filesOf('/src/app', 'parts/bubble'),
       // Home shows without them, or asks for them later.
-      ...filesOf('/src/app', 'activity-player', 'celebrations/hear-celebrations', 'open-tabs'),
+      ...filesOf('/src/app', 'activity-player', 'celebrations/follow-celebrations', 'open-tabs'),
       ...filesOf('/src/app', 'stored-assessment', 'parts/marks'),
       // Home has no loader.
       ...filesOf('/src/app', 'load'),
@@ -184,7 +184,7 @@ const OPENS_WITH: readonly Part[] = [
   ...['home', 'shell', 'offline'].map((name) => `/src/features/${name}/`),
   '/ui/src/mithu/',
   // Shown for a page that is not on the device.
-  '/src/app/opens-here/',
+  '/src/app/available-offline/',
   // Errors of a submitted form.
   ...filesOf('/ui/src', 'forms/field-problem'),
   ...['shell', 'home', 'login', 'offline', 'fields'].flatMap((name) =>

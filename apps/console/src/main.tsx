@@ -5,26 +5,26 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
-import { pressOnceByEnter } from './app/hooks/held-enter.ts';
+import { ignoreEnterRepeat } from './app/hooks/ignore-enter-repeat.ts';
 import { store } from './app/store.ts';
-import { WithoutWords } from './app/without-words.tsx';
+import { FallbackErrorBoundary } from './app/fallback-error-boundary.tsx';
 import { router } from './router.tsx';
 import '@skillkite/ui/tokens.css';
 
 applyPreferences();
 sayFieldProblems();
-pressOnceByEnter();
+ignoreEnterRepeat();
 holdBlankForms();
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <WithoutWords>
+        <FallbackErrorBoundary>
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>
-        </WithoutWords>
+        </FallbackErrorBoundary>
       </Provider>
     </StrictMode>,
   );

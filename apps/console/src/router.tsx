@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router';
-import { withFailures } from './app/with-failures.ts';
+import { withErrorElements } from './app/with-error-elements.ts';
 import { PAGES, lazyRoute } from './pages.tsx';
 import { FORGOT_PASSWORD, NEW_PASSWORD, paths } from './paths.ts';
 import { InvitationPage } from './screens/sign-in/invitation-page.tsx';
@@ -10,7 +10,7 @@ import { SignedOutComing } from './screens/sign-in/signed-out-page.tsx';
 import { Shell } from './shell.tsx';
 
 export const router = createBrowserRouter(
-  withFailures(SignedOutComing, [
+  withErrorElements(SignedOutComing, [
     { path: paths.signIn, Component: SignInPage },
     { path: paths.invitation, Component: InvitationPage },
     lazyRoute(
@@ -24,7 +24,7 @@ export const router = createBrowserRouter(
     {
       path: '/',
       Component: Shell,
-      children: withFailures(PageComing, [
+      children: withErrorElements(PageComing, [
         ...PAGES.flatMap(({ routes }) => routes),
         lazyRoute(
           paths.devices,

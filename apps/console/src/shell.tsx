@@ -13,7 +13,7 @@ import { useFetchSetupQuery } from './app/endpoints/installation.ts';
 import { QueryState } from './app/query-state.tsx';
 import { PAGES } from './pages.tsx';
 import { paths } from './paths.ts';
-import { COVERED, KeptPage } from './screens/kept-page.tsx';
+import { COVERED, SignedInPage } from './screens/signed-in-page.tsx';
 import { DiskReminder } from './screens/operator/disk-reminder.tsx';
 import { Settings } from './screens/school/settings.tsx';
 import {
@@ -248,8 +248,8 @@ function PagesOf({ me: { roles, name }, isCovered }: { me: Me; isCovered: boolea
 export function Shell() {
   useFocusOnNewPage();
   return (
-    <KeptPage home="/staff/" hasSchoolSignOn={runtimeConfig.hasSchoolSignOn}>
+    <SignedInPage home="/staff/" hasSchoolSignOn={runtimeConfig.hasSchoolSignOn}>
       {(me, isCovered) => <PagesOf me={me} isCovered={isCovered} />}
-    </KeptPage>
+    </SignedInPage>
   );
 }

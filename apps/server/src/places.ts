@@ -21,7 +21,7 @@ import { parentJoins } from './school/parents/staff/family/tables.ts';
 import { GIVEN_COLUMNS, GIVEN_JOINS, type GivenRow, placeOfGiven } from './staff/given-role.ts';
 import { placeOfStudentId } from './staff/place-of-student.ts';
 import type { Person } from './staff/person-session.ts';
-import type { PlacesOfThings } from './staff/serve-staff.ts';
+import type { ResourcePlaces } from './staff/serve-staff.ts';
 import { rosterImports } from './school/roster/staff/tables.ts';
 
 type Given = (typeof invite)['~request']['given'];
@@ -87,7 +87,7 @@ async function placeOfWish(tx: Tx, given: Given): Promise<Place | null> {
 }
 
 /** Where each thing is that a request can name; null where it does not exist. */
-export const PLACES: PlacesOfThings = {
+export const PLACES: ResourcePlaces = {
   class: placeOfClassName,
   school: placeOfSchoolId,
   student: placeOfStudentId,

@@ -22,7 +22,9 @@ startAtTop();
 keepOutboxFlowing();
 setTimeout(
   () =>
-    void import('./app/celebrations/hear-celebrations.ts').then((it) => it.hearCelebrations(store)),
+    void import('./app/celebrations/follow-celebrations.ts').then((it) =>
+      it.followCelebrations(store),
+    ),
   LATER_MS,
 );
 collect(({ sendPages }) => sendPages(router));

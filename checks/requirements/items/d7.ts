@@ -67,7 +67,7 @@ export const decision7: Section = {
       id: 'kept-per-student-lesson',
       rule: 'Data are kept for each student and lesson.',
       provedBy: {
-        'e2e/student/nothing-lost.spec.ts': [
+        'e2e/student/no-lost-work.spec.ts': [
           'nothing a student did is lost › another student signs in while the first one’s work is unsent: each gets their own (D7)',
         ],
       },
@@ -236,7 +236,7 @@ export const decision7: Section = {
       id: 'no-commit-lost-tab',
       rule: 'No commit is lost when the tab is closed.',
       provedBy: {
-        'e2e/student/nothing-lost.spec.ts': [
+        'e2e/student/no-lost-work.spec.ts': [
           'nothing a student did is lost › the tab is closed one second after a commit (D7)',
         ],
       },
@@ -245,7 +245,7 @@ export const decision7: Section = {
       id: 'no-commit-lost-network',
       rule: 'None is lost when the network drops.',
       provedBy: {
-        'e2e/student/nothing-lost.spec.ts': [
+        'e2e/student/no-lost-work.spec.ts': [
           'nothing a student did is lost › the network is cut for a whole activity and comes back (D7)',
         ],
       },
@@ -266,7 +266,7 @@ export const decision7: Section = {
         'e2e/player/leaving.spec.ts': [
           'what is set while the server cannot be reached waits in the journal for the next launch (D7)',
         ],
-        'e2e/student/nothing-lost.spec.ts': [
+        'e2e/student/no-lost-work.spec.ts': [
           'nothing a student did is lost › the network is cut for a whole activity and comes back (D7)',
         ],
       },

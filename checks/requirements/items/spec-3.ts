@@ -288,7 +288,7 @@ export const spec3: Section = {
       id: 'state-cleared-on-login',
       rule: 'That copy is cleared by logging in and out.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
         ],
         'apps/web/src/app/session/local-data.test.ts': [

@@ -453,7 +453,7 @@ export const spec4: Section = {
       id: 'offline-alert',
       rule: 'Without a connection an alert says `No Internet`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › no connection: an alert, which closes by itself after 5 seconds (spec 4, 8, 9)',
         ],
       },
@@ -462,7 +462,7 @@ export const spec4: Section = {
       id: 'offline-alert-closes',
       rule: 'That alert closes by itself after 5 seconds.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › no connection: an alert, which closes by itself after 5 seconds (spec 4, 8, 9)',
         ],
       },

@@ -209,7 +209,7 @@ export const spec5: Section = {
       id: 'feedback-submit-none',
       rule: 'Without questions it cannot be submitted.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
         'packages/rules/src/school/feedback.test.ts': [
@@ -251,7 +251,7 @@ export const spec5: Section = {
       id: 'feedback-close-silent',
       rule: 'Elsewhere skipped is sent without a word.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
         'packages/rules/src/school/feedback.test.ts': [
@@ -289,7 +289,7 @@ export const spec5: Section = {
       id: 'unlock-notice',
       rule: 'Without one a notice says so.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › too few coins, for 5 seconds (spec 5, 8)',
         ],
       },

@@ -8,7 +8,7 @@ export const spec8: Section = {
       id: 'carousel-failed',
       rule: 'A carousel that fails says `Error fetching Carousel data: ` and what the server or the connection said.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › home without news and streak, programs without courses (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -20,7 +20,7 @@ export const spec8: Section = {
       id: 'calls-log',
       rule: 'Calls that fail log the error.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › calls that fail log the error (spec 8)',
         ],
       },
@@ -33,7 +33,7 @@ export const spec8: Section = {
       id: 'user-details-failed',
       rule: 'User details that fail say `Failed to get user details!`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
           'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)',
         ],
@@ -46,7 +46,7 @@ export const spec8: Section = {
       id: 'user-details-cleared',
       rule: 'Then the details are cleared and nobody counts as logged in.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
           'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)',
         ],
@@ -56,7 +56,7 @@ export const spec8: Section = {
       id: 'ilms-failed',
       rule: 'Courses that fail say `Failed to fetch ILMs`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › home without news and streak, programs without courses (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -68,7 +68,7 @@ export const spec8: Section = {
       id: 'classroom-failed',
       rule: 'A classroom that fails says `Failed to fetch Classroom Details`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › class lists of creative and career courses: the server’s status, or 500 (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -80,7 +80,7 @@ export const spec8: Section = {
       id: 'lesson-progress-failed',
       rule: 'Progress that is refused says `An error occurred while updating lesson progress`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › progress that is refused is logged, and the lesson goes on (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -92,7 +92,7 @@ export const spec8: Section = {
       id: 'scorm-details-failed',
       rule: 'SCORM data that cannot be fetched say `Failed to fetch SCORM details`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › an activity that cannot be fetched (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -104,7 +104,7 @@ export const spec8: Section = {
       id: 'scorm-progress-failed',
       rule: 'SCORM progress that is refused says `Failed to update SCORM progress`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › what an activity did and was refused is logged (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -116,7 +116,7 @@ export const spec8: Section = {
       id: 'scorm-insert-failed',
       rule: 'SCORM data that are refused say `An error occurred while updating Scorm Details progress`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › what an activity did and was refused is logged (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -128,7 +128,7 @@ export const spec8: Section = {
       id: 'view-badge-failed',
       rule: 'A look at a badge that is refused says `Failed to update view badge data`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -140,7 +140,7 @@ export const spec8: Section = {
       id: 'class-lists-throw',
       rule: "Creative and career classrooms throw a response with the server's status, or 500.",
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › class lists of creative and career courses: the server’s status, or 500 (spec 8)',
         ],
       },
@@ -161,7 +161,7 @@ export const spec8: Section = {
       id: 'not-retried',
       rule: 'Other statuses are not tried again: `Network response was not ok`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › progress that is refused is logged, and the lesson goes on (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -182,7 +182,7 @@ export const spec8: Section = {
       id: 'streak-failed',
       rule: "A streak that fails says `Couldn't load streak data. Please try again.`.",
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › home without news and streak, programs without courses (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -245,7 +245,7 @@ export const spec8: Section = {
       id: 'no-internet',
       rule: "Without a connection: `No Internet: You're experiencing poor connectivity...`.",
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › no connection: an alert, which closes by itself after 5 seconds (spec 4, 8, 9)',
         ],
         'checks/texts/texts.test.ts': [
@@ -272,7 +272,7 @@ export const spec8: Section = {
       id: 'class-details-failed',
       rule: 'Class details that fail say `Failed to load class details.`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › class details in explore (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -284,7 +284,7 @@ export const spec8: Section = {
       id: 'feedback-failed',
       rule: 'Feedback questions that fail say `Error in fetching Feedback Questions. Please try again later.`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -296,7 +296,7 @@ export const spec8: Section = {
       id: 'feedback-none',
       rule: 'Where there are none: `No Questions Available`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › a badge that cannot be looked at, feedback without questions (spec 5, 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -308,7 +308,7 @@ export const spec8: Section = {
       id: 'not-enough-coins',
       rule: '`Not Enough Coins! You need more coins to unlock this course...`.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › too few coins, for 5 seconds (spec 5, 8)',
         ],
         'checks/texts/texts.test.ts': [
@@ -320,7 +320,7 @@ export const spec8: Section = {
       id: 'not-enough-coins-5s',
       rule: 'It shows for 5 seconds.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › too few coins, for 5 seconds (spec 5, 8)',
         ],
       },
@@ -362,7 +362,7 @@ export const spec8: Section = {
       id: 'progress-failures-logged',
       rule: 'Failures to save progress are only logged.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › what an activity did and was refused is logged (spec 8)',
           'what goes wrong is said in the words of the specification › progress that is refused is logged, and the lesson goes on (spec 8)',
         ],

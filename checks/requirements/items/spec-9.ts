@@ -135,7 +135,7 @@ export const spec9: Section = {
       id: 'toast-5s',
       rule: 'A toast closes by itself after 5 s.',
       provedBy: {
-        'e2e/product/what-goes-wrong.spec.ts': [
+        'e2e/product/error-states.spec.ts': [
           'what goes wrong is said in the words of the specification › no connection: an alert, which closes by itself after 5 seconds (spec 4, 8, 9)',
         ],
       },

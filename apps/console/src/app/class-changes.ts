@@ -22,7 +22,7 @@ export function useClassChanges(livePath: string | null): void {
 }
 
 /** Keeps a page current with the waiting items of own classes, as students hand in, withdraw and ask. */
-export function useWhatWaits(onHearing?: (isHearing: boolean) => void): void {
+export function useWaitingUpdates(onHearing?: (isHearing: boolean) => void): void {
   const dispatch = useDispatch();
   const hearing = useRef(onHearing);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
-import { withFailures } from '../app/with-failures.ts';
+import { withErrorElements } from '../app/with-error-elements.ts';
 import { FORGOT_PASSWORD, NEW_PASSWORD } from '../paths.ts';
 import { NotFoundPage } from '../screens/not-found-page.tsx';
 import { PageComing } from '../screens/parts/shell-parts.tsx';
@@ -16,7 +16,7 @@ function NotFound() {
 }
 
 export const router = createBrowserRouter(
-  withFailures(SignedOutComing, [
+  withErrorElements(SignedOutComing, [
     { path: paths.signIn, Component: FamilySignIn },
     {
       path: FORGOT_PASSWORD,
@@ -41,15 +41,15 @@ export const router = createBrowserRouter(
     {
       path: '/',
       Component: FamilyShell,
-      children: withFailures(PageComing, [
+      children: withErrorElements(PageComing, [
         { index: true, Component: WeekPage },
         {
           path: paths.made,
-          lazy: async () => ({ Component: (await import('./made-page.tsx')).MadePage }),
+          lazy: async () => ({ Component: (await import('./projects-page.tsx')).ProjectsPage }),
         },
         {
           path: paths.won,
-          lazy: async () => ({ Component: (await import('./won-page.tsx')).WonPage }),
+          lazy: async () => ({ Component: (await import('./awards-page.tsx')).AwardsPage }),
         },
         {
           path: paths.data,

@@ -11,7 +11,7 @@ import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
 import { classNameOf } from '../app/class-name.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { QueryState } from '../app/query-state.tsx';
-import { COVERED, KeptPage } from '../screens/kept-page.tsx';
+import { COVERED, SignedInPage } from '../screens/signed-in-page.tsx';
 import { Settings } from '../screens/school/settings.tsx';
 import {
   PAGE,
@@ -164,6 +164,8 @@ export function FamilyShell() {
   useFetchChildrenQuery({});
   useFocusOnNewPage();
   return (
-    <KeptPage home={HOME}>{(_me, isCovered) => <FamilyPages isCovered={isCovered} />}</KeptPage>
+    <SignedInPage home={HOME}>
+      {(_me, isCovered) => <FamilyPages isCovered={isCovered} />}
+    </SignedInPage>
   );
 }

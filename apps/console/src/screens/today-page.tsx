@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 import { api } from '../app/api.ts';
-import { useWhatWaits } from '../app/class-changes.ts';
+import { useWaitingUpdates } from '../app/class-changes.ts';
 import { classNameOf } from '../app/class-name.ts';
 import {
   type WaitingItem as Item,
@@ -38,7 +38,7 @@ import {
   pathOfUpload,
   paths,
 } from '../paths.ts';
-import { BesideToday } from './class/beside-today.tsx';
+import { TodayClasses } from './class/today-classes.tsx';
 import { Chips } from './parts/chips.tsx';
 import { FaultOf } from './import/faulty-import.tsx';
 import { PraiseDialog, type Sent } from './praise/praise-button.tsx';
@@ -412,7 +412,7 @@ function Waiting({ items, kinds: counted, total, beside, onPraise }: WaitingProp
 /** Refetches a visible page when a student hands in or asks, and when a role ends. */
 function useMovesByItself(): void {
   const dispatch = useDispatch();
-  useWhatWaits((isHearing) => {
+  useWaitingUpdates((isHearing) => {
     // The server ended the stream because of missing permission.
     if (!isHearing && !document.hidden) dispatch(api.util.invalidateTags(['me']));
   });
@@ -458,7 +458,7 @@ export function TodayPage() {
         </QueryState>
       </div>
       <div className="xl:w-64 xl:pt-2 xl:empty:hidden">
-        <BesideToday />
+        <TodayClasses />
       </div>
       <Suspense>
         {praised && (

@@ -37,7 +37,10 @@ function writtenOnce(app: FastifyInstance) {
 }
 
 /** Documentation of a call: its schema and failures. */
-const withFailures = (schema: FastifySchema, failures: (() => object) | undefined): FastifySchema =>
+const withErrorElements = (
+  schema: FastifySchema,
+  failures: (() => object) | undefined,
+): FastifySchema =>
   failures ? { ...schema, response: { ...(schema.response as object), ...failures() } } : schema;
 
 async function documentCalls(app: FastifyInstance): Promise<void> {
@@ -60,7 +63,7 @@ async function documentCalls(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: withFailures(schema, route.config?.failureResponses),
+      schema: withErrorElements(schema, route.config?.failureResponses),
     }),
   });
   const documentAt = writtenOnce(app);

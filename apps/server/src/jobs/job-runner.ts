@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { hearAnnouncements } from '../database/hear-announcements.ts';
+import { listenNotifications } from '../database/listen-notifications.ts';
 import { describeError } from '../errors/log-error.ts';
 import type { JobKind, JobResult } from './job-kind.ts';
 import {
@@ -100,11 +100,11 @@ export function runJobs({
     await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
   };
 
-  let hearing: ReturnType<typeof hearAnnouncements> | null = null;
+  let hearing: ReturnType<typeof listenNotifications> | null = null;
   /** Not awaited: until it listens, jobs are found by polling. */
   const listen = () => {
     if (hearing !== null) return;
-    hearing = hearAnnouncements(database.pool, JOBS_CHANNEL, (kind) => {
+    hearing = listenNotifications(database.pool, JOBS_CHANNEL, (kind) => {
       if (kind === null || byName.has(kind)) wake();
     });
     hearing.then(wake, () => (hearing = null));

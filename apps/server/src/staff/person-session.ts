@@ -5,7 +5,7 @@ import { eq, lt, and, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Clock } from '../time/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { hearAnnouncements } from '../database/hear-announcements.ts';
+import { listenNotifications } from '../database/listen-notifications.ts';
 import { runNamed } from '../database/named-statement.ts';
 import { digestOf, newSecret } from '../security/session.ts';
 import { ttlCache } from '../time/ttl-cache.ts';
@@ -167,7 +167,7 @@ export async function openPersonSessions(
   options: { rememberedMs: number },
 ): Promise<PersonSessionStore & { close(): Promise<void> }> {
   const store = personSessionStore(database, clock, options);
-  const { close } = await hearAnnouncements(database.pool, CHANNEL, store.forgetAll);
+  const { close } = await listenNotifications(database.pool, CHANNEL, store.forgetAll);
   return { ...store, close };
 }
 

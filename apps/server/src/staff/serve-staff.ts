@@ -61,7 +61,7 @@ export type StaffHandler<C extends AnyStaffCall> = (
 ) => Promise<C['kind'] extends 'write' ? Committed<C['~details']> : C['~details']>;
 
 /** Place of each kind of thing; null if it does not exist. Places of grants are not looked up. */
-export type PlacesOfThings = Readonly<
+export type ResourcePlaces = Readonly<
   Record<Thing, (tx: Tx, value: never, person: Person) => Promise<Place | null>>
 >;
 
@@ -78,7 +78,7 @@ export function serveStaffWith(
   app: FastifyInstance,
   services: Services,
   { failed, requireRoom }: CallLimits,
-  places: PlacesOfThings,
+  places: ResourcePlaces,
 ): ServeStaff {
   const { config, database, personSessions } = services;
   const requireFewWrites = writeRate({ perMinute: config.writesPerMinute, keyOf: byPerson });

@@ -19,7 +19,7 @@ export default {
   needsInternetText: 'It is not on this device yet. Try again when you are online.',
   needsInternetYoung: 'This needs the internet. Let us do something else!',
   needsInternetHelp: 'This needs the internet. Call a grown-up, please.',
-  opensHere: 'These work offline',
+  availableOffline: 'These work offline',
   practice: "Today's practice",
   nothingHere: 'Download a course when you are online. Then it opens here too.',
   open: 'Open · {{size}}',

@@ -16,7 +16,7 @@ import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { useLessonKindName } from '../course/lesson-kind-name.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { SelectField } from '../parts/select-field.tsx';
@@ -146,7 +146,7 @@ function Form({ of, assignable, chosen, onClose, onGiven }: Props & { assignable
   const before = course?.lessons.findIndex((one) => one.lessonId === lessonId) ?? 0;
   const [requestKey] = useState(() => crypto.randomUUID());
   const [assign, { isLoading, error }] = useAssignWorkMutation();
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const [isNobody, setNobody] = useState(false);
   const failed = isNobody ? t('nobody') : sentenceOf(error, common('offline'));
   const count = terms.chosen?.length ?? students.length;

@@ -3,7 +3,7 @@ import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Assignment, useFetchAssignmentsQuery } from '../../app/endpoints/assign.ts';
@@ -15,7 +15,7 @@ import { useTitle } from '../../app/hooks/use-title.ts';
 import { livePathOf, pathOfAssigned } from '../../paths.ts';
 import { ClassChoice } from '../class/class-choice.tsx';
 import { ListEnd } from '../parts/list-end.tsx';
-import { OfOneClass } from '../class/of-one-class.tsx';
+import { ClassRoute } from '../class/class-route.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { useGivenWords } from './class-actions.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
@@ -28,7 +28,7 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
   const { schoolId, grade, section } = chosen;
   const title = t('title', { name: classNameOf(chosen) });
   useTitle(title);
-  const { asked, setMost } = useMost();
+  const { asked, setMost } = usePageLimit();
   const query = useFetchAssignmentsQuery(
     { class: { schoolId, grade, section }, language, ...asked },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
@@ -115,5 +115,5 @@ function Assigned({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
 
 /** Assignments of a class; without a class in the address, of the first own class. */
 export function AssignPage() {
-  return <OfOneClass>{(of) => <Assigned key={pathOfAssigned(of.chosen)} {...of} />}</OfOneClass>;
+  return <ClassRoute>{(of) => <Assigned key={pathOfAssigned(of.chosen)} {...of} />}</ClassRoute>;
 }

@@ -13,7 +13,7 @@ import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
 import { type Terms, TermsFields, ofThese } from './terms-fields.tsx';
 import { FormFooter } from '../parts/form-footer.tsx';
@@ -48,7 +48,7 @@ function Form({ of, assignment, assignable, onClose }: Props & { assignable: Ass
   const [assign, assigning] = useAssignWorkMutation();
   const [requestKey] = useState(() => crypto.randomUUID());
   const { isLoading, error } = isWithdrawn ? assigning : changing;
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const [isNobody, setNobody] = useState(false);
   const failed = isNobody ? t('nobody') : sentenceOf(error, common('offline'));
   const now: NowOf<Assignment> = (is) => ({

@@ -21,7 +21,7 @@ import { useTitle } from '../../app/hooks/use-title.ts';
 import { livePathOf, pathOfAttendance } from '../../paths.ts';
 import { ClassChoice } from '../class/class-choice.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { OfOneClass } from '../class/of-one-class.tsx';
+import { ClassRoute } from '../class/class-route.tsx';
 import { SteadyButton } from '../parts/steady-button.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
@@ -329,6 +329,6 @@ export function AttendancePage() {
   // With the first day that is saved there is a table to export.
   askForTexts('console-export');
   return (
-    <OfOneClass>{(of) => <OfClassPage key={pathOfAttendance(of.chosen)} {...of} />}</OfOneClass>
+    <ClassRoute>{(of) => <OfClassPage key={pathOfAttendance(of.chosen)} {...of} />}</ClassRoute>
   );
 }

@@ -12,7 +12,7 @@ import { type Said, SaidOfClass } from '../assign/class-actions.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { ClassHead } from './class-head.tsx';
 import { ClassTable } from './class-table.tsx';
-import { OfOneClass } from './of-one-class.tsx';
+import { ClassRoute } from './class-route.tsx';
 
 function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
   askForTexts(
@@ -63,5 +63,5 @@ function OneClass({ classes, chosen }: { classes: readonly SchoolClass[]; chosen
 
 /** One row a student; without a class in the address the first of one's own. */
 export const ClassPage = () => (
-  <OfOneClass>{(of) => <OneClass key={pathOfClass(of.chosen)} {...of} />}</OfOneClass>
+  <ClassRoute>{(of) => <OneClass key={pathOfClass(of.chosen)} {...of} />}</ClassRoute>
 );

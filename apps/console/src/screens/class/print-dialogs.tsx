@@ -13,7 +13,7 @@ import {
 import { savePdf } from '../../app/save-pdf.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import type { Action } from '../parts/action-bar.tsx';
-import { JustMade } from '../parts/just-made.tsx';
+import { RecentCodeNotice } from '../parts/recent-code-notice.tsx';
 
 type Printed = { data?: { pdf: string | null; withoutLogin?: number } | undefined };
 type PrintProps = {
@@ -78,7 +78,7 @@ function PrintDialog({ title, text, make, fileName, onPrint, onClose, ...now }: 
       }
     >
       <p>{text}</p>
-      <JustMade error={now.error} isBusy={now.isBusy} onAgain={() => void confirm(1)} />
+      <RecentCodeNotice error={now.error} isBusy={now.isBusy} onAgain={() => void confirm(1)} />
       {failed !== undefined && (
         <p role="alert" className="mt-3 text-danger">
           {failed}
@@ -158,7 +158,7 @@ function CardsOfClass({ schoolId, of, onWithoutLogin }: OfClass) {
         </Button>
       )}
       <div className="basis-full empty:hidden">
-        <JustMade error={error} isBusy={isLoading} onAgain={() => void make(1)} />
+        <RecentCodeNotice error={error} isBusy={isLoading} onAgain={() => void make(1)} />
         {failed !== undefined && (
           <p role="alert" className="text-sm text-danger">
             {failed}

@@ -32,7 +32,7 @@ import { takeFocus } from '../../app/hooks/take-focus.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { SavedTexts } from '../school/saved-texts.tsx';
-import { Further } from '../parts/further.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
 
 /** Image types by their base64 prefix. */
 const TYPES = [
@@ -276,9 +276,9 @@ function List({ status, after }: { status: TicketStatus; after: number | null })
             ))}
           </ul>
           {next !== null && (
-            <Further word={t('roster.more')}>
+            <LoadMore word={t('roster.more')}>
               <List status={status} after={next} />
-            </Further>
+            </LoadMore>
           )}
         </>
       )}

@@ -13,9 +13,9 @@ import {
 } from '../../app/endpoints/roster.ts';
 import { savePdf } from '../../app/save-pdf.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
-import { JustMade } from '../parts/just-made.tsx';
+import { RecentCodeNotice } from '../parts/recent-code-notice.tsx';
 import { MakeButton } from '../parts/make-button.tsx';
 import { NewPictures } from '../pictures/new-pictures.tsx';
 import { type StudentForm, StudentFields } from '../students/student-fields.tsx';
@@ -51,7 +51,7 @@ function ForParents({ schoolId, student }: { schoolId: number; student: RosterSt
       <MakeButton isBusy={isLoading} make={() => make(0)}>
         {t('button')}
       </MakeButton>
-      <JustMade error={error} isBusy={isLoading} onAgain={() => void make(1)} />
+      <RecentCodeNotice error={error} isBusy={isLoading} onAgain={() => void make(1)} />
       {failed !== undefined && (
         <p role="alert" className="text-danger">
           {failed}
@@ -88,12 +88,12 @@ export function SignIn({ student: { studentId, fullname } }: { student: RosterSt
         </MakeButton>
       </div>
       <div className="mt-3 grid gap-3">
-        <JustMade
+        <RecentCodeNotice
           error={code.error}
           isBusy={code.isLoading}
           onAgain={() => void resetCode({ studentId, again: 1 })}
         />
-        <JustMade
+        <RecentCodeNotice
           error={pin.error}
           isBusy={pin.isLoading}
           onAgain={() => void resetPin({ studentId, again: 1 })}
@@ -138,7 +138,7 @@ export function StudentDialog({
   const { t } = useTranslation();
   const { form, version, conflict, set, tried, takeTheirs } = useEditing(student, formOf);
   const [correct, { isLoading, error }] = useCorrectStudentMutation();
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const failure = error && 'status' in error ? error : undefined;
   const errorOf = (field: string) => {
     const isTaken = failure?.code === 'LOGIN_TAKEN' && failure.field === field;

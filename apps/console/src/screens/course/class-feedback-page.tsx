@@ -9,7 +9,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfClassFeedback, pathOfCourses } from '../../paths.ts';
 import { ClassChoice } from '../class/class-choice.tsx';
-import { OfOneClass } from '../class/of-one-class.tsx';
+import { ClassRoute } from '../class/class-route.tsx';
 import { Ratings } from './ratings.tsx';
 
 type Props = { classes: readonly SchoolClass[]; chosen: SchoolClass };
@@ -50,5 +50,5 @@ function ClassFeedback({ classes, chosen }: Props) {
 
 /** How a class rated its courses. */
 export const ClassFeedbackPage = () => (
-  <OfOneClass>{(of) => <ClassFeedback key={pathOfClassFeedback(of.chosen)} {...of} />}</OfOneClass>
+  <ClassRoute>{(of) => <ClassFeedback key={pathOfClassFeedback(of.chosen)} {...of} />}</ClassRoute>
 );

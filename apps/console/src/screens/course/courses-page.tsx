@@ -13,7 +13,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfClassFeedback, pathOfCourse, pathOfCourses } from '../../paths.ts';
 import { ClassChoice } from '../class/class-choice.tsx';
-import { OfOneClass } from '../class/of-one-class.tsx';
+import { ClassRoute } from '../class/class-route.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 
 function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen: SchoolClass }) {
@@ -93,5 +93,5 @@ function Courses({ classes, chosen }: { classes: readonly SchoolClass[]; chosen:
 
 /** The courses of one class; without a class in the address of the first of one's own. */
 export const CoursesPage = () => (
-  <OfOneClass>{(of) => <Courses key={pathOfCourses(of.chosen)} {...of} />}</OfOneClass>
+  <ClassRoute>{(of) => <Courses key={pathOfCourses(of.chosen)} {...of} />}</ClassRoute>
 );

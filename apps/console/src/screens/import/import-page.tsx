@@ -22,8 +22,8 @@ import {
   ComparedAnew,
   type ImportStep,
   type OnTried,
-  type Outrun,
-  OutrunNotice,
+  type StepConflict,
+  StepConflictNotice,
   Progress,
   StepsBar,
 } from './step-parts.tsx';
@@ -61,7 +61,7 @@ function Known({ importId, back }: { importId: number; back: Back }) {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const [isAtWork, setAtWork] = useState(false);
-  const [outrun, setOutrun] = useState<Outrun | null>(null);
+  const [outrun, setOutrun] = useState<StepConflict | null>(null);
   const [comparedAnew, setComparedAnew] = useState<number | null>(null);
   const asked = useFetchImportQuery({ importId }, { pollingInterval: isAtWork ? POLL_MS : 0 });
   const onTried: OnTried = (error, typed) => {
@@ -103,7 +103,7 @@ function Known({ importId, back }: { importId: number; back: Back }) {
               <strong className="text-ink">{of.fileName}</strong>{' '}
               {of.rows > 0 && t('import.rows', { count: of.rows })}
             </p>
-            {outrun && <OutrunNotice of={outrun} />}
+            {outrun && <StepConflictNotice of={outrun} />}
             {comparedAnew !== null && (
               <ComparedAnew key={comparedAnew} isStill={of.state === 'comparing'} />
             )}

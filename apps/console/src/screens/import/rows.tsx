@@ -14,7 +14,7 @@ import {
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { type RosterImport, useFetchDifferencesQuery } from '../../app/endpoints/roster.ts';
-import { Further } from '../parts/further.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
 import { RowDetails } from './row-details.tsx';
 import type { OnTried } from './step-parts.tsx';
 
@@ -89,9 +89,9 @@ export function Rows({ of, kind, after, onTried }: Props) {
             })}
           </ul>
           {next && (
-            <Further word={t('roster.more')}>
+            <LoadMore word={t('roster.more')}>
               <Rows of={of} kind={kind} after={next} onTried={onTried} />
-            </Further>
+            </LoadMore>
           )}
         </>
       )}

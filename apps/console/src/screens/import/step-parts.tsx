@@ -12,7 +12,7 @@ export const STEPS = ['upload', 'columns', 'check', 'apply'] as const;
 export type ImportStep = (typeof STEPS)[number];
 
 /** A step that a colleague did first, with the typed value. */
-export type Outrun = { conflict: Conflict<RosterImport>; typed: string | null };
+export type StepConflict = { conflict: Conflict<RosterImport>; typed: string | null };
 export type OnTried = (error: Parameters<typeof isGone>[0], typed?: string) => void;
 /** Where one goes once it is done. */
 export type Back = { to: string; words: string };
@@ -74,7 +74,7 @@ export function StepFooter({ children, text }: { children: ReactNode; text?: Rea
   );
 }
 
-export function OutrunNotice({ of: { conflict, typed } }: { of: Outrun }) {
+export function StepConflictNotice({ of: { conflict, typed } }: { of: StepConflict }) {
   const { t } = useTranslation();
   const { state } = conflict.current;
   const isApplied = state !== 'columns' && state !== 'comparing' && state !== 'differences';

@@ -29,7 +29,7 @@ import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { useColumnName } from '../parts/column-name.ts';
 import { FaultOf } from './faulty-import.tsx';
 import { ListRow } from '../parts/list-row.tsx';
-import { Further } from '../parts/further.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
 import { takeFocus } from '../../app/hooks/take-focus.ts';
 
 const SIGNS = { left: Lock, removed: Minus, returned: RotateCcw, back: UserCheck } as const;
@@ -72,9 +72,9 @@ function Students({ importId, after }: { importId: number; after: Cursor | null 
             })}
           </ul>
           {next && (
-            <Further word={t('roster.more')}>
+            <LoadMore word={t('roster.more')}>
               <Students importId={importId} after={next} />
-            </Further>
+            </LoadMore>
           )}
         </>
       )}

@@ -16,7 +16,7 @@ import { momentWords } from '@skillkite/texts/day-words';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/query-state.tsx';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { SteadyButton } from '../parts/steady-button.tsx';
 import { TableHead } from '../parts/table-head.tsx';
@@ -155,7 +155,7 @@ export function BackupsPage() {
   const { t: common } = useTranslation();
   const loaded = useFetchBackupsQuery({}, { pollingInterval: ASKED_AGAIN_MS });
   const [create, { isLoading, error }] = useCreateBackupMutation();
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const [wanted, want] = useState<Backup | null>(null);
   const failed = sentenceOf(error, common('offline'));
   useTitle(t('title'));

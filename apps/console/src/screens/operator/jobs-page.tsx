@@ -2,7 +2,7 @@ import { SHORT_DAY, momentWords } from '@skillkite/texts/day-words';
 import { SHOWN_JOB_STATES } from '@skillkite/rules/installation/job-state';
 import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { Check, Clock, Hourglass, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
@@ -67,7 +67,7 @@ function Row({ job }: { job: Job }) {
 export function JobsPage() {
   const { t } = useTranslation('console-operator');
   const [state, setState] = useState<Job['state'] | null>(null);
-  const { asked, setMost } = useMost();
+  const { asked, setMost } = usePageLimit();
   const loaded = useFetchJobsQuery(
     { ...(state !== null && { state }), ...asked },
     { pollingInterval: ASKED_AGAIN_MS },

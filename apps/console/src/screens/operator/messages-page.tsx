@@ -24,7 +24,7 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { RowButton } from '../parts/list-row.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { SelectField } from '../parts/select-field.tsx';
-import { Further } from '../parts/further.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
 import { takeFocus } from '../../app/hooks/take-focus.ts';
 
 /** An address or number that a press writes to or calls; anything else is words. */
@@ -197,9 +197,9 @@ function Messages({ after, onOver, ...wanted }: Asked) {
               ))}
             </ul>
             {next !== null && (
-              <Further word={t('more')}>
+              <LoadMore word={t('more')}>
                 <Messages {...wanted} after={next} onOver={onOver} />
-              </Further>
+              </LoadMore>
             )}
           </>
         )

@@ -9,7 +9,7 @@ import {
   useCreateSchoolMutation,
 } from '../../app/endpoints/school.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
 import { FormFooter } from '../parts/form-footer.tsx';
 import { SelectField } from '../parts/select-field.tsx';
@@ -57,7 +57,7 @@ export function SchoolForm({ school, submit, cancel, onDone, onCancel }: Props) 
   const field = error && 'status' in error ? error.field : undefined;
   const isOfCode = field === 'code';
   const isOfIssuer = field === 'oidc_issuer';
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const facts = { name: name.trim(), timeZone, language };

@@ -23,7 +23,7 @@ import {
 import { SearchField } from '../parts/search-field.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 import { SchoolForm } from './school-form.tsx';
-import { Further } from '../parts/further.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
 
 function Row({ school }: { school: School }) {
   const { t } = useTranslation('console-schools');
@@ -127,9 +127,9 @@ function Rows({ search, after }: { search: string; after: SchoolsCursor | null }
             </table>
           )}
           {next && (
-            <Further word={t('more')}>
+            <LoadMore word={t('more')}>
               <Rows search={search} after={next} />
-            </Further>
+            </LoadMore>
           )}
         </>
       )}

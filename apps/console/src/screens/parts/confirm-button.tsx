@@ -1,7 +1,7 @@
 import { Button } from '@skillkite/ui/button.tsx';
 import { useState } from 'react';
 import { takeFocus } from '../../app/hooks/take-focus.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { RowButton } from './list-row.tsx';
 
 type Props = {
@@ -39,7 +39,7 @@ export function ConfirmButton({
   // Null: not yet.
   const [isAsked, ask] = useState<boolean | null>(null);
   const [isDoing, setDoing] = useState(false);
-  const [isReading, untilRead] = useUntilRead();
+  const [isReading, untilRead] = useUntilRefetched();
   const isBusy = isSending || isDoing || isReading;
   const confirm = async () => {
     setDoing(true);

@@ -1,7 +1,7 @@
 import { UNDO_OFFERED_MS } from '@skillkite/rules/learning/project/project';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSettling } from '../../app/hooks/use-settling.ts';
+import { usePressDelay } from '../../app/hooks/use-press-delay.ts';
 
 const SECOND_MS = 1000;
 
@@ -16,7 +16,7 @@ type Props = {
 /** Message of an action with undo for ten seconds. */
 export function UndoBar({ text, undo, onUndo, onOver }: Props) {
   // It comes up where the button was that was pressed: a second press on that takes nothing back.
-  const [isSettling] = useSettling();
+  const [isSettling] = usePressDelay();
   const [left, setLeft] = useState(UNDO_OFFERED_MS / SECOND_MS);
   useEffect(() => {
     const timer = setInterval(() => setLeft((before) => before - 1), SECOND_MS);

@@ -12,7 +12,7 @@ import { useEditing } from '../../app/changed-meanwhile.ts';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { ChangedMeanwhile, type NowOf } from './changed-meanwhile.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { SelectField } from './select-field.tsx';
@@ -65,7 +65,7 @@ export function WindowDialog({ schoolId, of, newest, today, onClose }: Props) {
     );
   const asks = number === null ? 'new' : number === of.window.number ? 'same' : 'other';
   const [set, { isLoading, error }] = useSetWindowMutation();
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const failure = error && 'status' in error ? error : undefined;
   const errorOf = (field: string) => (failure?.field === field ? t('daysWrong') : undefined);
   const general = failure?.field ? undefined : sentenceOf(error, common('offline'));

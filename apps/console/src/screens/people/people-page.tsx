@@ -3,7 +3,7 @@ import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dayWords } from '@skillkite/texts/day-words';
@@ -118,7 +118,7 @@ export function PeopleOfSchool({
   const [opened, open] = useState<number | null>(null);
   const [isInviting, setInviting] = useState(false);
   const [met, meet] = useState<Met | null>(null);
-  const { asked, setMost } = useMost();
+  const { asked, setMost } = usePageLimit();
   const of = useFetchPeopleQuery({ schoolId, ...asked });
   return (
     <>

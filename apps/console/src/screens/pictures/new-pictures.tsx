@@ -3,7 +3,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useResetPicturesMutation } from '../../app/endpoints/roster.ts';
 import { savePdf } from '../../app/save-pdf.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { JustMade } from '../parts/just-made.tsx';
+import { RecentCodeNotice } from '../parts/recent-code-notice.tsx';
 import { MakeButton } from '../parts/make-button.tsx';
 
 /** Three new pictures for one child, told once in their order, with a card. */
@@ -20,7 +20,7 @@ export function NewPictures({ studentId, fullname }: { studentId: number; fullna
       <MakeButton isBusy={isLoading} make={() => reset({ studentId })}>
         {t('button')}
       </MakeButton>
-      <JustMade
+      <RecentCodeNotice
         error={error}
         isBusy={isLoading}
         onAgain={() => void reset({ studentId, again: 1 })}

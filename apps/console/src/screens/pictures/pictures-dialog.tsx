@@ -4,7 +4,7 @@ import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { useState } from 'react';
 import { classNameOf } from '../../app/class-name.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { JustMade } from '../parts/just-made.tsx';
+import { RecentCodeNotice } from '../parts/recent-code-notice.tsx';
 import { QueryState } from '../../app/query-state.tsx';
 import { useFetchPictureClassQuery, usePrintPicturesMutation } from '../../app/endpoints/roster.ts';
 import { savePdf } from '../../app/save-pdf.ts';
@@ -72,7 +72,7 @@ function Cards({ of, counts, onClose }: { of: SchoolClass; counts: Counts; onClo
       {whom === 'all' && withoutPictures < children && (
         <p className="mt-3 rounded-control bg-note px-4 py-3">{t('allText')}</p>
       )}
-      <JustMade error={error} isBusy={isLoading} onAgain={() => void make(1)} />
+      <RecentCodeNotice error={error} isBusy={isLoading} onAgain={() => void make(1)} />
       {failed !== undefined && (
         <p role="alert" className="mt-3 text-danger">
           {failed}

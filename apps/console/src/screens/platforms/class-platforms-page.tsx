@@ -3,7 +3,7 @@ import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ChevronLeft } from 'lucide-react';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNameOf } from '../../app/class-name.ts';
@@ -20,7 +20,7 @@ import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfClass, pathOfStudent } from '../../paths.ts';
 import { ListEnd } from '../parts/list-end.tsx';
 import { ListRow, RowButton } from '../parts/list-row.tsx';
-import { OfOneClass } from '../class/of-one-class.tsx';
+import { ClassRoute } from '../class/class-route.tsx';
 
 type ClassName = Pick<SchoolClass, 'schoolId' | 'grade' | 'section'>;
 
@@ -124,7 +124,7 @@ function OneClass({ chosen }: { chosen: SchoolClass }) {
   const { t: common } = useTranslation();
   const { schoolId, grade, section } = chosen;
   const of = { schoolId, grade, section };
-  const { asked, setMost } = useMost();
+  const { asked, setMost } = usePageLimit();
   const places = useFetchClassPlacesQuery({ class: of, language, ...asked });
   const [opened, open] = useState<number | null>(null);
   const name = common('className', { name: classNameOf(chosen) });
@@ -172,5 +172,5 @@ function OneClass({ chosen }: { chosen: SchoolClass }) {
 
 /** Platform courses of a class, joined members, and unjoined ones. */
 export const ClassPlatformsPage = () => (
-  <OfOneClass>{({ chosen }) => <OneClass key={pathOfClass(chosen)} chosen={chosen} />}</OfOneClass>
+  <ClassRoute>{({ chosen }) => <OneClass key={pathOfClass(chosen)} chosen={chosen} />}</ClassRoute>
 );

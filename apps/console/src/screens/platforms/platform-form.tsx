@@ -8,7 +8,7 @@ import {
   useChangePlatformMutation,
 } from '../../app/endpoints/lti.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import { FormFooter } from '../parts/form-footer.tsx';
 
@@ -47,7 +47,7 @@ export function PlatformForm({ schoolId, of, onClose }: Props) {
   const [add, adding] = useAddPlatformMutation();
   const [change, changing] = useChangePlatformMutation();
   const { isLoading, error } = of ? changing : adding;
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const failure = error && 'status' in error ? error : undefined;
   const general = failure?.field || sentenceOf(error, common('offline'));
   const submit = async (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { Sticker } from '@skillkite/ui/art/sticker.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { useState } from 'react';
 import { dayWords } from '@skillkite/texts/day-words';
 import type { StudentDetails } from '../../app/endpoints/endpoints.ts';
@@ -14,7 +14,7 @@ import { PraiseUndo, useTakeBack } from './take-back.tsx';
 /** Praise of a student, and a form for more. */
 export function StudentPraise({ of }: { of: StudentDetails['student'] }) {
   const { t, tag } = useTranslation('console-praise');
-  const { asked, setMost } = useMost();
+  const { asked, setMost } = usePageLimit();
   const query = useFetchPraiseQuery({ studentId: of.studentId, ...asked });
   const [said, say] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);

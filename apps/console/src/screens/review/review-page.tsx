@@ -4,14 +4,14 @@ import { MOST_LEVELS } from '@skillkite/rules/learning/assessment/rubric';
 import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../app/api.ts';
 import { useWhoAmIQuery } from '../../app/endpoints/endpoints.ts';
-import { useWhatWaits } from '../../app/class-changes.ts';
+import { useWaitingUpdates } from '../../app/class-changes.ts';
 import { type Conflict, conflictOf } from '../../app/changed-meanwhile.ts';
 import { draftOf, dropDraft, keepDraft } from '../../app/draft.ts';
 import { askForTexts, useTranslation } from '../../app/i18n.ts';
@@ -27,7 +27,7 @@ import {
 } from '../../app/endpoints/review.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { takeFocus } from '../../app/hooks/take-focus.ts';
-import { useSettling } from '../../app/hooks/use-settling.ts';
+import { usePressDelay } from '../../app/hooks/use-press-delay.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { pathOfReview, paths } from '../../paths.ts';
 import { Brief } from './brief.tsx';
@@ -110,7 +110,7 @@ function KeyList({ isOn, turn }: { isOn: boolean; turn: (isOn: boolean) => void 
   );
 }
 
-function Desk({
+function ReviewWorkspace({
   queue,
   asked,
   more,
@@ -187,7 +187,7 @@ function Desk({
   const [review, { isLoading }] = useReviewProjectMutation();
   const [undo] = useUndoReviewMutation();
   // A second press on a verdict was not meant for the next project, which comes up below the same button.
-  const [isSettling, settle] = useSettling(false);
+  const [isSettling, settle] = usePressDelay(false);
   const isBusy = isLoading || isSettling;
   const over = useCallback(() => setDone(null), []);
 
@@ -371,11 +371,11 @@ export function ReviewPage() {
   askForTexts('classroom');
   const { t, language } = useTranslation('console-review');
   const { studentId, courseId } = useParams();
-  const { asked: most, setMost } = useMost();
+  const { asked: most, setMost } = usePageLimit();
   const queue = keepingLast(
     useFetchReviewQueueQuery({ language, ...most }, { refetchOnMountOrArgChange: true }),
   );
-  useWhatWaits();
+  useWaitingUpdates();
   useTitle(t('title'));
   const asked =
     studentId === undefined || courseId === undefined
@@ -395,7 +395,7 @@ export function ReviewPage() {
         }
       >
         {(details) => (
-          <Desk
+          <ReviewWorkspace
             queue={details}
             asked={asked}
             more={{ isBusy: queue.isFetching, onMore: setMost }}

@@ -4,7 +4,7 @@ import { Dialog } from '@skillkite/ui/dialog.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { TextField } from '@skillkite/ui/forms/text-field.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { Flag, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -168,7 +168,7 @@ function Computers({ schoolId, schoolName }: { schoolId: number; schoolName: str
   const { t } = useTranslation('console-devices');
   const [isAdding, setAdding] = useState(false);
   const machines = useFetchMachinesQuery({ schoolId });
-  const { asked, setMost } = useMost();
+  const { asked, setMost } = usePageLimit();
   const guesses = useFetchGuessesQuery({ schoolId, ...asked });
   return (
     <>

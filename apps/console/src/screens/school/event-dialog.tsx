@@ -14,7 +14,7 @@ import {
 import { useEditing } from '../../app/changed-meanwhile.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { ChangedMeanwhile, type NowOf } from '../parts/changed-meanwhile.tsx';
 import { CHOICE_CHIP } from '../parts/chips.tsx';
 import { FormFooter } from '../parts/form-footer.tsx';
@@ -67,7 +67,7 @@ export function EventDialog({ schoolId, timeZone, of, onClose }: Props) {
   const isOff = conflict?.current.isCancelled === true;
   const isNew = of === null || isOff;
   const { isLoading, error } = isNew ? creating : changing;
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const failure = error && 'status' in error ? error : undefined;
   const errorOf = (...fields: string[]) =>
     fields.includes(failure?.field ?? '')

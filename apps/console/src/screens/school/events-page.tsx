@@ -3,7 +3,7 @@ import { SceneArt } from '@skillkite/ui/art/scenes.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -86,8 +86,8 @@ function Row({ of, timeZone, onChange }: RowProps) {
 function Events({ schoolId, schoolName }: { schoolId: number; schoolName: string }) {
   const { t } = useTranslation('console-events');
   const [opened, open] = useState<SchoolEvent | 'new' | null>(null);
-  const upcomingRows = useMost();
-  const pastRows = useMost();
+  const upcomingRows = usePageLimit();
+  const pastRows = usePageLimit();
   const of = useFetchSchoolEventsQuery({
     schoolId,
     ...(upcomingRows.asked.most !== undefined && { mostUpcoming: upcomingRows.asked.most }),

@@ -12,7 +12,7 @@ import {
   useSetFeaturesMutation,
 } from '../../app/endpoints/school.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { livePathOfSchool } from '../../paths.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
@@ -31,7 +31,7 @@ function Switches({ school }: { school: School }) {
   const id = useId();
   const dispatch = useDispatch();
   const [set, { isLoading, isSuccess, error, originalArgs }] = useSetFeaturesMutation();
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const { schoolId, version, hasCareers, isFeedbackAskedTwice } = school;
   const isBusy = isLoading || isWaiting;
   // A press shows at once, and stays where it was kept.

@@ -17,7 +17,7 @@ import {
   type StudentsCursor,
   useFetchStudentsQuery,
 } from '../../app/endpoints/roster.ts';
-import { Further } from '../parts/further.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
 
 type Chosen = ReadonlyMap<number, YearException>;
 type Props = {
@@ -123,9 +123,9 @@ export function YearStudents({ schoolId, of, lastGrade, chosen, onChoose, after 
             })}
           </ul>
           {next && (
-            <Further word={t('roster.more')}>
+            <LoadMore word={t('roster.more')}>
               <YearStudents {...{ schoolId, of, lastGrade, chosen, onChoose }} after={next} />
-            </Further>
+            </LoadMore>
           )}
         </>
       )}

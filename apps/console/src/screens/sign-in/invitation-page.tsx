@@ -13,7 +13,7 @@ import { QueryState } from '../../app/query-state.tsx';
 import { classNameOf } from '../../app/class-name.ts';
 import { sentencesOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
-import { NotSent } from '../parts/not-sent.tsx';
+import { SendFailed } from '../parts/send-failed.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
@@ -109,7 +109,7 @@ export function InvitationPage() {
                 error={wrong}
                 {...field('password')}
               />
-              <NotSent words={failed} />
+              <SendFailed words={failed} />
               <Button type="submit" className="w-full" isBusy={isLoading}>
                 {t('accept')}
               </Button>

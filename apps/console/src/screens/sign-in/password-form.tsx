@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type SignInStep, useSignInMutation } from '../../app/endpoints/endpoints.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { sentencesOf } from '../../app/sentence-of.ts';
-import { NotSent } from '../parts/not-sent.tsx';
+import { SendFailed } from '../parts/send-failed.tsx';
 
 type Props = {
   /** The person's e-mail, if known. */
@@ -46,7 +46,7 @@ export function PasswordForm({ known, onStep }: Props) {
         error={wrong}
         className="mb-4"
       />
-      <NotSent words={failed} />
+      <SendFailed words={failed} />
       <Button type="submit" className="w-full" isBusy={isLoading}>
         {t('signIn')}
       </Button>

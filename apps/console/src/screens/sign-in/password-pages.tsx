@@ -12,7 +12,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { sentencesOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
 import { FORGOT_PASSWORD } from '../../paths.ts';
-import { NotSent } from '../parts/not-sent.tsx';
+import { SendFailed } from '../parts/send-failed.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { type FactorStep, SecondFactor } from './second-factor.tsx';
 
@@ -51,7 +51,7 @@ function ForgotPage({ side }: { side: Side }) {
             error={wrong}
             className="mb-4"
           />
-          <NotSent words={failed} />
+          <SendFailed words={failed} />
           <Button type="submit" className="w-full" isBusy={isLoading}>
             {t('send')}
           </Button>
@@ -117,7 +117,7 @@ function NewPasswordPage({ side }: { side: Side }) {
             error={wrong}
             className="mb-4"
           />
-          <NotSent words={failed} />
+          <SendFailed words={failed} />
           <Button type="submit" className="w-full" isBusy={isLoading}>
             {t('save')}
           </Button>

@@ -11,7 +11,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { HAS_PASSKEYS } from '../../app/passkeys.ts';
 import { sentencesOf } from '../../app/sentence-of.ts';
 import { useTitle } from '../../app/hooks/use-title.ts';
-import { NotSent } from '../parts/not-sent.tsx';
+import { SendFailed } from '../parts/send-failed.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 const CODE_LENGTH = 6;
@@ -63,7 +63,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
         error={wrong}
         className="mb-4"
       />
-      <NotSent words={failed} />
+      <SendFailed words={failed} />
       <Button type="submit" className="w-full" isBusy={isLoading}>
         {t('confirm')}
       </Button>

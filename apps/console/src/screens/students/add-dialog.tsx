@@ -12,7 +12,7 @@ import {
 } from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { takeFocus } from '../../app/hooks/take-focus.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { FormFooter } from '../parts/form-footer.tsx';
 import { SelectField } from '../parts/select-field.tsx';
 import { SignIn } from '../class/student-dialog.tsx';
@@ -106,7 +106,7 @@ export function AddDialog({ schoolId, of, onSame, onClose }: Props) {
   const [question, ask] = useState<AddQuestion | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
   const [added, setAdded] = useState<RosterStudent | null>(null);
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const set = (change: Partial<Form>) => {
     // Another child than the questions were about.
     ask(null);

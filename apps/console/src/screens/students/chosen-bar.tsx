@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import type { RosterClass, RosterStudent } from '../../app/endpoints/roster.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import type { Done } from './use-said.tsx';
+import type { Done } from './use-undo-bar.tsx';
 
 type Props = {
   schoolId: number;

@@ -14,12 +14,12 @@ import {
   useReturnStudentsMutation,
 } from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { FormFooter } from '../parts/form-footer.tsx';
 import { SelectField } from '../parts/select-field.tsx';
 import { namesOf } from './names-of.ts';
 import { StudentsChanged } from './students-changed.tsx';
-import type { Done } from './use-said.tsx';
+import type { Done } from './use-undo-bar.tsx';
 
 type Props = {
   schoolId: number;
@@ -37,7 +37,7 @@ export function LeaveDialog({ schoolId, timeZone, chosen, onChanged, onClose, on
   const { t: common } = useTranslation();
   const [leave, { isLoading, error }] = useLeaveStudentsMutation();
   const [bringBack] = useReturnStudentsMutation();
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const [today] = useState(() => dayOf(new Date(), timeZone));
   const [leftOn, setDay] = useState<string>(today);
   const [reason, setReason] = useState<LeaveReason | ''>('');

@@ -16,10 +16,10 @@ import {
 } from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
-import { Further } from '../parts/further.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
 import { ListRow } from '../parts/list-row.tsx';
 import { StudentsChanged } from './students-changed.tsx';
-import type { Done } from './use-said.tsx';
+import type { Done } from './use-undo-bar.tsx';
 
 type OneProps = { schoolId: number; of: LeftStudent; onDone: (done: Done) => void };
 
@@ -118,9 +118,9 @@ export function LeftList({ schoolId, search, after, onDone }: Props) {
               ))}
             </ul>
             {next && (
-              <Further word={common('roster.more')}>
+              <LoadMore word={common('roster.more')}>
                 <LeftList schoolId={schoolId} search={search} after={next} onDone={onDone} />
-              </Further>
+              </LoadMore>
             )}
           </>
         )

@@ -10,11 +10,11 @@ import {
   useMoveStudentsMutation,
 } from '../../app/endpoints/roster.ts';
 import { sentenceOf } from '../../app/sentence-of.ts';
-import { useUntilRead } from '../../app/hooks/use-until-read.ts';
+import { useUntilRefetched } from '../../app/hooks/use-until-refetched.ts';
 import { FormFooter } from '../parts/form-footer.tsx';
 import { SelectField } from '../parts/select-field.tsx';
 import { StudentsChanged } from './students-changed.tsx';
-import type { Done } from './use-said.tsx';
+import type { Done } from './use-undo-bar.tsx';
 
 const GRADES = Array.from(
   { length: LAST_GRADE - FIRST_GRADE + 1 },
@@ -37,7 +37,7 @@ export function MoveDialog({ schoolId, chosen, classes, onChanged, onClose, onDo
   const { t: common } = useTranslation();
   const listId = useId();
   const [move, { isLoading, error }] = useMoveStudentsMutation();
-  const [isWaiting, untilRead] = useUntilRead();
+  const [isWaiting, untilRead] = useUntilRefetched();
   const [grade, setGrade] = useState(chosen[0]?.grade ?? FIRST_GRADE);
   const [section, setSection] = useState('');
   const to = { grade, section: section.trim() };

@@ -39,9 +39,9 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LeftList } from './left-list.tsx';
 import { changedIn } from './students-changed.tsx';
-import { type Done, useSaid } from './use-said.tsx';
+import { type Done, useUndoBar } from './use-undo-bar.tsx';
 import { TableHead } from '../parts/table-head.tsx';
-import { Further } from '../parts/further.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
 
 type Wanted = { schoolId: number; search: string; grade?: number; section?: string };
 
@@ -223,7 +223,7 @@ function Rows({ wanted, after, chosen, onChosen, onLeave }: RowsProps) {
               />
             ))}
           {next && (
-            <Further word={t('roster.more')}>
+            <LoadMore word={t('roster.more')}>
               <Rows
                 wanted={wanted}
                 after={next}
@@ -231,7 +231,7 @@ function Rows({ wanted, after, chosen, onChosen, onLeave }: RowsProps) {
                 onChosen={onChosen}
                 onLeave={onLeave}
               />
-            </Further>
+            </LoadMore>
           )}
         </>
       )}
@@ -357,7 +357,7 @@ export function StudentsOfSchool({ schoolId }: { schoolId: number }) {
   const [chosen, choose] = useState('');
   const [shown, show] = useState<Shown>('here');
   const [opened, open] = useState<'cards' | 'add' | null>(null);
-  const { tell, bar } = useSaid();
+  const { tell, bar } = useUndoBar();
   const search = useDeferredValue(typed.trim());
   const classes = useFetchSchoolClassesQuery({ schoolId });
   return (

@@ -1,6 +1,6 @@
 import { asc, count } from 'drizzle-orm';
 import type { Database, Tx } from '../../database/database.ts';
-import { hearAnnouncements } from '../../database/hear-announcements.ts';
+import { listenNotifications } from '../../database/listen-notifications.ts';
 import { snapshot } from '../../database/transaction.ts';
 import { CATALOGUE_CHANNEL, type Catalogue, type CatalogueSource } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -51,7 +51,7 @@ export async function openCatalogue(
   };
   // A failed read keeps the present catalogue; the next poll retries.
   const reloadQuietly = () => void reload().catch(() => {});
-  const listener = await hearAnnouncements(database.pool, CATALOGUE_CHANNEL, reloadQuietly);
+  const listener = await listenNotifications(database.pool, CATALOGUE_CHANNEL, reloadQuietly);
   const looking = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();
 
   return {

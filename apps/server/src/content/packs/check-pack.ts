@@ -13,7 +13,7 @@ import { byLocale, localesIn } from './local-text.ts';
 import type { MediaTools } from './media/media-tools.ts';
 import { placeInPack } from './pack-file.ts';
 import { type Pack, type PackCourse, type PackDraft, readPack, wholePack } from './pack.ts';
-import { checkOriginals, checkTogether } from './pack-together.ts';
+import { checkOriginals, checkAcrossFiles } from './cross-file-checks.ts';
 import { readReferences } from './lessons/page-references.ts';
 import { pictureAsset } from './media/picture.ts';
 import {
@@ -178,7 +178,7 @@ export async function checkPack(path: string, options: Options): Promise<Checked
   }
   const findings: Findings = { problems: [], badPackages: [], notes: [], texts: [] };
   const draft = await readPack(root, findings);
-  checkTogether(draft);
+  checkAcrossFiles(draft);
   const found = {
     media: new Map(),
     pictures: new Map(),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { ParserAnswer, ParserTask } from './parse-apart.ts';
+import type { ParserAnswer, ParserTask } from './isolated-parser.ts';
 
 /** A thread of its own, because a parser may not give the event loop back for its whole life. */
 const WATCH_MEMORY = `

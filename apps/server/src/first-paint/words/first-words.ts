@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { parserApart } from '../../documents/parsers/parse-apart.ts';
+import { isolatedParser } from '../../documents/parsers/isolated-parser.ts';
 import type { Storage } from '../../files/storage.ts';
 import type { SheetWords } from './sheets.ts';
 import type { WordWords } from './word-pages.ts';
@@ -31,7 +31,7 @@ export type FirstWords = {
   close(): Promise<void>;
 };
 
-const parseWords = parserApart<typeof parse>({
+const parseWords = isolatedParser<typeof parse>({
   module: new URL('./words-parser.ts', import.meta.url),
   withinMs: 10_000,
   heapMb: 128,

@@ -30,8 +30,8 @@ export const backupCheckJob = (services: Services): JobKind<OfBackup> => ({
   name: CHECK_JOB,
   maxAttempts: MOST_TRIES,
   run: async ({ payload, signal }) => {
-    const { checkBackupAside } = await import('./check-aside.ts');
-    await checkBackupAside(services, payload.backupId, signal);
+    const { testRestore } = await import('./test-restore.ts');
+    await testRestore(services, payload.backupId, signal);
     return 'done';
   },
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LOCALE_CODES, ORIGINAL_LOCALE } from '@skillkite/rules/text/locale';
 import type { Config, LiveSetting } from '../../config.ts';
 import type { Database, Tx } from '../../database/database.ts';
-import { hearAnnouncements } from '../../database/hear-announcements.ts';
+import { listenNotifications } from '../../database/listen-notifications.ts';
 import { installation } from './tables.ts';
 
 /** Every process hears it, when the transaction that changed them is committed. */
@@ -83,7 +83,7 @@ export async function openSettings(
   };
   // A failed read keeps the present settings; the next poll retries.
   const reloadQuietly = () => void reload().catch(() => {});
-  const listener = await hearAnnouncements(pool, SETTINGS_CHANNEL, reloadQuietly);
+  const listener = await listenNotifications(pool, SETTINGS_CHANNEL, reloadQuietly);
   const looking = setInterval(reloadQuietly, LOOK_EVERY_MS).unref();
   return {
     config: liveConfig(config, () => chosen),

@@ -12,7 +12,7 @@ import { requireActivity, requireActivityAhead } from './activity.ts';
 import { earlierLaunches, issueLaunch } from './launches.ts';
 import { loadShared } from './states/load-shared.ts';
 import { learnerName, packageSecrets } from './package-secrets.ts';
-import { outcomeBeside } from './states/kept-outcome.ts';
+import { outcomeOfOtherAttempts } from './states/kept-outcome.ts';
 import { loadAttempt } from './states/load-attempt.ts';
 import { completeScormActivity } from './complete-scorm-activity.ts';
 
@@ -35,7 +35,7 @@ export const startScormLaunchHandler =
     // A package that completed as its tab closed told so by beacon alone: it is settled when the student comes back. What
     // that earns the next answer with rewards tells (D18).
     const own = lessonOutcome(manifest, saved);
-    const beside = await outcomeBeside(database.orm, work, manifest);
+    const beside = await outcomeOfOtherAttempts(database.orm, work, manifest);
     const outcome = beside === null ? own : betterOutcome(own, beside);
     if (!isAhead) {
       await completeScormActivity(services, progress, student, activity, outcome, null);

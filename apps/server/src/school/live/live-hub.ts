@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hearAnnouncements } from '../../database/hear-announcements.ts';
+import { listenNotifications } from '../../database/listen-notifications.ts';
 import { LIVE_CHANNEL, type Topic } from '../../database/live-channel.ts';
 
 /** How long a process announces students' activity after a page watched it; renewed at half of it. */
@@ -29,7 +29,7 @@ export function liveHub(pool: Pool): LiveHub {
   const followers = new Map<string, Set<() => void>>();
   const watchedUntil = new Map<string, number>();
   const waiting = new Map<string, NodeJS.Timeout>();
-  let hearing: ReturnType<typeof hearAnnouncements> | null = null;
+  let hearing: ReturnType<typeof listenNotifications> | null = null;
   let isClosed = false;
 
   // Missed messages are covered by the page's next request.
@@ -46,7 +46,7 @@ export function liveHub(pool: Pool): LiveHub {
   };
   const listen = () => {
     if (hearing !== null || isClosed) return;
-    hearing = hearAnnouncements(pool, LIVE_CHANNEL, hear);
+    hearing = listenNotifications(pool, LIVE_CHANNEL, hear);
     hearing.catch(() => (hearing = null));
   };
   const watch = () => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { celebrationClosed, selectCelebrations, shownOf } from './celebrations.ts';
-import { useAreCelebrationsHeld } from './celebrations-held.ts';
+import { useAreCelebrationsHeld } from './hold-celebrations.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { thisTab } from '../this-tab.ts';
 

@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import { AgainOrHome } from './again-or-home.tsx';
+import { RetryOrHome } from './retry-or-home.tsx';
 import { Scene } from './scene.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
@@ -17,14 +17,14 @@ function NothingHere() {
       isWholePage
       picture={<Scene scene="offline" />}
       title={t('offline')}
-      action={<AgainOrHome onAgain={() => location.reload()} isBusy={false} />}
+      action={<RetryOrHome onAgain={() => location.reload()} isBusy={false} />}
     />
   );
 }
 
 /** Offline replacement of a page, with content that opens. */
-export const NotHere = lazyWithRetry(
-  () => import('../opens-here/not-here.tsx').then((m) => m.NotHere),
+export const NotAvailableOffline = lazyWithRetry(
+  () => import('../available-offline/not-available-offline.tsx').then((m) => m.NotAvailableOffline),
   { Missing: NothingHere },
 );
 
@@ -94,7 +94,8 @@ export function LoadError({
       </div>
     );
   }
-  if (as === 'page' && kind === 'offline') return <NotHere {...{ title, text, onAgain }} />;
+  if (as === 'page' && kind === 'offline')
+    return <NotAvailableOffline {...{ title, text, onAgain }} />;
   return (
     <EmptyState
       isWholePage={as === 'page'}

@@ -5,7 +5,7 @@ import { Button, buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { kindOfResponse, mayHelpToAskAgain } from '@skillkite/client/failure-kind';
 import { useTranslation } from '../i18n.ts';
-import { NotHere, useFailureWords } from './load-error.tsx';
+import { NotAvailableOffline, useFailureWords } from './load-error.tsx';
 
 type Props = {
   /** Error thrown by a loader. */
@@ -30,7 +30,7 @@ export function RouteFailure({ of: answer, failed, onAgain, isBusy = false }: Pr
     kind === 'refused' || (!failed && !mayHelp) ? isLocked && t('stillLocked') : words(kind);
   const title = t('errorTitle', { status: answer.status });
   const text = [failed, why].filter(Boolean).join(' · ') || t('errorText');
-  if (kind === 'offline') return <NotHere {...{ title, text, onAgain, isBusy }} />;
+  if (kind === 'offline') return <NotAvailableOffline {...{ title, text, onAgain, isBusy }} />;
   return (
     <EmptyState
       isWholePage

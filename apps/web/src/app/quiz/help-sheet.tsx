@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../parts/mithu.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
-import { SeenTomorrow } from './seen-tomorrow.tsx';
+import { ReturnsTomorrow } from './returns-tomorrow.tsx';
 
 /** Text about the given half and the rest. */
 function useHelpWords({ kind, options }: Question, help: QuizHelp | null): string | null {
@@ -64,9 +64,9 @@ export function HelpSheet({
               </p>
             )}
           </div>
-          <SeenTomorrow question={question} className="self-center max-sm:hidden" />
+          <ReturnsTomorrow question={question} className="self-center max-sm:hidden" />
         </div>
-        <SeenTomorrow question={question} className="mt-3 sm:hidden small:hidden" />
+        <ReturnsTomorrow question={question} className="mt-3 sm:hidden small:hidden" />
         <div className="mt-3 flex gap-3">
           <Button variant="secondary" className="flex-1" onClick={onShow}>
             {t('showMe')}

@@ -3,7 +3,7 @@ import { watchHistory } from '@skillkite/contract/progress';
 import type { CourseId, LessonId } from '@skillkite/contract/ids';
 import { useState } from 'react';
 import type { FinishedLesson } from '../celebrations/celebrations.ts';
-import { useHoldCelebrations } from '../celebrations/celebrations-held.ts';
+import { useHoldCelebrations } from '../celebrations/hold-celebrations.ts';
 import { deliver } from '../outbox/device-outbox.ts';
 import { type Question, type Run, practiceApi } from '../endpoints/practice.ts';
 import { newId } from '@skillkite/client/new-id';

@@ -2,8 +2,8 @@ import { courseSource } from '@skillkite/rules/learning/course/course-source';
 import type { StudentId } from '@skillkite/contract/ids';
 import { classroomPath, paths } from '../../paths.ts';
 import { homeApi } from '../endpoints/home.ts';
-import { useIsOffline } from '../opens-here/use-is-offline.ts';
-import { useOpensHere } from '../opens-here/use-opens-here.ts';
+import { useIsOffline } from '../available-offline/use-is-offline.ts';
+import { useAvailableOffline } from '../available-offline/use-available-offline.ts';
 
 type NextLesson = {
   /** Home, which says it too, as long as the lesson is not known. */
@@ -16,7 +16,7 @@ type NextLesson = {
 export function useNextLesson(studentId: StudentId): NextLesson {
   const { data: next } = homeApi.useContinueJourneyQuery({ studentId });
   const isOffline = useIsOffline();
-  const here = useOpensHere(isOffline ? studentId : null);
+  const here = useAvailableOffline(isOffline ? studentId : null);
   const to = next ? classroomPath(next.courseId, courseSource(next)) : paths.root;
   const isWaiting =
     isOffline && next != null && here !== null && !here.courses.some(({ path }) => path === to);

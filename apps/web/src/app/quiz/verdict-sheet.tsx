@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n.ts';
 import { Mithu } from '../parts/mithu.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
 import { QuestionText } from './question-text.tsx';
-import { SeenTomorrow } from './seen-tomorrow.tsx';
+import { ReturnsTomorrow } from './returns-tomorrow.tsx';
 import type { Verdict } from './use-quiz.ts';
 
 /** Why it is wrong, in the words of the question; null where there is only more to choose. */
@@ -90,7 +90,7 @@ export function VerdictSheet({
             </p>
           </div>
         </div>
-        {verdict.kind === 'shown' && <SeenTomorrow question={question} className="mt-3" />}
+        {verdict.kind === 'shown' && <ReturnsTomorrow question={question} className="mt-3" />}
         <Button aria-describedby={wordsId} className="mt-4 w-full" onClick={onGoOn}>
           {isWrong && !verdict.isLast ? t('tryAgain') : t('continue')}
         </Button>

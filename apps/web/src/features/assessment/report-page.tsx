@@ -10,7 +10,7 @@ import { useContentText } from '../../app/parts/content-text.tsx';
 import { statusOf } from '@skillkite/client/failure-kind';
 import { useTranslation } from '../../app/i18n.ts';
 import { Mithu } from '../../app/parts/mithu.tsx';
-import { useIsOffline } from '../../app/opens-here/use-is-offline.ts';
+import { useIsOffline } from '../../app/available-offline/use-is-offline.ts';
 import { QueryState } from '../../app/parts/query-state.tsx';
 import { useStudent } from '../../app/session/session.ts';
 import { classroomPath, journeyPath, paths } from '../../paths.ts';

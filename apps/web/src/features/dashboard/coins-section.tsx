@@ -6,14 +6,14 @@ import { coinsApi } from '../../app/endpoints/coins.ts';
 import { useStudent } from '../../app/session/session.ts';
 import { Coin } from '@skillkite/ui/art/sky.tsx';
 import { ScrollRegion } from '@skillkite/ui/layout/scroll-region.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { Section } from './section.tsx';
 
 /** Every coin earned and spent (D4). */
 export function CoinsSection() {
   const { t, tag } = useTranslation('dashboard');
   const student = useStudent();
-  const { asked, setMost } = useMost();
+  const { asked, setMost } = usePageLimit();
   const loaded = coinsApi.useCoinHistoryQuery({ studentId: student.id, ...asked });
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).format(new Date(moment));

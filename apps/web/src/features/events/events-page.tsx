@@ -9,7 +9,7 @@ import { Button } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { eventsApi } from './endpoints.ts';
 import { EventCard } from './event-card.tsx';
 import { monthName, monthsFrom } from './event-times.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const [type, setType] = useState<EventList>('upcoming');
   const [month, setMonth] = useState('');
   const [group, setGroup] = useState<(typeof GROUPS)[number] | null>(null);
-  const { asked, setMost } = useMost();
+  const { asked, setMost } = usePageLimit();
   const events = eventsApi.useFetchUserEventsQuery({
     studentId: student.id,
     ...asked,

@@ -4,7 +4,7 @@ import { ListEnd } from '../../app/parts/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { useStudent } from '../../app/session/session.ts';
 import type { ShowUnlock } from '../../app/unlockable.ts';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { exploreApi } from './endpoints.ts';
 import { ExploreQuery } from './explore-query.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -30,7 +30,7 @@ export function FoundCourses({ words, show, unlock, onClear }: Props) {
   const { t } = useTranslation('explore');
   const student = useStudent();
   const asked = useDebouncedValue(words.trim(), PAUSE_MS);
-  const { asked: most, setMost } = useMost();
+  const { asked: most, setMost } = usePageLimit();
   const answer = exploreApi.useExploreSearchQuery({
     studentId: student.id,
     words: asked,

@@ -11,7 +11,7 @@ import { buttonVariants } from '@skillkite/ui/button.tsx';
 import { EmptyState } from '@skillkite/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Tabs } from '@skillkite/ui/tabs.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { CourseTile } from './course-tile.tsx';
 
 /**
@@ -25,7 +25,7 @@ export function Component() {
   const areFavorites = showsFavorites(state);
   const who = { studentId: student.id };
   const favorites = homeApi.useGetFavoritesByUserIdQuery(who, { skip: !areFavorites });
-  const { asked, setMost } = useMost();
+  const { asked, setMost } = usePageLimit();
   const recent = homeApi.useGetRecentlyWatchedQuery({ ...who, ...asked }, { skip: areFavorites });
   const show = (tab: 'favourites' | 'recent') =>
     void navigate('.', { replace: true, state: keptCourses(tab === 'favourites') });

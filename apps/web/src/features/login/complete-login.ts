@@ -4,7 +4,7 @@ import { PATH_OF_SCREEN, arrivalAfterLogin } from '../../app/session/login-desti
 import { endSession } from '../../app/session/end-session.ts';
 import { clearLocalData, storeUser } from '../../app/session/local-data.ts';
 import type { Answered } from '@skillkite/client/wire';
-import { pathAfterLogin } from './wanted-path.ts';
+import { pathAfterLogin } from './login-redirect.ts';
 
 export type Login = Answered<typeof studentLogin>;
 

@@ -1,12 +1,12 @@
 import { momentWords } from '@skillkite/texts/day-words';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useKeptAt } from './kept-at.ts';
+import { useStoredAt } from './stored-at.ts';
 
 /** Shows that the data is from the device, with its date. */
 export function OfflineBanner({ onAskAgain }: { onAskAgain: () => void }) {
   const { t, tag } = useTranslation('offline');
-  const at = useKeptAt();
+  const at = useStoredAt();
   const when = at && momentWords(at, tag, { day: 'numeric', month: 'short' });
   return (
     <div role="status">

@@ -8,13 +8,13 @@ import { chosenLocale, locales } from '@skillkite/client/preferences';
 import { store } from '../../app/store.ts';
 import { retryPolicy } from './retry-policy.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import { setKeptAt } from './kept-at.ts';
+import { setStoredAt } from './stored-at.ts';
 
 const ask = () => void store.dispatch(api.util.invalidateTags([...tags]));
 const answers = retryPolicy({
   isOnline: () => navigator.onLine,
   ask,
-  show: setKeptAt,
+  show: setStoredAt,
   later: (ms, work) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);

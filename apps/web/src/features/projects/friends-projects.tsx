@@ -4,7 +4,7 @@ import { ListEnd } from '../../app/parts/list-end.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { QueryState } from '../../app/parts/query-state.tsx';
 import { useStudent } from '../../app/session/session.ts';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { ProjectFile } from './project-file.tsx';
 
@@ -12,7 +12,7 @@ import { ProjectFile } from './project-file.tsx';
 export function FriendsProjects({ courseId }: { courseId: CourseId }) {
   const { t } = useTranslation('projects');
   const student = useStudent();
-  const { asked: most, setMost } = useMost();
+  const { asked: most, setMost } = usePageLimit();
   const asked = projectsApi.useFetchApprovedFrndsProjectsQuery({
     studentId: student.id,
     courseId,

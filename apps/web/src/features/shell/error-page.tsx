@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
-import { NotHere } from '../../app/parts/load-error.tsx';
+import { NotAvailableOffline } from '../../app/parts/load-error.tsx';
 import { RouteFailure } from '../../app/parts/route-failure.tsx';
 import { Scene } from '../../app/parts/scene.tsx';
 import { Button } from '@skillkite/ui/button.tsx';
@@ -20,7 +20,7 @@ export function ErrorPage() {
     return <RouteFailure of={error} onAgain={reload} />;
   const text = t(navigator.onLine ? 'brokenText' : 'offline');
   if (!navigator.onLine || isFileMissing(error))
-    return <NotHere title={t('brokenTitle')} text={text} onAgain={reload} />;
+    return <NotAvailableOffline title={t('brokenTitle')} text={text} onAgain={reload} />;
   return (
     <EmptyState
       isWholePage

@@ -6,7 +6,7 @@ import { QueryState } from '../../app/parts/query-state.tsx';
 import { useStudent } from '../../app/session/session.ts';
 import { paths } from '../../paths.ts';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
-import { useMost } from '@skillkite/ui/use-most';
+import { usePageLimit } from '@skillkite/ui/use-page-limit';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { supportApi } from '../../app/endpoints/support.ts';
 
@@ -17,7 +17,7 @@ export const TICKET_SENT = { isTicketSent: true };
 export function Tickets() {
   const { t, tag } = useTranslation('support');
   const student = useStudent();
-  const { asked: most, setMost } = useMost();
+  const { asked: most, setMost } = usePageLimit();
   const asked = supportApi.useFetchTechnicalIssuesQuery({
     studentId: student.id,
     roleId: '6',

@@ -8,7 +8,7 @@ import type { Answered } from '@skillkite/client/wire';
 import { classroomPath, journeyPath } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { buttonVariants } from '@skillkite/ui/button.tsx';
-import { useUntil } from './use-until.ts';
+import { useDueDate } from './use-due-date.ts';
 
 export type Assignment = Answered<typeof fetchFromTeacher>['assignments'][number];
 
@@ -17,7 +17,7 @@ const SHOWN = 3;
 
 function ToDo({ of }: { of: Assignment }) {
   const { t } = useTranslation('teacher');
-  const until = useUntil();
+  const until = useDueDate();
   const nameOf = useContentText();
   const { courseId, lessonId, programId, area, isLocked, lessonsBefore, state, note, teacher } = of;
   const field = lessonId === null ? 'name' : 'lessonName';

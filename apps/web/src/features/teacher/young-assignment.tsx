@@ -10,12 +10,12 @@ import { Kite } from '@skillkite/ui/art/kite.tsx';
 import type { Assignment } from './assignments.tsx';
 import { teacherApi } from './endpoints.ts';
 import { quietly } from './from-teacher.tsx';
-import { useUntil } from './use-until.ts';
+import { useDueDate } from './use-due-date.ts';
 
 function Card({ of }: { of: Assignment }) {
   const { t, language } = useTranslation('teacher');
   const text = useContentText();
-  const until = useUntil();
+  const until = useDueDate();
   const say = useSay(language);
   const taps = useTwoTaps(say);
   const { courseId, lessonId, area, isLocked, lessonsBefore, thumbnail, note } = of;

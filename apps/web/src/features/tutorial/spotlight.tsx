@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { litBox } from './placement.ts';
-import { StopWords } from './stop-words.tsx';
+import { TourStopText } from './tour-stop-text.tsx';
 import type { StopName } from './tour-stops.ts';
 import type { Box } from './use-target.ts';
 
@@ -45,7 +45,7 @@ export function Spotlight({ box, ...words }: Props) {
       ) : (
         <div aria-hidden className="absolute inset-0 bg-(--scrim)" />
       )}
-      <StopWords key={words.name} box={box} titleId={titleId} {...words} />
+      <TourStopText key={words.name} box={box} titleId={titleId} {...words} />
     </dialog>
   );
 }

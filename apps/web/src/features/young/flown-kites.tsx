@@ -8,7 +8,7 @@ import { classroomPath } from '../../paths.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 import { Bubble } from '../../app/parts/bubble.tsx';
-import { ToLearn } from './to-learn.tsx';
+import { StartLearning } from './start-learning.tsx';
 import {
   type YoungSource,
   useCoursesOf,
@@ -64,7 +64,7 @@ export function FlownKites() {
       skeleton={<Skeleton className="h-64" />}
       empty={{
         isIt: (programs) => !programs.some(isBegun) && creative.length === 0,
-        shows: <ToLearn words={t('noKites')} />,
+        shows: <StartLearning words={t('noKites')} />,
       }}
     >
       {(programs) => (

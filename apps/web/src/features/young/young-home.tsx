@@ -5,7 +5,7 @@ import { Bubble } from '../../app/parts/bubble.tsx';
 import { Doors } from './doors.tsx';
 import { FlownKites } from './flown-kites.tsx';
 import { KiteString } from './kite-string.tsx';
-import { LessonsAgain } from './lessons-again.tsx';
+import { RepeatLessons } from './repeat-lessons.tsx';
 import { CloudAbove, RooftopsBelow, SunAbove } from '@skillkite/ui/art/sky-around.tsx';
 
 /** Landing page of classes I to III: four doors and their contents (decision 15). */
@@ -15,8 +15,8 @@ export function YoungHome({ teacher, stickers }: { teacher: ReactNode; stickers:
   const door = search.get('door');
   const inside = {
     learn: <KiteString />,
-    play: <LessonsAgain of="play" />,
-    stories: <LessonsAgain of="stories" />,
+    play: <RepeatLessons of="play" />,
+    stories: <RepeatLessons of="stories" />,
     kites: (
       <>
         <FlownKites />

@@ -1,4 +1,4 @@
-import { ParserStopped, parserApart } from '../../../documents/parsers/parse-apart.ts';
+import { ParserStopped, isolatedParser } from '../../../documents/parsers/isolated-parser.ts';
 import type { DrawnCopies, parse } from './draw-copies.ts';
 
 /** The library that draws has no build for this machine, or none that its processor runs. */
@@ -6,7 +6,7 @@ export class CannotDraw extends Error {
   override readonly name = 'CannotDraw';
 }
 
-const draw = parserApart<typeof parse>({
+const draw = isolatedParser<typeof parse>({
   module: new URL('./draw-copies.ts', import.meta.url),
   withinMs: 5 * 60_000,
   heapMb: 256,

@@ -10,7 +10,7 @@ import { migrateDatabase } from '../../../database/database.ts';
 import { fileStorage } from '../../../files/storage-file.ts';
 import { type PackFolder, aPack } from '../../../testing/files/a-pack.ts';
 import { type TestStudent, aStudent } from '../../../testing/data/builders.ts';
-import { hearAnnouncements } from '../../../database/hear-announcements.ts';
+import { listenNotifications } from '../../../database/listen-notifications.ts';
 import { LIVE_CHANNEL } from '../../../database/live-channel.ts';
 import { type TestApp, openTestApp } from '../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
@@ -108,7 +108,7 @@ describe('the events of a content pack', () => {
   /** Students with pages that were notified during the work. */
   const toldDuring = async (work: () => Promise<unknown>): Promise<number[]> => {
     const told: number[] = [];
-    const listener = await hearAnnouncements(test.database.pool, LIVE_CHANNEL, (words) => {
+    const listener = await listenNotifications(test.database.pool, LIVE_CHANNEL, (words) => {
       if (words?.startsWith('news ')) told.push(Number(words.slice(5)));
     });
     await work();

@@ -9,7 +9,7 @@ import { enqueue } from '../../../jobs/job-queue.ts';
 import type { Storage } from '../../../files/storage.ts';
 import { type CheckedPack, checkPack, isLeftOut, lessonKey } from '../check-pack.ts';
 import { storeMedia } from '../media/store-media.ts';
-import { type PackSize, knownPack } from '../known-pack.ts';
+import { type PackSize, storedPackSize } from '../stored-pack-size.ts';
 import { type MediaTools, findMediaTools } from '../media/media-tools.ts';
 import { packDigest } from '../pack-digest.ts';
 import type { PackCourse } from '../pack.ts';
@@ -61,7 +61,7 @@ export async function importPack(
   const tools = mediaTools === undefined ? await findMediaTools() : mediaTools;
   // Taken before the pack is read: what changes meanwhile is seen by the next import.
   const digest = await packDigest(resolve(path), tools !== null);
-  const known = await knownPack(digest, { database, storage });
+  const known = await storedPackSize(digest, { database, storage });
   if (known) return { kind: 'unchanged', ...known, notes: [] };
 
   const pack = await checkPack(path, { tools, onProgress });

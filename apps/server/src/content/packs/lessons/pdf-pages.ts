@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { ParserStopped, parserApart } from '../../../documents/parsers/parse-apart.ts';
+import { ParserStopped, isolatedParser } from '../../../documents/parsers/isolated-parser.ts';
 import type { parse } from './pdf-parser.ts';
 
-const parsePdf = parserApart<typeof parse>({
+const parsePdf = isolatedParser<typeof parse>({
   module: new URL('./pdf-parser.ts', import.meta.url),
   withinMs: 30_000,
   heapMb: 512,

@@ -88,7 +88,7 @@ export async function keptOutcome(
 }
 
 /** Best outcome of attempts other than the continuing one; null without any. */
-export async function outcomeBeside(
+export async function outcomeOfOtherAttempts(
   tx: Tx,
   { studentId, lessonId }: Work,
   manifest: PackageManifest,

@@ -74,7 +74,7 @@ const added = (steps: readonly StudentStep[]) =>
   steps.filter((step) => step.kind === 'new-student');
 
 /** Two students may swap a login or a PIN: what changes is let go of before anything is taken. */
-export async function letGo(
+export async function releaseUniqueValues(
   tx: Tx,
   steps: readonly {
     readonly id: number;
@@ -130,7 +130,7 @@ async function writeChanged(
   ids: SchoolIds,
   key: string,
 ): Promise<void> {
-  await letGo(tx, steps);
+  await releaseUniqueValues(tx, steps);
   const moved = ({ moveTo }: ChangedStudent) =>
     moveTo === null ? {} : { schoolId: idOf(ids, moveTo) };
   await setFacts(

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../database/database.ts';
 import { transaction } from '../../../database/transaction.ts';
 import { lockStudentsForDeletion } from '../../accounts/lock-student.ts';
 import { accounts, students } from '../../accounts/tables.ts';
-import { alone, letGo, setFacts } from './apply.ts';
+import { alone, releaseUniqueValues, setFacts } from './apply.ts';
 import { type UndoOutcome, undoOutcomes } from './undo-outcomes.ts';
 
 /** Others hold what these students had before. */
@@ -43,7 +43,7 @@ async function putBack(tx: Tx, schoolId: number, going: readonly UndoOutcome[]):
     changes,
     before: before ?? {},
   }));
-  await letGo(tx, rows);
+  await releaseUniqueValues(tx, rows);
   const { rows: taken } = await tx.execute<{ id: number }>(sql`
     select w.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id bigint, "accountId" bigint, before jsonb)
     where exists (select from accounts o where o.login_id = w.before ->> 'loginId' and o.id <> w."accountId")

@@ -6,7 +6,7 @@ import { type OneRosterTables, readOneRoster, studentRecords } from './one-roste
 import { readSheetRoster, recordsOfSheet } from './read-sheet.ts';
 import { type RosterRecord, RosterError } from './record.ts';
 import type { Roster } from '../roster.ts';
-import { rowsApart } from './rows-apart.ts';
+import { isolatedRows } from './isolated-rows.ts';
 import { type SheetRow, csvRecords, decoded, filesOfZip, tableRows } from './table.ts';
 
 /** Larger than the roster of any state; smaller than a machine's memory. */
@@ -47,7 +47,7 @@ function oneRosterIn(files: ReadonlyMap<string, Buffer>): OneRosterTables {
 
 /** The students in a OneRoster zip, as rows of a sheet of one school. */
 export const rowsOfOneRosterZip = (name: string, content: Buffer, signal?: AbortSignal) =>
-  rowsApart({ kind: 'one-roster', name, content }, signal);
+  isolatedRows({ kind: 'one-roster', name, content }, signal);
 
 /** The same, parsed in this process. */
 export async function parsedOneRosterZip(name: string, content: Buffer): Promise<SheetRow[]> {

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { FORMULA_START, unguarded } from '@skillkite/rules/school/roster/formula-guard';
 import Papa from 'papaparse';
 import type { ZipFile } from 'yauzl';
-import { rowsApart } from './rows-apart.ts';
+import { isolatedRows } from './isolated-rows.ts';
 import { type RosterRecord, RosterError } from './record.ts';
 
 /** A column's name as the roster knows it: small letters, words joined by `_`. */
@@ -138,7 +138,7 @@ export async function parsedRows(name: string, content: Buffer): Promise<SheetRo
 
 /** All rows of a sheet in CSV or Excel, by the ending of its name. */
 export const sheetRows = (name: string, content: Buffer, signal?: AbortSignal) =>
-  rowsApart({ kind: 'sheet', name, content }, signal);
+  isolatedRows({ kind: 'sheet', name, content }, signal);
 
 /** The same of a file at a path, parsed in this process. */
 export async function tableRows(path: string): Promise<SheetRow[]> {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n.ts';
 import { ANSWER_PAPER, type AnswerProps, isSolved } from './answer-props.ts';
 import { DoneButton } from '../done-button.tsx';
 import { QuestionText } from '../question-text.tsx';
-import { SignKeys } from './sign-keys.tsx';
+import { SymbolKeys } from './symbol-keys.tsx';
 
 /** A number, or words to fill in: digits of Hindi, spaces and capitals do not matter. */
 export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps) {
@@ -72,7 +72,7 @@ export function TypedAnswer({ question, verdict, onAnswer, field }: AnswerProps)
       <p id={hintId} className="mt-1 text-sm text-soft">
         {help()}
       </p>
-      {verdict === null && hasKeys && <SignKeys field={input} onWrite={setWritten} />}
+      {verdict === null && hasKeys && <SymbolKeys field={input} onWrite={setWritten} />}
       {verdict === null && <DoneButton form={formId} disabled={!isWhole} />}
     </form>
   );

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { isFileHere } from '../../../app/course-download/on-device.ts';
 import { useTranslation } from '../../../app/i18n.ts';
-import { useIsOffline } from '../../../app/opens-here/use-is-offline.ts';
+import { useIsOffline } from '../../../app/available-offline/use-is-offline.ts';
 import { useStudent } from '../../../app/session/session.ts';
 import { saveFile } from '@skillkite/ui/save-file';
 

@@ -7,7 +7,7 @@ import { playedSource } from '../media-source.ts';
 import { WORDS_OF_SOUND_FAILURE } from '../video/media-failure.ts';
 import { seekBy, togglePlay } from '../video/playback.ts';
 import { SeekBar } from '../video/seek-bar.tsx';
-import { useGoingOn } from '../video/use-going-on.ts';
+import { useResumePlayback } from '../video/use-resume-playback.ts';
 import { useMedia } from '../video/use-media.ts';
 import { LessonDescription } from './lesson-description.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -28,7 +28,7 @@ export function AudioLesson({ lesson, isWatched, onDone }: PlayerProps) {
   const [words, setWords] = useState('');
   const audio = useRef<HTMLAudioElement>(null);
   const { isPlaying, isWaiting, position, duration, failure } = useMedia(audio);
-  const goOn = useGoingOn(audio, failure);
+  const goOn = useResumePlayback(audio, failure);
   const captions =
     lesson.captions.find((one) => one.language === language) ?? lesson.captions[0] ?? null;
 

@@ -16,7 +16,7 @@ import type { PlayerProps } from './player-props.ts';
 import { useAcceptsPress } from './use-accepts-press.ts';
 import { selectIsLastOfFinished } from '../classroom-slice.ts';
 import { FileLink } from '../download/file-link.tsx';
-import { YoungGoOn } from '../young-go-on.tsx';
+import { YoungContinueButton } from '../young-continue-button.tsx';
 
 /**
  * A project is read here and completed by handing in on the Projects tab. One handed in while its lesson was locked
@@ -80,7 +80,7 @@ export function ProjectLesson({
         {acceptsPress &&
           isHandedIn &&
           (isChild ? (
-            <YoungGoOn label={t('next')} onPress={() => onDone(0)} />
+            <YoungContinueButton label={t('next')} onPress={() => onDone(0)} />
           ) : (
             // After the last one it is the next kite that comes first, above.
             <Button variant={isLast ? 'secondary' : 'primary'} onClick={() => onDone(0)}>

@@ -7,7 +7,7 @@ import { useStudent } from '../../../app/session/session.ts';
 import { useAppSelector } from '../../../app/store.ts';
 import { Button } from '@skillkite/ui/button.tsx';
 import { selectIsLastOfFinished } from '../classroom-slice.ts';
-import { YoungGoOn } from '../young-go-on.tsx';
+import { YoungContinueButton } from '../young-continue-button.tsx';
 import { EndOfText, EndSeen } from './end-of-text.tsx';
 import { watchPageEnd } from './page-end.ts';
 import type { PlayerProps } from './player-props.ts';
@@ -76,7 +76,10 @@ export function ReadFrame({
             </p>
           ))}
         {isChild && acceptsPress && (isEndSeen || isWatched) && (
-          <YoungGoOn label={t(isWatched ? 'next' : DONE[kind])} onPress={() => onDone(0)} />
+          <YoungContinueButton
+            label={t(isWatched ? 'next' : DONE[kind])}
+            onPress={() => onDone(0)}
+          />
         )}
         {!isChild && acceptsPress && (isEndSeen || isWatched) && (
           <Button

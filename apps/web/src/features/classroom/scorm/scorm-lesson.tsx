@@ -38,10 +38,10 @@ import { completeScormActivity, saveAttempt } from './keep-scorm.ts';
 import type { LaunchLog } from './launch-log.ts';
 import { ActivityPlace } from '../activity-place.tsx';
 import { type PlayerHost, hostPlayer } from './player-host.ts';
-import { YoungGoOn } from '../young-go-on.tsx';
+import { YoungContinueButton } from '../young-continue-button.tsx';
 import { RefusedSign } from './refused-sign.tsx';
 import { scoreOf } from './score-of.ts';
-import { TwoDevicesSign } from './two-devices-sign.tsx';
+import { TwoDevicesNotice } from './two-devices-notice.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -260,7 +260,7 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
     >
       <div className={isFull ? 'flex min-h-0 min-w-0 flex-1 flex-col' : undefined}>
         {/* Stored launches of earlier versions lack it. */}
-        {details.otherAttempt && <TwoDevicesSign other={details.otherAttempt} />}
+        {details.otherAttempt && <TwoDevicesNotice other={details.otherAttempt} />}
         <iframe
           // A new frame for each launch, because a package may have replaced the player in the last one.
           key={details.launch.id}
@@ -317,7 +317,9 @@ export function ScormLesson({ classroom, lesson, isWatched, next = null, onDone 
             {earned > 0 && !isChild ? t('doneEarned', { count: earned }) : t('done')}
           </p>
         )}
-        {isWatched && acceptsPress && isChild && <YoungGoOn label={t('next')} onPress={leave} />}
+        {isWatched && acceptsPress && isChild && (
+          <YoungContinueButton label={t('next')} onPress={leave} />
+        )}
         {isWatched && acceptsPress && !isChild && (
           <Button
             // While it is played again, the activity comes first.

@@ -8,7 +8,7 @@ import type { PlayerProps } from '../players/player-props.ts';
 import { captionsOfReader, firstCaptions, keepCaptions } from './kept-captions.ts';
 import { showCaptions, togglePlay } from './playback.ts';
 import { WORDS_OF_VIDEO_FAILURE } from './media-failure.ts';
-import { useGoingOn } from './use-going-on.ts';
+import { useResumePlayback } from './use-resume-playback.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 import { useMedia } from './use-media.ts';
 import { useRestingBar } from './use-resting-bar.ts';
@@ -33,7 +33,7 @@ export function VideoLesson(props: PlayerProps) {
   const state = useMedia(video);
   const { isResting, isWaking } = useRestingBar(frame, bar, state.isPlaying);
   const watchedSeconds = useWatching(video, props);
-  const goOn = useGoingOn(video, state.failure);
+  const goOn = useResumePlayback(video, state.failure);
   const chooseCaptions = (language: string | null) => {
     showCaptions(video.current, language);
     setCaptions(language);

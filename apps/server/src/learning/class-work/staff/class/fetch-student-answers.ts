@@ -15,7 +15,7 @@ import {
   keptAnswers,
   keptAttempts,
   keptRuns,
-  withoutThoseBeside,
+  withoutOtherAttempts,
 } from './kept-answers.ts';
 
 type Details = (typeof fetchStudentAnswers)['~details'];
@@ -60,7 +60,7 @@ async function answersToActivity({
     score_percent: outcome.scorePercent,
     is_counted: outcome === counted ? (1 as const) : (0 as const),
   });
-  const kept = withoutThoseBeside(answers, {
+  const kept = withoutOtherAttempts(answers, {
     own: answersOfAttempt(ownRows),
     beside: answersOfAttempt([...deviceRows, ...bestRows]),
   });

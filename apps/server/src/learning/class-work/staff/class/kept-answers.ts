@@ -160,7 +160,7 @@ export const answersOfAttempt = (rows: readonly PlayedRow[]): KeptAnswer[] =>
 const keyOf = ({ sco_id, interaction_id }: KeptAnswer) => questionKey(sco_id, interaction_id);
 
 /** Answers are stored by question for all attempts: removes those given only in another attempt. */
-export function withoutThoseBeside(
+export function withoutOtherAttempts(
   answers: readonly KeptAnswer[],
   { own, beside }: { own: readonly KeptAnswer[]; beside: readonly KeptAnswer[] },
 ): KeptAnswer[] {

@@ -5,7 +5,7 @@ import { newCodes, writeCodes } from '../../cards/issue-codes.ts';
 import type { AuditEntry } from '../../../../staff/audit.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { namedHolders, printedCards, visibleHolders } from './cards.ts';
-import { requireNotJustMade } from './just-made.ts';
+import { requireNoRecentCode } from './recent-code.ts';
 
 /** Printed before anything changes: a failed print invalidates no code. */
 export const printCardsHandler =
@@ -38,7 +38,7 @@ export const printCardsHandler =
       if (first === undefined) return { details, audit: 'unchanged' };
       const studentIds = await lockStudentsOfAccounts(tx, ids);
       const now = services.clock.now();
-      await requireNotJustMade(tx, asked, { what: 'card', studentIds, now });
+      await requireNoRecentCode(tx, asked, { what: 'card', studentIds, now });
       await writeCodes(tx, codes);
       return { details, audit: [first, ...others] };
     });

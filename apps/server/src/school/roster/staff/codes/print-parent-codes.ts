@@ -5,7 +5,7 @@ import { newParentCodes, writeParentCodes } from '../../cards/issue-codes.ts';
 import type { AuditEntry } from '../../../../staff/audit.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { namedHolders, printedParentCards, visibleHolders } from './cards.ts';
-import { requireNotJustMade } from './just-made.ts';
+import { requireNoRecentCode } from './recent-code.ts';
 
 /** How the children sign in stays as it is. Drawn before anything is changed: a code that could not be printed ends none. */
 export const printParentCodesHandler =
@@ -32,7 +32,7 @@ export const printParentCodesHandler =
       if (first === undefined) return { details, audit: 'unchanged' };
       const studentIds = await lockStudentsOfAccounts(tx, ids);
       const now = services.clock.now();
-      await requireNotJustMade(tx, asked, { what: 'parent-code', studentIds, now });
+      await requireNoRecentCode(tx, asked, { what: 'parent-code', studentIds, now });
       await writeParentCodes(tx, codes);
       return { details, audit: [first, ...others] };
     });

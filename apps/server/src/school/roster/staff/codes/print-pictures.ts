@@ -6,7 +6,7 @@ import { newPictures, writePictures } from '../../../login/pictures/pictures.ts'
 import type { AuditEntry } from '../../../../staff/audit.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { printedPictureCards } from './cards.ts';
-import { requireNotJustMade } from './just-made.ts';
+import { requireNoRecentCode } from './recent-code.ts';
 import { pictureClass } from './picture-class.ts';
 
 /** Printed before anything changes, and written only without concurrent changes, so that each card is valid. */
@@ -34,7 +34,7 @@ export const printPicturesHandler =
         children.map(({ id }) => id),
       );
       if (asked.body.whom === 'all')
-        await requireNotJustMade(tx, asked, {
+        await requireNoRecentCode(tx, asked, {
           what: 'pictures',
           studentIds: meant.map(({ id }) => id),
           now: services.clock.now(),

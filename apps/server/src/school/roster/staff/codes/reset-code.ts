@@ -5,7 +5,7 @@ import { newCodes, writeCodes } from '../../cards/issue-codes.ts';
 import { Failure } from '../../../../errors/failure.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { printedCards, visibleHolders } from './cards.ts';
-import { requireNotJustMade } from './just-made.ts';
+import { requireNoRecentCode } from './recent-code.ts';
 
 /** The account comes from the roster, not from typed text. */
 export const resetCodeHandler =
@@ -32,7 +32,7 @@ export const resetCodeHandler =
     return commit(async (tx) => {
       const studentIds = await lockStudentsOfAccounts(tx, [holder.accountId]);
       const now = services.clock.now();
-      await requireNotJustMade(tx, asked, { what: 'card', studentIds, now });
+      await requireNoRecentCode(tx, asked, { what: 'card', studentIds, now });
       await writeCodes(tx, codes);
       return {
         details,

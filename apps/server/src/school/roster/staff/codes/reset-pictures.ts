@@ -7,7 +7,7 @@ import { givePictures } from '../../../login/pictures/pictures.ts';
 import { heldStudent } from '../../import/correct-student.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
 import { printedPictureCards } from './cards.ts';
-import { requireNotJustMade } from './just-made.ts';
+import { requireNoRecentCode } from './recent-code.ts';
 
 export const resetPicturesHandler =
   (services: Services): StaffHandler<typeof resetPictures> =>
@@ -19,7 +19,7 @@ export const resetPicturesHandler =
       if (!isYoung(student.grade)) throw asked.fail('TOO_OLD_FOR_PICTURES');
       const child = { ...student, shownName: shownNameOf(student) };
       const now = services.clock.now();
-      await requireNotJustMade(tx, asked, { what: 'pictures', studentIds: [student.id], now });
+      await requireNoRecentCode(tx, asked, { what: 'pictures', studentIds: [student.id], now });
       const given = await givePictures(tx, student.id);
       const pdf = await printedPictureCards(services, {
         given: [given],

@@ -4,7 +4,7 @@ import type { Services } from '../../../../services.ts';
 import { heldStudent } from '../../import/correct-student.ts';
 import { givePin } from '../../../login/pin/pin.ts';
 import type { StaffHandler } from '../../../../staff/serve-staff.ts';
-import { requireNotJustMade } from './just-made.ts';
+import { requireNoRecentCode } from './recent-code.ts';
 
 export const resetPinHandler =
   ({ clock }: Services): StaffHandler<typeof resetPin> =>
@@ -14,7 +14,7 @@ export const resetPinHandler =
       if (!held) throw new Failure('NOT_FOUND');
       const { student, school } = held;
       const now = clock.now();
-      await requireNotJustMade(tx, asked, { what: 'pin', studentIds: [student.id], now });
+      await requireNoRecentCode(tx, asked, { what: 'pin', studentIds: [student.id], now });
       const pin = await givePin(tx, student);
       return {
         details: { school_code: school.code, pin },
