@@ -56,7 +56,7 @@ const withField = (name: string, schema: object): AnyCall => ({
   request: { type: 'object', properties: { user_id: StudentId, [name]: schema } },
 });
 
-describe('a student whom a request names (D2)', () => {
+describe('a student in a request (D2)', () => {
   it.each(calls)('of $path is declared', (call) => {
     expect(undeclared(call)).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe('the judge is not blind', () => {
     expect(faults).toEqual([expect.stringContaining('which does not cite spec 4')]);
   });
 
-  it('finds a citation of what there is not: a place, an item', () => {
+  it('finds a citation of a missing place or item', () => {
     const items = [{ id: 'refused', rule, missing: 'Not built.' }];
     expect(faultsOf(items, 'is refused (spec 44)')).toEqual([
       expect.stringContaining('cites spec 44, which there is not'),

@@ -95,7 +95,7 @@ describe('the SCORM engine as others would have it', () => {
     }
   });
 
-  it('its types hold for who has neither DOM nor Node', async () => {
+  it('its types work without DOM and Node types', async () => {
     const consumer = join(folder, 'consumer');
     await mkdir(consumer);
     await writeFile(

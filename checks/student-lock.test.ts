@@ -17,7 +17,7 @@ const LOCKS_STUDENTS = [
 const isLocker = (source: string) => LOCKS_STUDENTS.some((lock) => lock.test(source));
 
 describe('the lock of a student (architecture "What a student does")', () => {
-  it('is taken in one way, so that nobody waits in a circle', () => {
+  it('is taken in one way, to avoid deadlocks', () => {
     const found = globSync('**/*.ts', { cwd: features })
       .filter((file) => !file.endsWith('.test.ts'))
       .filter((file) => isLocker(readFileSync(join(features, file), 'utf8')));

@@ -196,7 +196,7 @@ describe('names on the wire are those of the specification', () => {
     expect(namesIn(callAt('projects/project_status').details, 'nowhere')).toEqual([]);
   });
 
-  it('what completes a course has the streak fetched anew (spec 4 all-watched-refetches-streak)', () => {
+  it('a completed course refetches the streak (spec 4 all-watched-refetches-streak)', () => {
     const streaks = callAt('students/streaks_details').provides;
     for (const path of [
       'skills/watch_history',

@@ -13,7 +13,7 @@ describe('packing a build', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('lays brotli and gzip beside a script, and both are the script', () => {
+  it('writes brotli and gzip next to a script, with the same content', () => {
     const script = 'export const kite = () => "up";\n'.repeat(500);
     writeFileSync(join(folder, 'assets/app-BChVajMu.js'), script);
     compressBuilt(folder);

@@ -157,7 +157,7 @@ describe('the texts of the specification', () => {
     );
   });
 
-  it('the check is not blind: a text that is another, and a key nobody asks for', () => {
+  it('the check is not blind: a changed text, and an unused key', () => {
     expect(says('Failed to fetch ILM', 'Failed to fetch ILMs')).toBe(false);
     expect(says('Failed to fetch ILMs, please', 'Failed to fetch ILMs')).toBe(true);
     expect(says('OkayX', 'Okay')).toBe(false);

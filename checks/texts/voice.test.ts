@@ -86,20 +86,7 @@ const OTHER_PAGES = /^(?:content\/demo\/|docs\/(?:develop\/)?specification\.md$)
 /**
  * Upper limits of the problems left, by area. They may only fall; an area without a number has none.
  */
-const LEFT: Readonly<Record<string, number>> = {
-  'apps/console titles': 14,
-  'apps/server titles': 261,
-  'apps/web titles': 31,
-  'checks titles': 18,
-  docs: 40,
-  'e2e titles': 46,
-  'packages/bridge titles': 14,
-  'packages/client titles': 16,
-  'packages/rules titles': 41,
-  'packages/scorm titles': 16,
-  'packages/texts titles': 13,
-  'scripts titles': 13,
-};
+const LEFT: Readonly<Record<string, number>> = { docs: 25 };
 
 /** `apps/web`, `packages/rules`, `docs`, `e2e`; titles of tests apart. */
 const areaOf = (file: string): string =>

@@ -106,7 +106,7 @@ test.describe('states kept by the engine before (D7)', () => {
     await expect(list.getByRole('button', { name: /Question b/ })).toBeDisabled();
   });
 
-  test('what was passed is not told anew, and the last part stands there', async ({ play }) => {
+  test('passed lessons are not reported again, and the last part opens', async ({ play }) => {
     const at = await after(play, inOrder, 'all-passed');
     await at.open();
     await at.sco('page3.html');

@@ -15,7 +15,7 @@ test('a package’s page is covered until there is something on it', async ({ pl
   await expect(frame).toHaveCSS('opacity', '1');
 });
 
-test.describe('a package is somebody else’s code (D7)', () => {
+test.describe('a package is foreign code (D7)', () => {
   test('it reaches neither the application’s page nor its cookies, and cannot lead the student away', async ({
     play,
     context,

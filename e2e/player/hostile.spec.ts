@@ -98,7 +98,7 @@ test.describe('what packages may not do though browsers let pages do it (D7)', (
       `Object.assign(document.createElement('a'), { href: 'sheet.pdf', download: '' }).dispatchEvent(new MouseEvent('click'));`,
     ],
   ] as const) {
-    test(`save a file on the device by ${how}: the application is told of it`, async ({ play }) => {
+    test(`save a file on the device by ${how}: the application offers it`, async ({ play }) => {
       const at = await play({ items, files: { 'sheet.pdf': 'a sheet' } });
       const saved: string[] = [];
       at.page.on('download', (download) => saved.push(download.url()));

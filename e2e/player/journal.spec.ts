@@ -115,7 +115,7 @@ test.describe('the journal on the device', () => {
     expect(at.said('note')).toMatchObject([{ code: 'journal-unavailable' }]);
   });
 
-  test('what a package writes into another student’s journal counts for nobody (D7)', async ({
+  test('writes of a package into another student’s journal count for no student (D7)', async ({
     play,
     again,
     stage,
@@ -193,7 +193,7 @@ test.describe('the journal on the device', () => {
     expect(back.state()?.elements['cmi.suspend_data']).toBe('new');
   });
 
-  test('what a package leaves behind is gone for the next one, and fills nobody’s journal', async ({
+  test('data of a package is deleted before the next one, and fills no journal', async ({
     play,
     stage,
   }) => {

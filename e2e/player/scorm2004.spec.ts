@@ -186,7 +186,7 @@ test.describe('SCORM 2004 behaves as its run-time book demands (D7)', () => {
     await expect.poll(() => at.said('closed')).toMatchObject([{ why: 'package' }]);
   });
 
-  test('what is said of the manifest’s objectives comes back, though the package never named them', async ({
+  test('values of the manifest’s objectives come back, even if the package never named them', async ({
     play,
     again,
   }) => {

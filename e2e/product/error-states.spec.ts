@@ -63,7 +63,7 @@ test.describe(
       await expect(page.getByRole('heading', { name: 'Failed to fetch ILMs' })).toBeVisible();
     });
 
-    test('user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)', async ({
+    test('user details: no student counts as logged in, and no details stay (spec 3, 8)', async ({
       page,
       fresh,
       database,
@@ -92,7 +92,7 @@ test.describe(
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     });
 
-    test('user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)', async ({
+    test('user details that fail during work: announced, cleared, and the page continues with them later (spec 8)', async ({
       page,
     }) => {
       await page.goto('/support/raise-ticket');

@@ -115,7 +115,7 @@ test('the assessment before it is begun, its first question, its report, and pos
   await expect(page.getByRole('main').locator('fieldset')).toBeVisible();
 });
 
-test('a quiz, and what stands below a sound, stay as they were painted (D9 first-paint) @one-screen', async ({
+test('a quiz, and the row below a sound, stay as they were painted (D9 first-paint) @one-screen', async ({
   beginAs,
   page,
   database,
@@ -208,7 +208,7 @@ test('who learns now is painted to an account with several students (D9 first-pa
   await expectPaintedAsItStays(page, { '/profile-selection': 3 + 2 * 3 }, '/profile-selection');
 });
 
-test('the sign-in of staff and of parents is painted, and knows without asking that nobody is signed in (D9 first-paint) @one-screen', async ({
+test('the sign-in of staff and of parents is painted, and the page knows the missing session without a request (D9 first-paint) @one-screen', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -83,7 +83,7 @@ test.describe('a language that is not complete', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[A-Za-z]/);
   });
 
-  test('is not offered where nobody names it (D17 one-registry)', async ({ page }) => {
+  test('is not offered unless LOCALES names it (D17 one-registry)', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'mr'));
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

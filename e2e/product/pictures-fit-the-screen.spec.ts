@@ -82,7 +82,7 @@ test('a picture that is a lesson comes as wide as the screen needs it, once (D9 
   }
 });
 
-test('with low data it comes at once as a light copy, and what is not there is shown as what is (D9 first-paint) @one-screen', async ({
+test('in low-data mode it loads at once as a light copy, and a missing one falls back (D9 first-paint) @one-screen', async ({
   browser,
   baseURL,
   database,

@@ -97,7 +97,7 @@ test('two change one event: the second is told who, when and what; what both typ
   expect(await eventNow()).toMatchObject([{ host: 'Lata Joshi' }]);
 });
 
-test('a list that is read anew under an open form makes no older form the latest @one-screen (console 4, D12 versions)', async ({
+test('a list that is refetched under an open form makes no older form the latest @one-screen (console 4, D12 versions)', async ({
   page,
   browser,
   baseURL,
@@ -256,7 +256,7 @@ test('two at one import: whose row was put right, or written, meanwhile is told 
   await expect(beside.getByText('1 student was imported.')).toBeVisible();
 });
 
-test('what was taken back or called off under a form is said, and what was typed can be given anew @one-screen (console 4)', async ({
+test('a form of a withdrawn or cancelled thing says so, and its text can be submitted as new @one-screen (console 4)', async ({
   page,
   browser,
   baseURL,

@@ -61,7 +61,7 @@ test('staff and parents whose first words do not arrive are told so, in their la
   }
 });
 
-test('while words of a page are on their way, what is there stays: the bar, and what was done last (console 4) @one-screen', async ({
+test('while texts of a page load, the bar and the last message stay (console 4) @one-screen', async ({
   page,
   database,
 }) => {

@@ -106,7 +106,7 @@ test('arrows lead through a menu and back to its button; a new page has the focu
   expect(told?.description?.value).toMatch(/^Asha Verma/);
 });
 
-test('a coordinator by the keyboard alone: cards printed, a student moved, a question answered and a teacher invited in 3 presses each, a window opened in 4, a roster brought in by 6 (console 4) @desktop', async ({
+test('a coordinator by keyboard alone: cards, a move, an answer and an invitation in 3 presses each, a window in 4, a roster in 6 (console 4) @desktop', async ({
   page,
   database,
   passwordHash,

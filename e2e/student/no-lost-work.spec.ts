@@ -46,7 +46,7 @@ test.describe('nothing a student did is lost', { tag: '@one-screen' }, () => {
     await expect(activityOn(again).getByText('Claim 3 of 8')).toBeVisible();
   });
 
-  test('the tab is closed one second after a bare LMSSetValue that nobody committed', async ({
+  test('the tab is closed one second after an LMSSetValue without a commit', async ({
     page,
     context,
     fresh,
@@ -193,7 +193,7 @@ test.describe('nothing a student did is lost', { tag: '@one-screen' }, () => {
     expect(await doneBy(other.id)).toBe(1);
   });
 
-  test('a call that nobody ever answers is given up and made again', async ({
+  test('a call without an answer times out and is made again', async ({
     page,
     fresh,
     database,

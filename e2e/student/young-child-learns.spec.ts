@@ -125,7 +125,7 @@ test('the way out and the menu are for a grown-up: held, by keys too, and never 
   await page.waitForURL('**/login');
 });
 
-test('a lesson asks by pictures: the first tap says what one is, the second answers, and what is said to it is spoken (decision 15, D16)', async ({
+test('a lesson asks by pictures: the first tap names one, the second answers, and the feedback is spoken (decision 15, D16)', async ({
   page,
   child,
   beginAs,
@@ -491,7 +491,7 @@ test('class III has explore behind a door, in pictures; a project is handed in w
     .toBe(true);
 });
 
-test('who has no explore is told so without a call that is refused (spec 2) @one-screen', async ({
+test('a student without explore reads so without a refused call (spec 2) @one-screen', async ({
   page,
   child,
   beginAs,

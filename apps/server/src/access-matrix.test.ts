@@ -107,7 +107,7 @@ const withStudent = (body: unknown, path: string, id: number): unknown => {
   return { ...fields, [key]: rest.length ? withStudent(fields[key], rest.join('.'), id) : id };
 };
 
-describe('who may make a call', () => {
+describe('access to calls', () => {
   let test: TestApp;
   let people: Record<Named, TestStudent>;
   let stopped: Record<Stop, TestStudent>;

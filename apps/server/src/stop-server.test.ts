@@ -72,7 +72,7 @@ const openRequests = async (): Promise<number> => {
   return Number(/^skillkite_requests_open (\d+)$/m.exec(await response.text())?.[1]);
 };
 
-it('a stop waits for what a page sent as it closed, though nobody waits for the answer (D7)', async () => {
+it('a stop waits for the data of closing pages, although no page waits for the answer (D7)', async () => {
   const { test, first } = world;
   const student = await world.newcomer();
   const place = {

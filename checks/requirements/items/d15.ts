@@ -10,7 +10,7 @@ export const decision15: Section = {
       provedBy: {
         'apps/server/src/learning/scorm/states/other-attempts.test.ts': [
           'two devices that both played without a connection (D7, D15) › lose nothing: the newer launch stands, the other is kept beside it, and the better score counts',
-          'two devices that both played without a connection (D7, D15) › opening the lesson again settles what the better one reached, though nobody said that it was done',
+          'two devices that both played without a connection (D7, D15) › opening the lesson again completes it by the better attempt, without a completion call',
         ],
         'e2e/student/lessons/student-plays-offline.spec.ts': [
           'an activity that was kept plays without a connection, from a cold start and again, and the server hears of it later (D7, D15)',
@@ -25,7 +25,7 @@ export const decision15: Section = {
           'an activity that was kept plays without a connection, from a cold start and again, and the server hears of it later (D7, D15)',
         ],
         'apps/web/src/app/offline/kept-activities.test.ts': [
-          'launches kept on the device › open again behind what was said before, so that no state takes the place of a later one (D7, D15)',
+          'launches kept on the device › open again after the last stored state, so that no state replaces a later one (D7, D15)',
         ],
         'apps/server/src/learning/scorm/launches.test.ts': [
           'an activity counts only in a launch the server issued (D15) › a launch may be issued ahead of its turn, to be kept on a device; what is done in it counts when its turn has come (D15)',

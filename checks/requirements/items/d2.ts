@@ -9,7 +9,7 @@ export const decision2: Section = {
       rule: 'A call without the configured x-access-key gets 401.',
       provedBy: {
         'apps/server/src/security/authenticate.test.ts': [
-          'the doors of every call (D2) › a call without the configured key gets 401, whoever makes it (D3)',
+          'the doors of every call (D2) › a call without the configured key gets 401, from any caller (D3)',
         ],
       },
     },
@@ -170,7 +170,7 @@ export const decision2: Section = {
       rule: "The lock is the login's, not the address's of a computer room.",
       provedBy: {
         'apps/server/src/school/login/student-login.test.ts': [
-          'student_login › a locked login locks nobody beside it in the computer room (D2)',
+          'student_login › a locked login locks no other in the computer room (D2)',
         ],
         'apps/server/src/school/login/pin/login-using-pin.test.ts': [
           'login_using_pin and confirm_pin_user › guessing › a room of 60 that logs in at the same moment is not locked (D2)',

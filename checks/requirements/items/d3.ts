@@ -38,7 +38,7 @@ export const decision3: Section = {
       provedBy: {
         'apps/server/src/security/authenticate.test.ts': [
           'the doors of every call (D2) › a call of a student without a session, with a made-up or a revoked one gets 401 (D3)',
-          'the doors of every call (D2) › a call without the configured key gets 401, whoever makes it (D3)',
+          'the doors of every call (D2) › a call without the configured key gets 401, from any caller (D3)',
         ],
       },
     },
@@ -105,7 +105,7 @@ export const decision3: Section = {
           'a route’s id › %o is not one (spec 2, D3)',
         ],
         'e2e/student/lessons/student-learns.spec.ts': [
-          'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
+          'an id that is no positive number is 400, an unknown course 404 (spec 2, 8, D3)',
         ],
       },
     },

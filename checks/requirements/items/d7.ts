@@ -201,7 +201,7 @@ export const decision7: Section = {
       rule: "A package runs on another origin than the application's.",
       provedBy: {
         'e2e/player/frame.spec.ts': [
-          'a package is somebody else’s code (D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
+          'a package is foreign code (D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
         ],
       },
     },
@@ -210,7 +210,7 @@ export const decision7: Section = {
       rule: 'It reaches no cookie of the application.',
       provedBy: {
         'e2e/player/frame.spec.ts': [
-          'a package is somebody else’s code (D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
+          'a package is foreign code (D7) › it reaches neither the application’s page nor its cookies, and cannot lead the student away',
         ],
       },
     },
@@ -219,7 +219,7 @@ export const decision7: Section = {
       rule: 'It can ask nothing of the API.',
       provedBy: {
         'e2e/player/frame.spec.ts': [
-          'a package is somebody else’s code (D7) › it can ask nothing of the application, not even by way of the player page',
+          'a package is foreign code (D7) › it can ask nothing of the application, not even by way of the player page',
         ],
       },
     },
@@ -228,7 +228,7 @@ export const decision7: Section = {
       rule: 'It talks through the bridge alone.',
       provedBy: {
         'e2e/player/frame.spec.ts': [
-          'a package is somebody else’s code (D7) › the player believes the window above it alone: a launch from inside changes nothing',
+          'a package is foreign code (D7) › the player believes the window above it alone: a launch from inside changes nothing',
         ],
       },
     },

@@ -55,7 +55,7 @@ export const decision8: Section = {
       provedBy: {
         'apps/server/src/school/login/user-details.test.ts': [
           'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops every call but user_details and logout (D8)',
-          'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o stops nobody (D8)',
+          'user_details, update_is_login and logout › an assessment that is required, outside its window (D8) › with %o blocks no student (D8)',
         ],
         'apps/web/src/app/outbox/outbox.test.ts': [
           'the outbox › an entry refused because %s waits for its own student (D8)',

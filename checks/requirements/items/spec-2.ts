@@ -261,7 +261,7 @@ export const spec2: Section = {
           '/course opens the classroom to go on in; an unknown child is 404 (spec 2, D9)',
         ],
         'e2e/student/lessons/student-learns.spec.ts': [
-          'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
+          'an id that is no positive number is 400, an unknown course 404 (spec 2, 8, D3)',
         ],
       },
     },
@@ -299,7 +299,7 @@ export const spec2: Section = {
           'a route’s id › %o is not one (spec 2, D3)',
         ],
         'e2e/student/lessons/student-learns.spec.ts': [
-          'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
+          'an id that is no positive number is 400, an unknown course 404 (spec 2, 8, D3)',
         ],
       },
     },
@@ -308,7 +308,7 @@ export const spec2: Section = {
       rule: "Where it cannot be loaded, a page says `Oops! Error {status}, the page can't be found` with the status.",
       provedBy: {
         'e2e/student/lessons/student-learns.spec.ts': [
-          'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
+          'an id that is no positive number is 400, an unknown course 404 (spec 2, 8, D3)',
         ],
       },
     },

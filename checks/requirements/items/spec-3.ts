@@ -154,7 +154,7 @@ export const spec3: Section = {
       rule: 'A streak has its count, whether it is begun, and the start and end of its course.',
       provedBy: {
         'apps/server/src/learning/home/home.test.ts': [
-          'home › the carousel comes with the streak, as it stands today (spec 3, 7)',
+          'home › the carousel comes with the present streak (spec 3, 7)',
         ],
       },
     },
@@ -212,7 +212,7 @@ export const spec3: Section = {
       rule: 'Items of the carousel lead a student only to what is open to them.',
       provedBy: {
         'apps/server/src/learning/home/home.test.ts': [
-          'home › the carousel leads nobody to where they may not go (spec 2, 3)',
+          'home › the carousel links only to allowed pages (spec 2, 3)',
         ],
       },
     },
@@ -289,7 +289,7 @@ export const spec3: Section = {
       rule: 'That copy is cleared by logging in and out.',
       provedBy: {
         'e2e/product/error-states.spec.ts': [
-          'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
+          'what goes wrong is said in the words of the specification › user details: no student counts as logged in, and no details stay (spec 3, 8)',
         ],
         'apps/web/src/app/session/local-data.test.ts': [
           'what stays on the device (spec 3 "Local data keys") › log-out leaves nothing of the student but what is unsent, and the choices of the machine (spec 4)',

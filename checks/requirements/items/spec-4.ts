@@ -421,7 +421,7 @@ export const spec4: Section = {
       rule: 'A student outside the required window sees a dialog and is sent to login.',
       provedBy: {
         'packages/rules/src/access/after-login.test.ts': [
-          'after a reload › whoever may not be here any more is blocked just as at login (spec 4)',
+          'after a reload › a student without access is blocked just as at login (spec 4)',
         ],
         'e2e/student/blocked-accounts.spec.ts': [
           '${…} sees why they cannot go on, and stays on the login page (spec 4, 8, D8)',

@@ -268,7 +268,7 @@ export const spec5: Section = {
           'seeking › a position beyond that is pulled back (spec 5)',
         ],
         'e2e/student/lessons/student-watches-a-video.spec.ts': [
-          'a video goes no further than it was watched: mouse, keys, speed, script, fragment (spec 5, 9)',
+          'a video stops at the watched point: mouse, keys, speed, script, fragment (spec 5, 9)',
           'on a touch screen a tap at the end of the bar does not skip (spec 5)',
         ],
       },

@@ -21,7 +21,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/learning/home/home.test.ts': [
-          'home › the carousel comes with the streak, as it stands today (spec 3, 7)',
+          'home › the carousel comes with the present streak (spec 3, 7)',
         ],
       },
     },
@@ -364,7 +364,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/learning/projects/projects.test.ts': [
-          'projects › a creative course has calls of its own, closed to who may not explore (spec 7, D2)',
+          'projects › a creative course has its own calls, closed without explore (spec 7, D2)',
         ],
       },
     },
@@ -376,7 +376,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/learning/projects/projects.test.ts': [
-          'projects › a creative course has calls of its own, closed to who may not explore (spec 7, D2)',
+          'projects › a creative course has its own calls, closed without explore (spec 7, D2)',
         ],
       },
     },
@@ -634,7 +634,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/school/login/contact/contact-us.test.ts': [
-          'contact_us › keeps what somebody writes from the login page, without a login (spec 7)',
+          'contact_us › stores a message from the login page, without a session (spec 7)',
         ],
       },
     },
@@ -646,7 +646,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/school/support/support.test.ts': [
-          'support › keeps a ticket once, however often it is sent, and shows it to who wrote it (spec 7, D4)',
+          'support › stores a repeated ticket once, and shows it to its student (spec 7, D4)',
         ],
       },
     },
@@ -658,7 +658,7 @@ export const spec7: Section = {
           'names on the wire are those of the specification › /api/%s takes the fields that are named (spec 7, D3)',
         ],
         'apps/server/src/school/support/support.test.ts': [
-          'support › keeps a ticket once, however often it is sent, and shows it to who wrote it (spec 7, D4)',
+          'support › stores a repeated ticket once, and shows it to its student (spec 7, D4)',
         ],
       },
     },

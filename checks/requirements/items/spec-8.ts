@@ -34,8 +34,8 @@ export const spec8: Section = {
       rule: 'User details that fail say `Failed to get user details!`.',
       provedBy: {
         'e2e/product/error-states.spec.ts': [
-          'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
-          'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)',
+          'what goes wrong is said in the words of the specification › user details: no student counts as logged in, and no details stay (spec 3, 8)',
+          'what goes wrong is said in the words of the specification › user details that fail during work: announced, cleared, and the page continues with them later (spec 8)',
         ],
         'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',
@@ -47,8 +47,8 @@ export const spec8: Section = {
       rule: 'Then the details are cleared and nobody counts as logged in.',
       provedBy: {
         'e2e/product/error-states.spec.ts': [
-          'what goes wrong is said in the words of the specification › user details: nobody counts as logged in, and nothing of them stays (spec 3, 8)',
-          'what goes wrong is said in the words of the specification › user details that fail while somebody works: said, details cleared, and the page goes on with them (spec 8)',
+          'what goes wrong is said in the words of the specification › user details: no student counts as logged in, and no details stay (spec 3, 8)',
+          'what goes wrong is said in the words of the specification › user details that fail during work: announced, cleared, and the page continues with them later (spec 8)',
         ],
       },
     },
@@ -339,7 +339,7 @@ export const spec8: Section = {
       rule: 'The page for what is not found says `Oops! Error {status}`.',
       provedBy: {
         'e2e/student/lessons/student-learns.spec.ts': [
-          'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
+          'an id that is no positive number is 400, an unknown course 404 (spec 2, 8, D3)',
         ],
         'checks/texts/texts.test.ts': [
           'the texts of the specification › “$text” stands in English and Hindi, and is used (spec 8)',

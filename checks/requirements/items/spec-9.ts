@@ -63,7 +63,7 @@ export const spec9: Section = {
           'seeking › forward ends 1 second beyond the watched point (spec 5, 9)',
         ],
         'e2e/student/lessons/student-watches-a-video.spec.ts': [
-          'a video goes no further than it was watched: mouse, keys, speed, script, fragment (spec 5, 9)',
+          'a video stops at the watched point: mouse, keys, speed, script, fragment (spec 5, 9)',
         ],
       },
     },

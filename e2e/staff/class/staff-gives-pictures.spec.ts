@@ -17,7 +17,7 @@ async function picturesByTile(path: string): Promise<ReadonlyMap<string, readonl
   return cards;
 }
 
-test('a teacher gives the whole class pictures at one press, prints a card for each child, and new ones to one who lost them; with both a child signs in @one-screen (D2 picture-login, picture-tries)', async ({
+test('a teacher gives a class pictures at one press, prints cards, and replaces lost ones; a child signs in with both @one-screen (D2 picture-login, picture-tries)', async ({
   page,
   browser,
   baseURL,

@@ -268,7 +268,7 @@ test('two teachers of a class: Today moves by itself when a project comes, and t
   }
 });
 
-test('a review that is taken back while its student is told of it: the page says so, calmly (D13 told-at-once) @one-screen', async ({
+test('a review that is taken back while its student reads the news: the page says so calmly (D13 told-at-once) @one-screen', async ({
   page,
   asStudent,
   database,

@@ -22,7 +22,7 @@ const signIn = async (page: Page, role: string) => {
   await signInByEmail(page, `${role}@demo01.example`);
 };
 
-test('a teacher signs in, sees what waits and the class, and signs out (D11) @both-screens', async ({
+test('a teacher signs in, sees waiting items and the class, and signs out (D11) @both-screens', async ({
   page,
   database,
   fresh,
@@ -94,7 +94,7 @@ test('a teacher signs in, sees what waits and the class, and signs out (D11) @bo
   await expect(page.getByRole('heading', { name: 'साइन इन करें' })).toBeVisible();
 });
 
-test('what is done about it stands beside each: the answers of who is stuck, praise before a streak ends, who was not seen (console 3)', async ({
+test('each item has its action: answers of a stuck student, praise before a streak ends, the student who was absent (console 3)', async ({
   page,
   database,
 }) => {
@@ -149,7 +149,7 @@ test('what is done about it stands beside each: the answers of who is stuck, pra
   await expect(page.getByRole('row').filter({ hasText: 'Bina Roy' })).toContainText('Never');
 });
 
-test('a session that ended is asked for over the page: what was typed there stays, for whoever it was @one-screen (D11 idle-hours)', async ({
+test('after the end of a session the sign-in covers the page, and typed text stays for any person @one-screen (D11 idle-hours)', async ({
   page,
   database,
   expectAccessible,
@@ -231,7 +231,7 @@ test('the staff’s first screen is light, and the student’s scripts have noth
   }
 });
 
-test('a name of one long word, and why somebody is stuck, are no wider than the narrowest phone @one-screen (console 4)', async ({
+test('a long name and the reason for being stuck fit the narrowest phone @one-screen (console 4)', async ({
   page,
   database,
 }) => {

@@ -26,7 +26,7 @@ const expectNotFull = async (page: Page) => {
   await expect.poll(() => isScreenTaken(page)).toBe(false);
 };
 
-test('an activity fills the screen: Back, Escape and turning the phone leave that first, and nothing starts anew (D7) @one-screen', async ({
+test('an activity fills the screen: Back, Escape and turning the phone leave full screen first, and nothing restarts (D7) @one-screen', async ({
   page,
   fresh,
   beginAs,

@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'an id that is no positive number is 400, a course of nobody 404 (spec 2, 8, D3)',
+  'an id that is no positive number is 400, an unknown course 404 (spec 2, 8, D3)',
   { tag: '@one-screen' },
   async ({ page, fresh, beginAs }) => {
     await beginAs(fresh.loginId, '/classroom/0/classes');

@@ -66,7 +66,7 @@ test('an activity resumes after a closed tab, is scored, and wins the best badge
     });
 });
 
-test('on the narrowest phone the way on is seen when an activity ends, beside what it brought (D6) @one-screen', async ({
+test('on the narrowest phone the continue button shows when an activity ends, with its rewards (D6) @one-screen', async ({
   page,
   fresh,
   beginAs,

@@ -97,7 +97,7 @@ test('a practice is begun with a connection, done without one, and counted when 
   await again.waitForURL('**/school-homepage');
 });
 
-test('who has learnt nothing yet warms up; what stays wrong three times comes again at the end, and tomorrow, and is not said to be known (D16, decision 54) @one-screen', async ({
+test('a new student warms up; a question missed three times returns at the end and tomorrow, and is not called known (D16, decision 54) @one-screen', async ({
   page,
   fresh,
   beginAs,

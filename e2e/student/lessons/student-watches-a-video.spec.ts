@@ -48,7 +48,7 @@ test.beforeEach(async ({ fresh, beginAs, page, videoLesson }) => {
   await expect(page.getByLabel('Position')).toBeVisible();
 });
 
-test('a video goes no further than it was watched: mouse, keys, speed, script, fragment (spec 5, 9) @both-screens', async ({
+test('a video stops at the watched point: mouse, keys, speed, script, fragment (spec 5, 9) @both-screens', async ({
   page,
 }) => {
   await play(page);

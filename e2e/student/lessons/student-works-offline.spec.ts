@@ -246,7 +246,7 @@ test('a page that was kept is read aloud without a connection @one-screen', asyn
   await expect.poll(async () => (await markedIn(frame))[0]).toBe(heading);
 });
 
-test('what is not on the device is said kindly, with what opens there (decision 64) @one-screen', async ({
+test('missing content is explained kindly, with content that opens (decision 64) @one-screen', async ({
   page,
   context,
   fresh,

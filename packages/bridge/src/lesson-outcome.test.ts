@@ -70,7 +70,7 @@ describe('the outcome of a lesson (D7)', () => {
     });
   });
 
-  it('of a package nobody has opened is not attempted', () => {
+  it('of an unopened package is not attempted', () => {
     expect(lessonOutcome(manifest('1.2', item('a')), { scos: {}, course: null })).toEqual({
       lessonStatus: 'not attempted',
       scorePercent: null,

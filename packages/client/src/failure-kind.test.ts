@@ -27,7 +27,7 @@ describe('what a failed call means', () => {
     expect(kindOfError({ name: 'TypeError', message: 'of nothing' })).toBe('trouble');
   });
 
-  it('knows what tells nothing of the student: nobody answered, or nobody who knows', () => {
+  it('recognises answers without information about the student: no answer, or one of a proxy', () => {
     expect([0, 429, 502, 503, 504].every((status) => isUnreached({ status }))).toBe(true);
     expect([401, 403, 404, 500].some((status) => isUnreached({ status }))).toBe(false);
   });

@@ -26,7 +26,7 @@ describe('what is loaded when it is first wanted', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('stays lost for a screen that renders again, and is asked for anew by a press', async () => {
+  it('stays lost for a screen that renders again, and is requested again by a press', async () => {
     const { load, part } = loading(LOST, { name: 'player' });
     const first = part.promise();
     await expect(first).rejects.toBe(LOST);
@@ -37,7 +37,7 @@ describe('what is loaded when it is first wanted', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for anew by all screens when the connection is back', async () => {
+  it('is requested again by all screens when the connection is back', async () => {
     const { part } = loading(LOST, { name: 'player' });
     await expect(part.promise()).rejects.toBe(LOST);
     forgetFailures();

@@ -47,7 +47,7 @@ describe('one call to the server', () => {
     });
   });
 
-  it('brings along what is there now where something was changed meanwhile (D11)', async () => {
+  it('includes the present state after a concurrent change (D11)', async () => {
     const failure = { status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed.' };
     const current = { status: 'approved', reviewed_by: 'Sunita Rao' };
     expect(await answered(409, JSON.stringify({ ...failure, current }))).toEqual({

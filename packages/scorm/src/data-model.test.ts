@@ -54,7 +54,7 @@ describe('the communication session (RTE 2004 3.1, RTE 1.2 3.2)', () => {
 });
 
 describe('elements (RTE 2004 4.2, RTE 1.2 3.4, D7)', () => {
-  it('refuses what is not there, and what may not be read or set', () => {
+  it('refuses unknown elements, and forbidden reads and writes', () => {
     const { get, set } = session('2004');
     expect([get('cmi.nothing'), set('cmi.nothing', ''), get(''), set('', '')]).toEqual([
       '401',

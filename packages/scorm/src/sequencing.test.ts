@@ -270,7 +270,7 @@ describe('control modes and choice (SN 3.2, SB.2.9)', () => {
     expect(at.previous()).toBe('a1');
   });
 
-  it('lets nobody leave a cluster by choice that holds them', () => {
+  it('keeps a learner in a cluster without choice exit', () => {
     const held = { controlMode: { flow: true, choiceExit: false } };
     const at = learner(item('root', FLOW, [item('a', held, [item('a1')]), item('b')]));
     at.start();
@@ -377,7 +377,7 @@ describe('sequencing rules (UP.2, TB.2.1, TB.2.2)', () => {
     expect(byItself.next()).toBe('b');
   });
 
-  it('takes what is not known neither for true nor for false', () => {
+  it('treats unknown as neither true nor false', () => {
     const negated = { negated: true };
     expect(one({ preConditions: [rule('skip', 'satisfied', negated)] }).start()).toBe('a');
     expect(one({ preConditions: [rule('skip', 'objectiveStatusKnown', negated)] }).start()).toBe(
@@ -450,7 +450,7 @@ describe('rollup (RB.1, D7)', () => {
     expect(at.known('root')?.satisfied).toBe(false);
   });
 
-  it('weighs measures, a child of which nothing is known included', () => {
+  it('weighs measures, unknown children included', () => {
     const at = two({}, { rollup: { measureWeight: 3 } });
     at.start();
     at.store({ 'cmi.score.scaled': '0.8' });

@@ -39,7 +39,7 @@ describe('texts by key', () => {
     expect(t('title')).toBe('title');
   });
 
-  it('does not compile where a value is missing, or is one that nobody asked for', () => {
+  it('does not compile with a missing or an unknown value', () => {
     // @ts-expect-error: the name is missing.
     expect(t('hello')).toBe('Hello , !');
     // @ts-expect-error: so is the count.

@@ -10,7 +10,7 @@ const forms = record({
 });
 
 describe('a form that others changed meanwhile (D12 versions)', () => {
-  it('keeps what was typed, and has of the rest what is there now', () => {
+  it('keeps typed fields and takes the present value of the others', () => {
     assert(
       property(forms, ({ base, typed, theirs }) => {
         const mine = { ...base, ...typed };

@@ -16,7 +16,7 @@ import { createBackup } from './create-backup.ts';
 import { writeFolder } from './folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-describe('a backup beside students who take files back', () => {
+describe('a backup while students delete files', () => {
   let world: ProjectWorld;
   let folder: string;
   let restored: TestDatabase;

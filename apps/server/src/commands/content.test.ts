@@ -89,7 +89,7 @@ describe('npm run content', () => {
     expect((await content('list')).said).toMatch(/^kites\t1\t\d{4}-\d\d-\d\d\tKites\n$/);
   });
 
-  it('without a command it says what there is, and fails', async () => {
+  it('lists its commands without one, and fails', async () => {
     const { code, complained } = await content('improt', pack.path);
     expect(code).toBe(2);
     expect(complained).toContain('npm run content -- import PATH');

@@ -16,7 +16,7 @@ const run = (...args: string[]) =>
 const look = (said: string) =>
   staffCall(test, lookAtInvitation, { token: /#(\S+)/.exec(said)?.[1] ?? '' });
 
-it('npm run operator tells a new link while nobody runs the installation; the one before ends (D11 first-operator)', async () => {
+it('npm run operator prints a new link while there is no operator; the earlier one ends (D11 first-operator)', async () => {
   const first = await run('link');
   expect(first.code).toBe(0);
   expect((await look(first.said)).details).toMatchObject({

@@ -20,7 +20,7 @@ describe('npm run projects', () => {
     });
   };
 
-  it('lists what waits, writes its files, returns it with remarks and approves it, saying each time what is next', async () => {
+  it('lists waiting projects, writes their files, returns and approves with remarks, and prints the next step', async () => {
     const { test, course, handIn } = world;
     expect((await projects('list', '--waiting')).said).toContain('No project waits');
     const student = await world.student({ fullname: 'Asha\nVerma' });

@@ -45,7 +45,7 @@ describe('batched', () => {
     expect(statements.slice(1).flat().toSorted()).toEqual([2, 3]);
   });
 
-  it('has few statements in flight of all kinds together; what waits gathers, and those that hang stop nobody', async () => {
+  it('runs few statements of all kinds at once; waiting items join, and hanging ones block no other', async () => {
     let inFlight = 0;
     let most = 0;
     const finish: (() => void)[] = [];

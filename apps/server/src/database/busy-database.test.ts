@@ -89,7 +89,7 @@ describe('a database that does not answer', () => {
     await expect.poll(ready, { timeout: 20_000 }).toBe(200);
   });
 
-  it('as somebody locked a whole table: calls are told so, and it is ready for others', async () => {
+  it('with a locked table: calls get BUSY, and others are answered', async () => {
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('begin');

@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
     started.shift();
   });
 
-  it('starts anew when the socket of the server that was left running is gone', async () => {
+  it('restarts if the socket of the running server is gone', async () => {
     const killed = await start();
     await ask(killed.url, 'create table kept (n int); insert into kept values (3)');
     const socketFolder = new URL(killed.url).searchParams.get('host') ?? '';

@@ -173,7 +173,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('keeps what was said in Hindi, as a translation (D17 content-by-language)', async () => {
+  it('keeps Hindi texts as translations (D17 content-by-language)', async () => {
     const before = VERSIONS[VERSIONS.findIndex(({ tag }) => tag === '0019_content_by_locale') - 1];
     const { database } = await lived(before?.when ?? 0);
     await on(database, async (client) => {

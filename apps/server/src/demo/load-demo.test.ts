@@ -98,7 +98,7 @@ describe('the demo school', () => {
     expect(await userOf('dev')).toMatchObject({ class: 10, coins: 0 });
   });
 
-  it('DEMO01 and A-101 with the same password log in somebody of grade 11 (D10 account-institution, D10 one-password)', async () => {
+  it('DEMO01 and A-101 with the same password log in a student of grade 11 (D10 account-institution, D10 one-password)', async () => {
     const { details } = await test.call(institutionLogin, {
       school_code: 'DEMO01',
       admission_no: 'A-101',
@@ -107,7 +107,7 @@ describe('the demo school', () => {
     expect(details.user).toMatchObject({ class: 11 });
   });
 
-  it('DEMO01 and the PIN 246810 log in somebody of grade 4 (D10 account-pin)', async () => {
+  it('DEMO01 and the PIN 246810 log in a student of grade 4 (D10 account-pin)', async () => {
     const found = await test.call(loginUsingPin, { school_code: 'DEMO01', pin: '246810' });
     expect(found.details.candidate.class).toBe(4);
     const { details } = await test.call(confirmPinUser, { ticket: found.details.ticket });

@@ -49,7 +49,7 @@ describe('a disk that runs short (D12)', () => {
     expect(size).toBeGreaterThan(free);
   });
 
-  it('that hangs is asked once, and nobody waits for it without an end', async () => {
+  it('that hangs is asked once, with a deadline', async () => {
     let asked = 0;
     const hang = () => {
       asked += 1;

@@ -87,7 +87,7 @@ describe('files in a bucket', () => {
     expect((await storage.stat('files/mark'))?.etag).not.toBe(first?.etag);
   });
 
-  it('says what is not there by null, and removes it without complaint', async () => {
+  it('returns null for missing objects, and deletes them without an error', async () => {
     expect(await storage.stat('files/none')).toBeNull();
     await storage.remove('files/none');
     await storage.put('files/some', Buffer.from('x'));

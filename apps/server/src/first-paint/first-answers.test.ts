@@ -124,7 +124,7 @@ describe('the answers that come with a page', () => {
     expect(answers?.[0]?.details).toEqual(asked.details);
   });
 
-  it('are those of explore and careers to who has them; of who has not, none but the student (D9 first-data)', async () => {
+  it('are those of explore and careers for students with access, else only the student (D9 first-data)', async () => {
     const open = await aStudent(test.database, { grade: 9, profileType: 2, isCareer: true });
     const explore = await opened('/explore', open);
     expect(explore.answers?.map(({ path, body }) => [path, body])).toEqual([
@@ -163,7 +163,7 @@ describe('the answers that come with a page', () => {
     );
   });
 
-  it('are painted before any script runs, in the language of the device, for who sees the screen (D9 first-paint)', async () => {
+  it('are painted before any script runs, in the language of the device, for their student (D9 first-paint)', async () => {
     const student = await aStudent(test.database, { fullname: '<b>Asha</b> Rao' });
     const dashboard = await opened('/dashboard', student);
     expect(dashboard.painted).toContain('>Dashboard</h1>');
@@ -210,7 +210,7 @@ describe('the answers that come with a page', () => {
     expect((await opened('/practice', student)).painted).toContain('>You practised today!</h2>');
   });
 
-  it('paint the students of an account to who chooses among them, each by face, name and class (D9 first-paint)', async () => {
+  it('paint the students of an account to choose from, with face, name and class (D9 first-paint)', async () => {
     const student = await aStudent(test.database, { fullname: '<b>Asha</b> Rao', grade: 6 });
     const page = await openedInTime('/profile-selection', student);
     expect(page.answers?.map(({ path }) => path)).toEqual(paths(fetchProfiles));
@@ -306,7 +306,7 @@ describe('the answers that come with a page', () => {
     expect((await at('/login')).body).not.toContain('id="first-paint"');
   });
 
-  it('paint the sign-in of grown-ups to who has no session, and say that nobody is signed in (D9 first-paint, D11)', async () => {
+  it('paint the sign-in of adults without a session, with the refusal of its first call (D9 first-paint, D11)', async () => {
     for (const url of ['/staff/', '/staff/sign-in', '/family/', '/family/sign-in']) {
       const page = await opened(url, null);
       expect(page.painted, url).toContain('>Sign in</h1>');
@@ -357,7 +357,7 @@ describe('the answers that come with a page', () => {
     expect((await openedWith({ kind: 'quiz', fileType: 'quiz' })).painted).toBeNull();
   });
 
-  it('paint the words of a document to whoever opens it after it was read (D9 first-paint)', async () => {
+  it('paint the words of a document once it was read (D9 first-paint)', async () => {
     const student = await aStudent(test.database);
     const storageKey = 'files/words/prices.csv';
     await test.services.storage.put(

@@ -40,7 +40,7 @@ describe('an answer of the API', () => {
     expect(short.json()).toMatchObject({ status: 200 });
   });
 
-  it('is kept by nobody, and neither is a refusal', async () => {
+  it('is never cached, and neither is a refusal', async () => {
     const refused = await ask(userDetails.path, { 'x-access-key': 'another' });
     expect(refused.statusCode).toBe(401);
     for (const answer of [await ask(userDetails.path), refused, await ask('/api/none')]) {
@@ -48,7 +48,7 @@ describe('an answer of the API', () => {
     }
   });
 
-  it('tells browsers not to guess its type, to tell nobody its address and to show it in no foreign frame', async () => {
+  it('tells browsers not to sniff its type, to send no referrer and to allow no foreign frame', async () => {
     for (const answer of [await ask(userDetails.path), await ask('/api/none')]) {
       expect(answer.headers).toMatchObject({
         'x-content-type-options': 'nosniff',

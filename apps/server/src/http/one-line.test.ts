@@ -20,7 +20,7 @@ describe('names and titles of one line', () => {
   });
   afterAll(() => test.close());
 
-  it('are kept without line breaks and characters that nobody sees, whoever sends them', async () => {
+  it('are stored without line breaks and invisible characters, from any caller', async () => {
     const operator = await personCookie(test, await aPerson(test, 'operator'));
     const made = await staffCall(
       test,

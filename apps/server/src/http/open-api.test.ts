@@ -58,7 +58,7 @@ describe('the document of the API', () => {
     });
   });
 
-  it('its page asks nobody else, and shows without HTTPS too', async () => {
+  it('its page loads nothing external, and works without HTTPS', async () => {
     const { headers } = await test.app.inject('/api/docs/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");

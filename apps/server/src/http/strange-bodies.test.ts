@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStudent } from '../testing/data/builders.ts';
 import { openProjectWorld } from '../testing/data/project-world.ts';
 
-describe('a body nobody can read', () => {
+describe('an unreadable body', () => {
   let world: Awaited<ReturnType<typeof openProjectWorld>>;
   let student: TestStudent;
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('a body nobody can read', () => {
     });
   });
 
-  it('a key that is there twice counts as it stands last', async () => {
+  it('a duplicate key counts with its last value', async () => {
     const answer = await send(
       contactUs.path,
       JSON_TYPE,

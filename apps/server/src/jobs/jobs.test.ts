@@ -139,7 +139,7 @@ describe('jobs in the background', () => {
     await vi.waitFor(async () => expect(await lines()).toHaveLength(2), PATIENT);
   });
 
-  it('that are for later are not begun before, and nobody is called for them', async () => {
+  it('scheduled for later do not start before, and wake no runner', async () => {
     const kind: JobKind = {
       name: 'note',
       run: async ({ payload }) => {
@@ -213,7 +213,7 @@ describe('jobs in the background', () => {
     },
   );
 
-  it('are not taken over from who says to be alive, however long they take', async () => {
+  it('with a heartbeat are not taken over, however long they take', async () => {
     const kind: JobKind = {
       name: 'long',
       run: async () => {

@@ -60,7 +60,7 @@ describe('/metrics', () => {
     expect(text).not.toContain('holds="backups"');
   });
 
-  it('has no label with an id or an address somebody made up', async () => {
+  it('has no label with an id or an invented address', async () => {
     await app.inject({ url: `/students/zebra-${student.id}-918273?user_id=918273` });
     await app.inject({ method: 'POST', url: '/api/zebra/918273' });
     const text = await read();

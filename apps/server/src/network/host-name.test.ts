@@ -35,7 +35,7 @@ describe('the application’s own host name', () => {
     expect(await ask('http://localhost:4000', '127.0.0.1:4000', '/apis')).not.toEqual(HERE);
   });
 
-  it('leads nobody anywhere where the application is not at a name of this machine', async () => {
+  it('redirects only if the application has a name of this machine', async () => {
     for (const host of ['127.0.0.1:4000', 'learn.example.org', ''])
       expect(await ask('https://learn.example.org', host)).toEqual(HERE);
     expect(await ask('http://localhost:4000', 'school-pc:4000')).toEqual(HERE);

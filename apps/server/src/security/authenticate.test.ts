@@ -34,7 +34,7 @@ describe('the doors of every call (D2)', () => {
   const details = (cookie: string, headers: Record<string, string> = {}) =>
     send(userDetails, { user_id: student.id }, { cookie, ...headers });
 
-  it('a call without the configured key gets 401, whoever makes it (D3)', async () => {
+  it('a call without the configured key gets 401, from any caller (D3)', async () => {
     const cookie = await test.cookieOf(student);
     for (const key of ['', 'another-key']) {
       const refused = await details(cookie, { 'x-access-key': key });

@@ -25,7 +25,7 @@ describe('whether a call may be made with what it names (D2)', () => {
     );
   });
 
-  it('the own one passes, and so does what names nobody', () => {
+  it('the own student passes, and so does a request without a student', () => {
     for (const body of [{ user_id: 2, student_id: 2, user_details: { user_id: 2 } }, {}, undefined])
       expect(() => everywhere(student, body)).not.toThrow();
   });
@@ -38,7 +38,7 @@ describe('whether a call may be made with what it names (D2)', () => {
     );
   });
 
-  it('what no role of theirs may do is not open to them, whomever they name', () => {
+  it('actions outside their role are refused, for any student', () => {
     const manage = authorizer({ action: 'manage-account', owner: ['user_id'] });
     expect(() => manage(student, { user_id: 2 })).not.toThrow();
     for (const user_id of [1, 2])

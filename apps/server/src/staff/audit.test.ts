@@ -41,7 +41,7 @@ describe('what grown-ups change (D12)', () => {
   });
 
   it.each(writes)(
-    '$path leaves its row, with who did it (D12 audited)',
+    '$path leaves its row, with the person (D12 audited)',
     async (call: AnyStaffCall) => {
       const { body, cookie } = (await changes[call.path]?.()) ?? { body: {}, cookie: null };
       const before = await rowsOf();

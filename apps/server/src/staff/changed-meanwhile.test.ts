@@ -166,7 +166,7 @@ describe('two people editing one thing (D12 versions)', () => {
   });
   afterAll(() => test.close());
 
-  it.each(writes)('$path says what becomes of it', ({ atOnce, errors, request }) => {
+  it.each(writes)('$path declares its concurrency', ({ atOnce, errors, request }) => {
     expect(errors.includes('CHANGED_MEANWHILE')).toBe(atOnce === 'checked' || atOnce === 'renewed');
     const { properties = {} } = request as { properties?: object };
     expect(atOnce === 'renewed' && !('again' in properties)).toBe(false);
@@ -273,7 +273,7 @@ describe('two people editing one thing (D12 versions)', () => {
     });
   });
 
-  it('of a thing nothing is kept of, nobody is named', async () => {
+  it('without a record of the change no person is named', async () => {
     const person = await aPerson(test, 'teacher', { schoolId });
     const cookie = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
     const call = checked.find(({ path }) => path === '/api/staff/people/end_grant');

@@ -59,7 +59,7 @@ describe('sessions of grown-ups as serving processes remember them', () => {
     expect(sent[0]?.text).toContain('from visible_students');
   });
 
-  it('what no role was given for is looked up: a school that is not there, and one that is nobody’s business', async () => {
+  it('places without a grant are looked up: a missing school, and a foreign one', async () => {
     const cookie = await personCookie(test, await teacher());
     const other = await aSchool(test.database);
     const read = async (school_id: number) =>
@@ -124,7 +124,7 @@ describe('sessions of grown-ups as serving processes remember them', () => {
     await other.close();
   });
 
-  it('who changes something is asked anew, whichever process ended their role (D11)', async () => {
+  it('a write reads the session again, if any process ended the role (D11)', async () => {
     const person = await aPerson(test, 'coordinator', { schoolId });
     const cookie = await personCookie(test, person);
     const whom = await teacher();

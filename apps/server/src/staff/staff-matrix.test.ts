@@ -82,7 +82,7 @@ function declared({ access }: AnyStaffCall, who: Who, asked: World, own: World) 
   return place[reach] === scope[reach] ? 'let in' : 'NOT_ALLOWED';
 }
 
-describe('who may make a call of grown-ups (D11, D12)', () => {
+describe('access to staff and family calls (D11, D12)', () => {
   let test: TestApp;
   let worlds: Record<Where, World>;
 

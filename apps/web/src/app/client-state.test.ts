@@ -47,7 +47,7 @@ describe('the state of the application', () => {
     });
   });
 
-  it('knows that somebody is logging out (spec 4 logout-flag)', async () => {
+  it('knows that a log-out is in progress (spec 4 logout-flag)', async () => {
     const { store } = await import('./store.ts');
     const { loggingOut, userStored } = await import('./session/session-slice.ts');
     store.dispatch(userStored({ user: asha, isPinLogin: false }));

@@ -51,7 +51,7 @@ describe('what a page was opened with (D15 course-download-new-device)', () => {
     ]);
   });
 
-  it('is handed over at once where one has control, also what nobody has asked for yet', async () => {
+  it('are handed over at once if a worker controls the page, also unused ones', async () => {
     const { keepForWorker, takeControl, told } = await aFirstVisit();
     takeControl();
     expect(told[0]).toEqual({ kind: 'answered', ...GIVEN });

@@ -167,7 +167,7 @@ describe('answers kept on the device', () => {
     ['/api/login/user_details', false],
     ['/api/login/current_login', false],
     ['/api/skills/fetch_class_details', false],
-  ])('%s ends the stay of whoever was here: %s', (path, expected) => {
+  ])('%s ends the stay of the student: %s', (path, expected) => {
     expect(endsStay(path)).toBe(expected);
   });
 });

@@ -22,7 +22,7 @@ describe('a kept video', () => {
     expect(inParts(video, 'bytes=3-5').headers.get('content-type')).toBe('video/mp4');
   });
 
-  it('is found under its student’s address, and nothing is made up for what is not kept', async () => {
+  it('is found under its student’s address; missing media stay missing', async () => {
     const caches = fakeCaches();
     const address = (path: string) => new Request(`https://school.test${path}`);
     await (await caches.open('media-7')).put('/kept-media/7/12', new Response(video));

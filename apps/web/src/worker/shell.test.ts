@@ -84,7 +84,7 @@ describe('the application’s own files', () => {
     await expect(asset(fresh, '/assets/a.js')).rejects.toThrow('Failed to fetch');
   });
 
-  it('a picture that changes under its name is kept anew with each build', async () => {
+  it('a picture that changes under its name is stored again with each build', async () => {
     const { world, ports } = server(ONE);
     const old = keptShell(ONE, ports);
     await old.install();
@@ -136,7 +136,7 @@ describe('the application’s own files', () => {
     expect((await asset(shell, '/assets/a.js')).status).toBe(200);
   });
 
-  it('what is used without having been kept is kept from then on; what is not there is not', async () => {
+  it('stores files on first use; missing files stay missing', async () => {
     const { world, ports } = server({ ...ONE, all: [...ONE.all, '/assets/reader.js'] });
     const shell = keptShell(ONE, ports);
     await asset(shell, '/assets/reader.js');

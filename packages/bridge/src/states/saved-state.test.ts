@@ -17,7 +17,7 @@ const locationIn = (saved: SavedStates) =>
   saved.scos['one']?.state.elements['cmi.core.lesson_location'];
 
 describe('the newest of two memories', () => {
-  it('within one launch the higher sequence wins, whoever holds it', () => {
+  it('within one launch the higher sequence wins, on any device', () => {
     expect(locationIn(newest(of(1, 5, 'server'), of(1, 6, 'journal')))).toBe('journal');
     expect(locationIn(newest(of(1, 6, 'server'), of(1, 5, 'journal')))).toBe('server');
     expect(locationIn(newest(of(1, 6, 'server'), of(1, 6, 'journal')))).toBe('server');

@@ -128,7 +128,7 @@ describe('after a reload', () => {
     expect(afterRefresh(student)).toEqual({ kind: 'stay' });
   });
 
-  test('whoever may not be here any more is blocked just as at login (spec 4)', () => {
+  test('a student without access is blocked just as at login (spec 4)', () => {
     const students = record({
       isDeleted: boolean(),
       mode: constantFrom<Assessment['mode']>(0, 1, 2, 3),

@@ -53,7 +53,7 @@ describe('failed tries to log in', () => {
     expect(loginAttemptAllowance(failed, at(16))).toEqual({ kind: 'open' });
   });
 
-  test('a clock that was set back a day locks nobody for that day, and counts anew (D2)', () => {
+  test('a clock that was set back a day causes no lock for that day, and counts from zero (D2)', () => {
     const failed = tries(0, 1, 2, 3, 4);
     const dayBefore = (minute: number) => new Date(at(minute).getTime() - 86_400_000);
     expect(loginAttemptAllowance(failed, dayBefore(5))).toEqual({ kind: 'open' });
@@ -71,7 +71,7 @@ describe('failed tries to log in', () => {
     });
   });
 
-  test('whoever goes on guessing gets no more than five tries in any 15 minutes (D2)', () => {
+  test('repeated guessing gets no more than five tries in any 15 minutes (D2)', () => {
     assert(
       property(array(integer({ min: 0, max: 300 }), { maxLength: 200 }), (waits) => {
         let now = 0;

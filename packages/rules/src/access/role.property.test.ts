@@ -26,7 +26,7 @@ const grants: Arbitrary<Grant[]> = array(record({ role: constantFrom(...roles), 
 });
 const action = constantFrom(...actions);
 
-describe('who may do what (D2)', () => {
+describe('permissions of roles (D2)', () => {
   it('is exactly what the table says of one of the grants', () => {
     assert(
       property(grants, action, places, (given, wanted, place) => {
@@ -39,7 +39,7 @@ describe('who may do what (D2)', () => {
     );
   });
 
-  it('nothing without a grant, and nothing at a place nobody knows', () => {
+  it('nothing without a grant, and nothing at an unknown place', () => {
     assert(
       property(grants, action, places, (given, wanted, place) => {
         expect(may({ grants: [] }, wanted, place)).toBe(false);

@@ -29,7 +29,7 @@ const someone = (role: PersonRole): Principal => ({
 });
 
 describe('roles of grown-ups (D11)', () => {
-  it('are all that the table has beside those of students (D11 one-table)', () => {
+  it('are all roles of the table except those of students (D11 one-table)', () => {
     const grownUp = (Object.keys(ROLES) as Role[]).filter((role) =>
       ['staff', 'family'].includes(ROLES[role].kind),
     );
@@ -48,7 +48,7 @@ describe('roles of grown-ups (D11)', () => {
     expect(may(someone('operator'), 'use-account', inClass(OTHER_SCHOOL))).toBe(true);
   });
 
-  it('nobody gives a grant wider than their own (D11 no-wider-grant)', () => {
+  it('a grant is never wider than the giver’s own (D11 no-wider-grant)', () => {
     const gives = (giver: PersonRole, of = CLASS) =>
       PERSON_ROLES.filter((role) => mayGrant(someone(giver), role, placeFor(role, of)));
     expect(gives('teacher')).toEqual([]);

@@ -40,7 +40,7 @@ describe('the boxes of a question (D16 boxes)', () => {
     );
   });
 
-  test('laws: never due today again, and never further than one box', () => {
+  test('laws: never due today again, and never more than one box up', () => {
     assert(
       property(
         array(record({ isRight: boolean(), later: integer({ min: 0, max: 30 }) })),

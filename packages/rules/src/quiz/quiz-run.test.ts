@@ -132,7 +132,7 @@ describe('laws of a quiz', () => {
     );
   });
 
-  test('nobody is trapped: whatever is answered, a quiz ends after four misses of each question at most (D25 seen)', () => {
+  test('no student is trapped: a quiz ends after four misses of each question at most (D25 seen)', () => {
     assert(
       property(array(constantFrom(right, wrong), { minLength: 12, maxLength: 12 }), (answers) => {
         let run = quizRun(three, []);

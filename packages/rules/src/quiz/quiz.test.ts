@@ -121,7 +121,7 @@ describe('the seven kinds of questions (D16 seven-kinds)', () => {
   });
 });
 
-describe('questions for who does not read (decision 15)', () => {
+describe('questions without reading (decision 15)', () => {
   const [drawn, written] = [{ picture: 'kite.svg' }, { picture: null }];
   test.each([
     ['pictures to choose from', 'picture', [drawn, drawn], true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactKind, phoneOf } from './contact.ts';
 
-describe('how somebody can be reached by what they wrote', () => {
+describe('kinds of contact', () => {
   it.each([
     ['asha.mother@home.example', 'mail'],
     [' asha+school@home.example ', 'mail'],

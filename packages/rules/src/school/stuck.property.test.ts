@@ -16,7 +16,7 @@ const aLesson = record({
 });
 
 describe('laws of being stuck', () => {
-  test('who has begun nothing, or is done, is never stuck', () => {
+  test('a student who has begun nothing, or is done, is never stuck', () => {
     assert(
       property(aLesson, anInstant, aZone, (lesson, now, zone) => {
         expect(stuckAt({ ...lesson, since: null }, now, zone)).toBeNull();
@@ -24,7 +24,7 @@ describe('laws of being stuck', () => {
     );
   });
 
-  test('who is stuck is told by a count that reaches its limit; who is not reaches none', () => {
+  test('a stuck student has a count at its limit, others have none', () => {
     assert(
       property(aLesson, anInstant, aZone, (lesson, now, zone) => {
         const stuck = stuckAt(lesson, now, zone);
@@ -41,7 +41,7 @@ describe('laws of being stuck', () => {
     );
   });
 
-  test('one more wrong answer, another try or another day frees nobody', () => {
+  test('one more wrong answer, try or day unsticks no student', () => {
     const more = record({
       wrongAnswers: integer({ min: 0, max: 3 }),
       tries: integer({ min: 0, max: 3 }),

@@ -20,7 +20,7 @@ describe('what of a student waits for a teacher', () => {
     expect(kindsOf({ lastSeenAt: null })).toEqual([]);
   });
 
-  it('a student who was not seen for seven days, and is not stuck beside', () => {
+  it('a student absent for seven days, and not stuck', () => {
     expect(kindsOf({ lastSeenAt: daysAgo(6) })).toEqual([]);
     expect(kindsOf({ lastSeenAt: daysAgo(7) })).toEqual(['not-seen']);
     expect(kindsOf({ lastSeenAt: daysAgo(9), stuck: stuckFor(9) })).toEqual(['not-seen']);

@@ -193,7 +193,7 @@ describe('what an AU says (cmi5 9, D7 cmi5-statements)', () => {
   });
 });
 
-describe('what becomes of an AU (cmi5 13.1.4, D7 cmi5-move-on)', () => {
+describe('progress of an AU (cmi5 13.1.4, D7 cmi5-move-on)', () => {
   const told = fc.array(
     fc.record({
       verb: fc.constantFrom(...AU_VERBS),

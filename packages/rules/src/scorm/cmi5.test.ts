@@ -251,7 +251,7 @@ describe('the order of verbs (cmi5 9.3)', () => {
 });
 
 describe('what is known of an AU', () => {
-  it('adds up what was said, and keeps the better score', () => {
+  it('combines verbs, and keeps the better score', () => {
     const failed = progressAfter(NO_PROGRESS, { verb: 'failed', scaled: 0.4 });
     expect(failed).toEqual({ isCompleted: false, isPassed: false, isFailed: true, scaled: 0.4 });
     const passed = progressAfter(failed, { verb: 'passed', scaled: 0.9 });

@@ -24,7 +24,7 @@ describe('the debug log of a launch (D7 launch-log)', () => {
     );
   });
 
-  it('knows what somebody looks for', () => {
+  it('recognises problems', () => {
     expect(isTrouble(entry({}))).toBe(false);
     expect(isTrouble(entry({ error: '' }))).toBe(false);
     expect(isTrouble(entry({ error: '405' }))).toBe(true);

@@ -15,7 +15,7 @@ it('a use is one column’s: who is chosen takes it from the other', () => {
   expect(withUse(['full_name', 'class', null], 1, null)).toEqual(['full_name', null, null]);
 });
 
-it('a serial number says of nobody who they are (D21)', () => {
+it('a serial number identifies no student (D21)', () => {
   for (const use of ['admission_no', 'login_id', 'id'])
     expect(canBe(column({ isSerial: true }), use)).toBe(false);
   expect(canBe(column({ isSerial: true }), 'section')).toBe(true);

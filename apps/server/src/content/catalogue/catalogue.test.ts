@@ -133,7 +133,7 @@ describe('the catalogue', () => {
     expect(source.current().version).toBe(version + 1);
   });
 
-  it('whoever asks for a reload sees what was written before', async () => {
+  it('a reload shows everything written before', async () => {
     const made = await aProgram(database);
     const source = await opened();
     const first = source.reload();
@@ -159,7 +159,7 @@ describe('the catalogue', () => {
     await vi.waitFor(() => expect(source.current().program(made.id)?.name).toBe('Newer'));
   });
 
-  it('an import that nobody could hear is noticed by looking', async () => {
+  it('an import without a notification is noticed by polling', async () => {
     const made = await aProgram(database);
     const source = await opened(50);
     await rename(made.id, 'New');

@@ -121,7 +121,7 @@ describe('questions of a content pack (D16 pack-checked)', () => {
         `${SCENE.replace('right: true', 'right: true, voice: a.mp3')}, voice: ${voice}`,
       );
 
-    it('are kept with the text that they say, and what nobody recorded is noted', async () => {
+    it('are stored with their text, and missing ones are noted', async () => {
       const sound = await tone();
       await pack.write({ [`${PLACE}/a.mp3`]: sound, [`${PLACE}/hi.mp3`]: sound });
       const checked = await check(spoken('{ question: { en: a.mp3, hi: hi.mp3 } }'));

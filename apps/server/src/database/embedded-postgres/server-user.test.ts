@@ -46,7 +46,7 @@ describe('who the embedded database runs as', () => {
     await expect(serverUser(number)).rejects.toThrow(/number 54321.*\/etc\/passwd.*DATABASE_URL/);
   });
 
-  it('is nobody in particular on systems without numbers for users', async () => {
+  it('is empty on systems without user ids', async () => {
     expect(await serverUser(someone({ uid: undefined, gid: undefined }))).toBeNull();
   });
 

@@ -97,7 +97,7 @@ describe('what one client may hold', () => {
     modest.destroy();
   });
 
-  it('no time for what stands behind the limit: it is not even parsed', async () => {
+  it('takes no time for data beyond the limit: it is not parsed', async () => {
     const { app, port, finish } = await aServer({ waitingAnswers: 8 });
     let parsed = 0;
     app.server.on('request', () => {

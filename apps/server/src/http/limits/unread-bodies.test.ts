@@ -30,7 +30,7 @@ function listen(socket: Socket) {
   };
 }
 
-describe('a body that nobody reads', () => {
+describe('an unread body', () => {
   let world: Awaited<ReturnType<typeof openProjectWorld>>;
   let student: TestStudent;
   let port: number;

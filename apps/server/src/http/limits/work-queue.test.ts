@@ -78,7 +78,7 @@ describe('a waiting line', () => {
     expect(await Promise.all([first, second])).toEqual([0, 70]);
   });
 
-  it('sends nobody away for more than a minute', async () => {
+  it('never sends a caller away for more than a minute', async () => {
     const { join, finishOne } = aLine();
     const joined = Array.from({ length: 13 }, join);
     let longest = 0;

@@ -31,7 +31,7 @@ describe('the rate of writes', () => {
       student,
     );
 
-  it('is limited for each session over all calls; who waits as told goes on, others and reads never stop', async () => {
+  it('is limited for each session over all calls; waiting as told helps, and others and reads continue', async () => {
     const [greedy, other] = [await aStudent(test.database), await aStudent(test.database)];
     for (let turn = 0; turn < LIMIT; turn += 1) {
       expect(await write(greedy, turn)).toMatchObject({ status: 200 });

@@ -111,7 +111,7 @@ describe('the built pages', () => {
     expect(body).toBe('export {};');
   });
 
-  it('brings what its first screen needs along to who opens it, packed, kept by nobody, and unable to run', async () => {
+  it('contains the data of its first screen, compressed, uncached and inert', async () => {
     const known = { cookie: 'known=1', 'sec-fetch-dest': 'document' };
     const { headers, body } = await get('/home', known);
     expect(headers).toMatchObject({
@@ -141,7 +141,7 @@ describe('the built pages', () => {
     }
   });
 
-  it('brings it along with the page of the log-in too, where something is known of who asks', async () => {
+  it('is in the page of the log-in too, if the visitor is known', async () => {
     const { headers, body } = await get('/login', {
       cookie: 'known=1',
       'sec-fetch-dest': 'document',
@@ -176,7 +176,7 @@ describe('the built pages', () => {
     expect((await get('/home', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it("may load scripts of the operator's tag from its own origin, and of nobody where there is none (spec 7)", () => {
+  it('allows scripts of the operator’s tag from its own origin, and none without a tag (spec 7)', () => {
     const scriptsOf = (policy: string) =>
       policy.split('; ').find((line) => line.startsWith('script-src'));
     const content = 'http://content.test';
@@ -290,7 +290,7 @@ describe('the built pages', () => {
     productName = before;
   });
 
-  it('is told of by few route templates, whatever is asked for', async () => {
+  it('has few route templates, for any request', async () => {
     routes.length = 0;
     for (const path of ['/assets/app-BChVajMu.js', '/assets/gone.js', '/home', '/students/7'])
       await get(path);

@@ -73,7 +73,7 @@ describe('what is used', () => {
     expect((await track([VIEW], 'short')).failure.field).toBe('batch_key');
   });
 
-  it('is counted for who is signed in alone (D2)', async () => {
+  it('counts only signed-in students (D2)', async () => {
     const { failure } = await track([VIEW], aKey(), null);
     expect(failure).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     expect(await rowsIn(test)).toEqual([]);

@@ -167,7 +167,7 @@ describe('backups of an operator (D12)', () => {
     expect(files).toEqual(made.map(({ name }) => name).toSorted());
   });
 
-  it('hands one over for a new code, once, to who asked', async () => {
+  it('hands one over for a new code, once, to the person who asked', async () => {
     const backup_id = await aBackup();
     const wrong = await staffCall(test, openDownload, { backup_id, proof: '000000' }, cookie);
     expect(wrong.failure.code).toBe('WRONG_CODE');

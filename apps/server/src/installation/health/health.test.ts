@@ -72,7 +72,7 @@ describe('how an installation does (D12)', () => {
     expect(rows).toEqual([]);
   });
 
-  it('says what waits and what failed, and how much room there is', async () => {
+  it('shows waiting and failed work, and free disk space', async () => {
     await aFailedJob(test);
     const { jobs, disk, database } = (await staffCall(test, fetchHealth, { hours: 1 }, cookie))
       .details;

@@ -185,7 +185,7 @@ describe('an e-mail', () => {
     },
   );
 
-  it('is not tried for a minute after nobody was there: other jobs go on', async () => {
+  it('is not retried for a minute while the server is unreachable: other jobs continue', async () => {
     const { port } = server;
     await server.close();
     await queue();
@@ -225,7 +225,7 @@ describe('an e-mail', () => {
     await vi.waitFor(() => expect(server.received).toHaveLength(6), PATIENT);
   });
 
-  it('of which nobody has any use any more is not sent', async () => {
+  it('is not sent after its expiry', async () => {
     await queue();
     test.clock.advance(25 * 60 * MINUTE_MS);
     await sendWaitingMails(test.services);

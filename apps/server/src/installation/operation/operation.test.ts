@@ -51,7 +51,7 @@ describe('running an installation (D12)', () => {
     expect((await follow(cookie)).statusCode).toBe(404);
   });
 
-  it('does not say that a copy was handed over which nobody asks for any more (D12)', async () => {
+  it('does not report a handed-over copy after the request was withdrawn (D12)', async () => {
     const { request_id } = await aRequest('export');
     await test.database.pool.query('delete from privacy_requests where id = $1', [request_id]);
     const answer = await staffCall(test, settleCopy, { request_id }, cookie);
@@ -128,7 +128,7 @@ describe('running an installation (D12)', () => {
     expect(second.details).toEqual({ retried: false });
   });
 
-  it('finds who changed what by a word, and goes further back by pages', async () => {
+  it('finds changes and people by a word, and pages back', async () => {
     const name = unique('Kavita');
     const person = await aPerson(test, 'author', {}, { name });
     await test.database.orm.execute(sql`
@@ -153,7 +153,7 @@ describe('running an installation (D12)', () => {
     expect(nothing.details).toMatchObject({ entries: [], students: [], people: [], next: null });
   });
 
-  it('names students and people of an entry as they are called today, and nobody who was deleted', async () => {
+  it('names students and people of an entry by their present names, without deleted ones', async () => {
     const there = await aStudent(test.database, { fullname: 'Asha Today' });
     const away = await aStudent(test.database);
     const gone = await aStudent(test.database, { isDeleted: true });

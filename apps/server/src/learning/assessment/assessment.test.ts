@@ -278,7 +278,7 @@ describe('the skill assessment', () => {
       await loading.destroy();
     });
 
-    it('gives its sheet to nobody who is not signed in (D2)', async () => {
+    it('gives its sheet only with a session (D2)', async () => {
       expect((await sheetOf(null)).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
     });
   });

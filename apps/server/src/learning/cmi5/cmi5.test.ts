@@ -225,7 +225,7 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect(theirs.actor).not.toBe(opened.actor);
     });
 
-    it('tells its launch data, which nobody changes', async () => {
+    it('gives its launch data, which cannot be changed', async () => {
       const { data, call, stateAt, opened } = await aPart();
       expect(data).toMatchObject({
         launchMode: 'Normal',
@@ -427,7 +427,7 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect(await verbs()).toEqual(['launched', 'initialized']);
     });
 
-    it('come from who asked how the student likes it', async () => {
+    it('come after the request for learner preferences', async () => {
       const { opened, statement } = await aPart();
       const { 'auth-token': token } = (
         await ask('POST', (await openPart('knots')).json<Opened>().fetch)
@@ -462,7 +462,7 @@ describe('a cmi5 package, by all that it may ask', () => {
       ]);
     });
 
-    it('that are none, or of somebody else, are refused', async () => {
+    it('that are invalid, or of another student, are refused', async () => {
       const { call, statement } = await begun();
       const wrong: unknown[] = [
         'no',
@@ -518,7 +518,7 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect((await verbs()).slice(-3)).toEqual(['launched', 'initialized', 'looked']);
     });
 
-    it('of the server itself have an end: nobody opens a part 240 times within an hour', async () => {
+    it('are limited by the server: 240 parts an hour', async () => {
       const launch = await launchOf();
       expect((await openPart('knots', launch)).statusCode).toBe(200);
       await test.database.orm.execute(sql`
@@ -533,14 +533,14 @@ describe('a cmi5 package, by all that it may ask', () => {
     });
   });
 
-  describe('what was said, and who reads it (D7 cmi5-read)', () => {
+  describe('statements and their readers (D7 cmi5-read)', () => {
     type Read = {
       statements: { id: string; stored: string; verb: { id: string } }[];
       more: string;
     };
     const asked = (params: Record<string, string>) => `statements?${new URLSearchParams(params)}`;
 
-    it('is read again by its own part, filtered and in pages, and by nobody else’s', async () => {
+    it('is read again by its own part, filtered and in pages, and by no other student', async () => {
       const { call, statement, tell, opened } = await begun();
       const looked = statement(null);
       await call('POST', 'statements', looked);
@@ -736,7 +736,7 @@ describe('a cmi5 package, by all that it may ask', () => {
       ]);
     });
 
-    it('stands in the debug log of a launch where somebody asked for one', async () => {
+    it('is in the debug log of a recorded launch', async () => {
       const { cookie } = await asTeacher();
       const of = { student_id: student.id, lesson_id: course.lessonIds[0] ?? 0 };
       await begun();
@@ -885,7 +885,7 @@ describe('a cmi5 package, by all that it may ask', () => {
       expect((await call('GET', stateAt('a'))).json()).toEqual({ one: 2 });
     });
 
-    it('are refused without their parameters, of somebody else, damaged or too large', async () => {
+    it('are refused without their parameters, for another student, damaged or too large', async () => {
       const { call, stateAt, opened } = await begun();
       const other = JSON.stringify({ account: { homePage: 'https://far.example', name: 'x' } });
       const refused: [string, number][] = [
@@ -1159,7 +1159,7 @@ describe('tokens of a school behind one address (D7 cmi5-launch)', () => {
     expect((await fetchAt(second)).json()).toMatchObject({ 'error-code': '1' });
   });
 
-  it('that nobody was given count against the address that guesses', async () => {
+  it('that are unknown count against the address that guesses', async () => {
     const own = await launchOf();
     for (let turn = 0; turn < 5; turn += 1)
       expect(

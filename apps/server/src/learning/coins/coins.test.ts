@@ -184,7 +184,7 @@ describe('coins', () => {
       expect(details).toMatchObject({ coins: 0, rows: [{ amount: -1 }] });
     });
 
-    it('is neither unknown, nor of another area, nor for who has no Explore (spec 2, D2, D4)', async () => {
+    it('is neither unknown, nor of another area, nor for students without Explore (spec 2, D2, D4)', async () => {
       const { creative, first, nothing, test } = world;
       const student = await explorerWith(5);
       const codeOf = async (body: object, as = student) => (await open(as, body)).failure.code;

@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it("answers nobody with another student's id (D2)", async () => {
+  it('refuses another student’s id (D2)', async () => {
     const [one, other] = [await world.newcomer(), await world.newcomer()];
     for (const call of [weeklyActivity, skillChecklist]) {
       const { failure } = await world.test.call(call, { user_id: other.id }, one);

@@ -64,7 +64,7 @@ describe('the leaderboard', () => {
     }
   });
 
-  it('gives each of many who ask at once what they would get alone, whomever they are compared with', async () => {
+  it('gives each concurrent caller the same as alone, in any group', async () => {
     const classes = [await aClass([5, 70, 70, 20, 0, 90]), await aClass([15, 70, 5])];
     const asked = classes
       .flat()
@@ -120,7 +120,7 @@ describe('the leaderboard', () => {
     expect(first(await boardOf(reader, 'country'))).toBe('Student N.');
   });
 
-  it('shows a kite name for who hides, until they show themselves again; a repeat changes nothing', async () => {
+  it('shows a kite name for hidden students, until they show themselves again; a repeat changes nothing', async () => {
     const [hidden, reader] = await aClass([20, 10]);
     if (!hidden || !reader) throw new Error('Students were expected.');
     const hide = (is_hidden: 0 | 1) =>
@@ -134,7 +134,7 @@ describe('the leaderboard', () => {
     expect((await boardOf(reader, 'class')).rows[0]?.fullname).toBe('Student Number0');
   });
 
-  it("answers nobody with another student's id (D2)", async () => {
+  it('refuses another student’s id (D2)', async () => {
     const [one, other] = await aClass([1, 2]);
     if (!one || !other) throw new Error('Students were expected.');
     const body = { user_id: other.id };

@@ -80,7 +80,7 @@ describe('home', () => {
     expect(carousel.failure.code).toBe('NOT_YOUR_PROFILE');
   });
 
-  it('the carousel comes with the streak, as it stands today (spec 3, 7)', async () => {
+  it('the carousel comes with the present streak (spec 3, 7)', async () => {
     const student = await world.newcomer();
     const { details } = await world.test.call(fetchCarousel, { user_id: student.id }, student);
     expect(details.streaks).toEqual({
@@ -91,7 +91,7 @@ describe('home', () => {
     });
   });
 
-  it('the carousel leads nobody to where they may not go (spec 2, 3)', async () => {
+  it('the carousel links only to allowed pages (spec 2, 3)', async () => {
     const { test } = world;
     const [pack] = await test.database.orm.select().from(packs);
     await test.database.orm.insert(carouselItems).values(

@@ -52,7 +52,7 @@ describe('the first steps of a student', () => {
     expect(await tour()).toEqual({ tutorial_visibility: 1, tutorial_status: 1 });
   });
 
-  it("answers nobody with another student's id (D2)", async () => {
+  it('refuses another student’s id (D2)', async () => {
     const [one, other] = [await world.newcomer(), await world.newcomer()];
     const who = { user_id: other.id };
     const answers = [

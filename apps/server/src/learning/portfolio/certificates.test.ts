@@ -131,7 +131,7 @@ describe('certificates', () => {
     });
   });
 
-  it('are given once, whoever finds them first', async () => {
+  it('are issued once, by the first that finds them', async () => {
     const student = await aStudent(test.database);
     await finish(student, await aShortProgram(2));
     await test.database.orm.delete(rows).where(eq(rows.studentId, student.id));

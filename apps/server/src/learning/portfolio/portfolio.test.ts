@@ -43,7 +43,7 @@ describe('the portfolio', () => {
     ]);
   });
 
-  it("answers nobody with another student's id (D2)", async () => {
+  it('refuses another student’s id (D2)', async () => {
     const { test } = world;
     const [one, other] = [await aStudent(test.database), await aStudent(test.database)];
     for (const call of [posters, ownProjects]) {

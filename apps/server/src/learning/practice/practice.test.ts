@@ -323,7 +323,7 @@ describe('practice', () => {
     expect((await open(student)).details.runs[0]?.attempts).toHaveLength(3);
   });
 
-  it('what was done stays done when a quiz is answered anew', async () => {
+  it('completed work stays complete when a quiz is answered again', async () => {
     const student = await world.newcomer();
     await begin(student);
     await answered(student, questions.map(right));
@@ -364,7 +364,7 @@ describe('practice', () => {
     expect(idsOf(await practice(learnt)).toSorted()).toEqual([...questions, ...checks].toSorted());
   });
 
-  it('who has learnt nothing yet warms up for the lesson that comes next, and the goal of that day stays what it was (decision 54)', async () => {
+  it('a new student warms up for the next lesson, and the goal of that day stays (decision 54)', async () => {
     const { test } = world;
     const student = await world.newcomer();
     // The course that comes first of all has no questions.

@@ -178,7 +178,7 @@ describe('a lesson that is said to be finished', () => {
     expect(await waitOf(student, videos, 1)).toBe(30);
   });
 
-  it('whose course nobody handed out counts from its first word on (D15 kept-and-counted)', async () => {
+  it('without a known hand-out count from the first progress on (D15 kept-and-counted)', async () => {
     const student = await aStudent(test.database);
     expect(await waitOf(student, videos, 0)).toBe(30);
     at(20);

@@ -15,7 +15,7 @@ import { type TestApp, openTestApp } from '../../testing/test-app.ts';
 /** More calls than the database of a test has connections. */
 const MANY = 20;
 
-describe('a student whose row somebody else holds', () => {
+describe('a student with a locked row', () => {
   let test: TestApp;
   let course: TestCourse;
   let old: TestCourse;

@@ -187,7 +187,7 @@ describe('projects', () => {
     expect(await world.storedKeys(id)).toEqual([]);
   });
 
-  it('a creative course has calls of its own, closed to who may not explore (spec 7, D2)', async () => {
+  it('a creative course has its own calls, closed without explore (spec 7, D2)', async () => {
     const { test, creative } = world;
     const explorer = await aStudent(test.database, { profileType: 2 });
     const who = { user_id: explorer.id, ilm_id: creative.id };

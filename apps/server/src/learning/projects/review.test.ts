@@ -148,7 +148,7 @@ describe('reviewing projects', () => {
     expect(await rubricOfProject(world.test.database, without)).toEqual([]);
   });
 
-  it('lists what waits first, and says when there is nothing of an id', async () => {
+  it('lists waiting projects first, and reports an unknown id', async () => {
     const { test } = world;
     const [waiting, done] = [await world.student(), await world.student()];
     await world.handIn(done, [aPng('a.png')]);

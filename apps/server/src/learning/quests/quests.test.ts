@@ -115,7 +115,7 @@ describe('daily quests', () => {
     expect((await note())?.length).toBe(4000);
   });
 
-  it('shows a picture to nobody else (D2)', async () => {
+  it('shows a picture to its student only (D2)', async () => {
     const { test, first, nothing } = world;
     const student = await world.newcomer();
     const other = await world.newcomer();

@@ -70,7 +70,7 @@ describe('beacons of closing pages', () => {
     expect(kept.details?.score_raw).toBe(LIMIT);
   });
 
-  it('nobody uses up a launch’s with another token; what is wrong is limited by address', async () => {
+  it('a wrong token uses up no launch’s limit; wrong beacons are limited by address', async () => {
     const { send } = await aLaunch();
     const wrong = { token: 'x'.repeat(43), from: '198.51.100.7' };
     for (let turn = 0; turn < FAILED; turn += 1)

@@ -72,7 +72,7 @@ describe('the debug log of a launch (D7 launch-log)', () => {
   const log = async (log_id: number, cookie = teacher) =>
     staffCall(world.test, fetchLaunchLog, { student_id: student.id, log_id }, cookie);
 
-  it('is kept where a teacher asked for it, once, launch by launch, and by nobody else’s word', async () => {
+  it('is stored where a teacher asked for it, once, launch by launch, from its student only', async () => {
     expect((await launch()).is_logged).toBe(0);
     expect(await keep()).toBe(0);
     expect(await logs()).toEqual({ records_until: null, logs: [] });

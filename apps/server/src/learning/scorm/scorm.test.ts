@@ -218,7 +218,7 @@ describe('SCORM work', () => {
     expect(details?.lesson_location).toBe('4');
   });
 
-  it('what nobody gave has the defaults of the specification (spec 3 scorm-defaults)', async () => {
+  it('missing values have the defaults of the specification (spec 3 scorm-defaults)', async () => {
     const student = await world.newcomer();
     const body = { ...place(), user_id: student.id };
     await fetched(student);

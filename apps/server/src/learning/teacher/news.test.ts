@@ -106,7 +106,7 @@ describe('what teachers did reaches the student (D13)', () => {
     expect(rows).toEqual([{ rp: 0, coins: 0 }]);
   });
 
-  it('praise is taken back from who has not seen it; who has keeps it; again changes nothing (D13 praise-taken-back)', async () => {
+  it('unseen praise can be taken back; seen praise stays; a repeat changes nothing (D13 praise-taken-back)', async () => {
     const { praise_ids } = (await praise()).details;
     await see(
       bina,
@@ -142,7 +142,7 @@ describe('what teachers did reaches the student (D13)', () => {
     expect(await newsOf(asha)).toEqual([]);
   });
 
-  it('nobody marks what is told to somebody else (D2)', async () => {
+  it('marks only own news (D2)', async () => {
     await praise({ student_ids: [asha.id] });
     const [news] = await newsOf(asha);
     await see(bina, [news?.news_id ?? 0]);

@@ -127,7 +127,7 @@ describe('what a Learning Record Store is told (D7 learning-statements)', () => 
     expect(await waiting()).toBe(0);
   });
 
-  it('is a statement by the rules of xAPI, of somebody whom only this installation knows', async () => {
+  it('is a valid xAPI statement, with an actor that only this installation can identify', async () => {
     await learn(0, 1, 2);
     await run();
     expect(store.statements).toHaveLength(7);

@@ -88,7 +88,7 @@ describe('the addresses that other servers may have', () => {
   });
 });
 
-describe('a request to an address that somebody else chose', () => {
+describe('a request to an address chosen by others', () => {
   let server: Server | null = null;
   let asked = 0;
   const aServer = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {

@@ -216,7 +216,7 @@ describe('signing in (D11)', () => {
       expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    it('somebody with an account proves it by the password they have', async () => {
+    it('a person with an account proves it by its password', async () => {
       const person = await teacher();
       const { token } = await invited(person.email);
       expect((await staffCall(test, lookAtInvitation, { token })).details.has_account).toBe(1);
@@ -235,7 +235,7 @@ describe('signing in (D11)', () => {
       expect((await me(elsewhere)).failure.code).toBe('NOT_SIGNED_IN');
     });
 
-    it('somebody with a second factor shows it for a further role too: until then nothing is open (D11 second-factor)', async () => {
+    it('a person with a second factor uses it for another role too: before, nothing is open (D11 second-factor)', async () => {
       const { person, secret, cookie: elsewhere } = await enrolled();
       const { token } = await invited(person.email);
       const { details, cookie } = await accept(token);

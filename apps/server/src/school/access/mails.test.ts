@@ -138,7 +138,7 @@ describe('e-mails to grown-ups (D11)', () => {
     expect(await subjects()).toEqual(['आपके खाते की दूसरी सुरक्षा हटाई गई']);
   });
 
-  it('an invitation comes by e-mail too, in the language of whoever invites (D11 invitation)', async () => {
+  it('an invitation comes by e-mail too, in the inviter’s language (D11 invitation)', async () => {
     const by = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
     const email = `${unique('new')}@school.example`;
     const given = { role: 'teacher', school_id: schoolId, grade: 6, section: 'B' } as const;

@@ -60,7 +60,7 @@ describe('grown-ups sign in by OpenID Connect of their school (D11 single-sign-o
     return subject;
   };
 
-  it('knows somebody by the verified e-mail the first time, and by the subject from then on', async () => {
+  it('finds a person by the verified e-mail the first time, then by the subject', async () => {
     const coordinator = await aPerson(test, 'coordinator', { schoolId: school.id });
     const subject = vouchedFor(coordinator.email.toUpperCase());
     const first = await signOn(subject);
@@ -92,7 +92,7 @@ describe('grown-ups sign in by OpenID Connect of their school (D11 single-sign-o
     expect((await signOn(unique('nobody'))).page).toBe(NO_ACCOUNT);
   });
 
-  it('vouches for nobody of another school, for no operator, and for nobody whose role ended', async () => {
+  it('vouches only for its own school, not for operators, and not after a role ended', async () => {
     const other = await aSchool(test.database);
     const elsewhere = await aPerson(test, 'teacher', { schoolId: other.id });
     const operator = await aPerson(test, 'operator');
@@ -105,7 +105,7 @@ describe('grown-ups sign in by OpenID Connect of their school (D11 single-sign-o
       expect(await signOn(vouchedFor(email))).toMatchObject({ page: NO_ACCOUNT, cookie: null });
   });
 
-  it('opens that school alone, whatever else somebody was given', async () => {
+  it('opens that school only, whatever other roles the person has', async () => {
     const other = await aSchool(test.database);
     const person = await aPerson(test, 'teacher', { schoolId: school.id });
     await test.database.orm.insert(grants).values([

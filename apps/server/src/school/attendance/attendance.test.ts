@@ -57,7 +57,7 @@ describe('the attendance of a class', () => {
       )
     ).rows;
 
-  it('proposes who was seen today, keeps what is said, once, and tells the month (D13 attendance)', async () => {
+  it('proposes students seen today as present, saves marks once, and shows the month (D13 attendance)', async () => {
     await test.cookieOf(asha);
     const before = await shown();
     expect(before).toMatchObject({
@@ -127,7 +127,7 @@ describe('the attendance of a class', () => {
     expect(march.students.map(({ marks }) => marks)).toEqual([['present'], ['present'], [null]]);
   });
 
-  it('a day that is over is put right within a month, by whoever has the class; the audit says who and what (D13 attendance-put-right)', async () => {
+  it('a past day is corrected within a month, by staff of the class; the audit has person and change (D13 attendance-put-right)', async () => {
     const where = { schoolId: inClass.school_id, grade: 6, section: 'A' };
     const ravi = await aPerson(test, 'teacher', where, { name: 'Ravi Nair' });
     cookie = await personCookie(test, ravi);
@@ -148,7 +148,7 @@ describe('the attendance of a class', () => {
     expect((await save('2026-04-02', null, [[asha, 'present']])).details.saved.version).toBe(1);
   });
 
-  it('who was here and logged out is proposed as here, and so is who comes back in the morning to a session of last night (D13 attendance)', async () => {
+  it('a student who logged out today is proposed as present, and so is one who returns to last night’s session (D13 attendance)', async () => {
     const [kavya, lata] = [await member('Kavya Pillai'), await member('Lata Joshi')];
     const look = async (name: string) => {
       cookie = await personCookie(test, anita);

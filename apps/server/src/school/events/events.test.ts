@@ -135,7 +135,7 @@ describe('events', () => {
     expect(failure.code).toBe('EVENT_NOT_JOINABLE');
   });
 
-  it('show their link to nobody who has no place (D18 join-with-place)', async () => {
+  it('show their link only with a place (D18 join-with-place)', async () => {
     const student = await aStudent(test.database);
     const event = await anEvent({ startsAt: inMinutes(5) });
     expect((await see(student, event)).details.event).not.toHaveProperty('join_link');
@@ -194,7 +194,7 @@ describe('events', () => {
     expect(await places()).toBe(0);
   });
 
-  it('free one place for who gives it back many times at once, while others race for it', async () => {
+  it('free one place for repeated returns, while others compete for it', async () => {
     const event = await anEvent({ capacity: 3 });
     const all = await Promise.all(Array.from({ length: 9 }, () => aStudent(test.database)));
     const first = all.slice(0, 3);

@@ -107,7 +107,7 @@ describe('what open pages hear at once (D13)', () => {
       ),
     );
 
-  it('praise reaches the pages of its student in every process and nobody else’s, and says only that it is there (D13 told-at-once)', async () => {
+  it('praise notifies the pages of its student only, in every process, without content (D13 told-at-once)', async () => {
     const [asha, bina] = [await pupil(), await pupil()];
     const [here, elsewhere, others] = [
       await listenAs(asha),
@@ -162,7 +162,7 @@ describe('what open pages hear at once (D13)', () => {
     await moves(() => one.call(logout, {}, bina));
   });
 
-  it('an attendance that a colleague saved moves the page of whoever is about to take it (D13 told-at-once)', async () => {
+  it('saved attendance updates the page of a colleague who is about to take it (D13 told-at-once)', async () => {
     const { id } = await aSchool(one.database);
     const of = { grade: 6, section: 'A' };
     const cookie = await personCookie(one, await aPerson(one, 'teacher', { schoolId: id, ...of }));
@@ -179,7 +179,7 @@ describe('what open pages hear at once (D13)', () => {
     await hears(heard, ['event: work']);
   });
 
-  it('what waits reaches the Today of the class’s teachers and of coordinators, in every process; lessons do not (D13 told-at-once)', async () => {
+  it('waiting items update Today of the class’s teachers and coordinators, in every process; lessons do not (D13 told-at-once)', async () => {
     const asha = await pupil();
     const at = '/api/staff/live/waiting';
     const here = await listen(one, at, { cookie: await seesTo('teacher', 6) });
@@ -208,7 +208,7 @@ describe('what open pages hear at once (D13)', () => {
     expect(eventsOf(here)).not.toContain('event: work');
   });
 
-  it('what a colleague saw to reaches whoever it waited for, in every process (D13 told-at-once)', async () => {
+  it('an item handled by a colleague updates the others, in every process (D13 told-at-once)', async () => {
     const at = '/api/staff/live/waiting';
     const cookie = await seesTo('teacher', 6);
     const ticket = await aTicket(one, (await pupil()).id);
@@ -319,7 +319,7 @@ describe('what open pages hear at once (D13)', () => {
     expect(eventsOf(far)).toEqual([]);
   });
 
-  it('an event that is moved or called off is told to the open pages of who has a place (D13 told-at-once)', async () => {
+  it('a moved or cancelled event updates open pages of students with a place (D13 told-at-once)', async () => {
     const coordinator = await personCookie(one, await aPerson(one, 'coordinator', { schoolId }));
     const made = { school_id: schoolId, request_key: crypto.randomUUID(), ...EVENT };
     const { event } = (await staffCall(one, createEvent, made, coordinator)).details;
@@ -434,7 +434,7 @@ describe('what open pages hear at once (D13)', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('who has logged out, and whose role has ended, is told nothing more', async () => {
+  it('ends with the log-out or the role', async () => {
     const asha = await pupil();
     const cookie = await one.cookieOf(asha);
     const heard = await listen(one, `/api/students/live/${asha.id}`, { cookie });

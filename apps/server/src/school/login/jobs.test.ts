@@ -72,7 +72,7 @@ describe('what signing in leaves behind', () => {
     expect(await rowsOf('known_networks')).toBe(1);
   });
 
-  it('leaves what somebody holds for the next time', async () => {
+  it('leaves locked rows for the next run', async () => {
     const client = await test.database.pool.connect();
     await test.database.pool.query(
       `insert into known_networks (network_hash, expires_at) values ('held', $1), ('free', $1)`,

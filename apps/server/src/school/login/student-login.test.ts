@@ -125,7 +125,7 @@ describe('student_login', () => {
     expect((await logIn(unknown)).status).toBe(429);
   });
 
-  it('a locked login locks nobody beside it in the computer room (D2)', async () => {
+  it('a locked login locks no other in the computer room (D2)', async () => {
     const [locked, free] = await Promise.all([someone(), someone()]);
     for (let tries = 0; tries < 6; tries += 1) await logIn(locked.loginId, 'wrong');
     expect((await logIn(free.loginId)).status).toBe(200);

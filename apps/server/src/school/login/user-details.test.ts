@@ -105,7 +105,7 @@ describe('user_details, update_is_login and logout', () => {
       { ...TOO_LATE, assessmentState: 2 },
       { assessmentStartDate: '2026-03-04', assessmentEndDate: '2026-03-04' },
       { ...TOO_LATE, assessmentMode: 1 },
-    ])('with %o stops nobody (D8)', async (given) => {
+    ])('with %o blocks no student (D8)', async (given) => {
       const student = await required(given);
       expect((await test.call(updateIsLogin, { user_id: student.id }, student)).status).toBe(200);
     });

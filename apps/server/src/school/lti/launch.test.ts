@@ -184,7 +184,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
     expect(JSON.stringify(rows)).not.toMatch(/asha|@/i);
   });
 
-  describe('of somebody who is not joined yet', () => {
+  describe('of an account without a join', () => {
     it('joins by the roster’s own id or the admission number, in this school alone', async () => {
       const sourcedId = unique('roster');
       const student = await aPupil({ sourcedId });
@@ -244,7 +244,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       expect(await count('lti_links')).toBe((before ?? 0) + 1);
     });
 
-    it('knows nobody who went to another school, and lets the account be joined anew', async () => {
+    it('drops the join of a student who changed school, and allows a new one', async () => {
       const { student, subject } = await joined();
       const other = await aSchool(world.test.database);
       await world.test.database.pool.query('update students set school_id = $2 where id = $1', [
@@ -280,7 +280,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       expect(await whoIs(one.cookies())).toBe(second.id);
     });
 
-    it('can leave and log in as somebody else', async () => {
+    it('can leave and log in as another student', async () => {
       const student = await aPupil();
       const one = browser();
       await one.launch({ subject: unique('subject') });
@@ -323,7 +323,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
   describe('that is not a true one', () => {
     const someone = async (): Promise<Launch> => ({ subject: (await joined()).subject });
 
-    it('is refused: signed by somebody else, in no way, or with our reading of the key', async () => {
+    it('is refused: with a foreign signature, without one, or signed with our public key', async () => {
       const { privateKey } = await generateKeyPair('RS256');
       const { keys } = (await (await fetch(platform.addresses.jwks_url)).json()) as {
         keys: [Record<string, string>];
@@ -449,7 +449,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
       },
     );
 
-    it('is refused of a platform that nobody knows', async () => {
+    it('is refused for an unknown platform', async () => {
       const one = browser();
       for (const query of [
         '',
@@ -460,7 +460,7 @@ describe('a launch from a school’s platform (LTI 1.3)', () => {
     });
   });
 
-  it('leads whom a dialog stops to it, as any log-in does (spec 8)', async () => {
+  it('shows the dialog that stops a student, like any log-in (spec 8)', async () => {
     const { student, subject } = await joined();
     await world.test.database.pool.query('update students set is_deleted = true where id = $1', [
       student.id,

@@ -12,7 +12,7 @@ import { ltiKeySet, rotatedLtiKeys } from './signing-keys.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('what a platform is told of a student’s progress (AGS 2.0)', () => {
+describe('progress reports to a platform (AGS 2.0)', () => {
   let world: SmallWorld;
   let platform: LtiTestPlatform;
   let schoolId: number;
@@ -279,7 +279,7 @@ describe('what a platform is told of a student’s progress (AGS 2.0)', () => {
     expect(second - first).toBeGreaterThanOrEqual(1000);
   });
 
-  it('waits while the platform fails, longer each time, and comes then as it stands', async () => {
+  it('waits while the platform fails, longer each time, and then sends the present score', async () => {
     await launch();
     platform.mood = 'fails';
     await runJob(job());

@@ -156,7 +156,7 @@ describe('messages from the login page, as an operator sees them', () => {
     const answer = (message_id: number, text = 'Ask the teacher.\n\nShe has a new one.') =>
       staffCall(mailing, answerMessage, { message_id, text, language: 'en' }, by);
 
-    it('are answered by one e-mail, whoever answers twice or at once; nothing but that it was is kept (D12 audited)', async () => {
+    it('are answered by one e-mail, also for concurrent replies; only that fact is logged (D12 audited)', async () => {
       const { message_id, is_mailable } = await written('asha.mother@home.example');
       expect(is_mailable).toBe(1);
       const both = await Promise.all([answer(message_id), answer(message_id, 'Me too.')]);

@@ -109,7 +109,7 @@ describe('people of a school (D11)', () => {
     expect((await reset(wide.grantId, byOperator)).status).toBe(200);
   });
 
-  it('nobody gives a role wider than their own, or without what it is given for', async () => {
+  it('gives no role wider than the giver’s own, or without its place', async () => {
     for (const role of ['operator', 'author'])
       expect((await asked({ role })).failure.code).toBe('NOT_ALLOWED');
     const { id: other } = await aSchool(test.database);

@@ -46,7 +46,7 @@ describe("requests about one's own data", () => {
     }
   });
 
-  it("are nobody else's, and of two kinds (D2, D3)", async () => {
+  it('belong to one student, and are of two kinds (D2, D3)', async () => {
     const [student, other] = [await aStudent(test.database), await aStudent(test.database)];
     const strange = { user_id: other.id, kind: 'deletion' };
     for (const call of [requestOwnData, withdrawDataRequest]) {

@@ -166,7 +166,7 @@ describe('the own profile', () => {
     expect((await send(fetchEditProfile, ask, library)).statusCode).toBe(401);
   });
 
-  it('a PIN session on a shared machine sees itself alone and signs nobody out (D2)', async () => {
+  it('a PIN session on a shared machine sees only itself and signs out no other (D2)', async () => {
     const student = await aReader();
     const home = await test.cookieOf(student);
     const pin = await test.cookieOf(student, { isPin: true });

@@ -90,7 +90,7 @@ describe('schools of an installation', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('a change of an older version is refused with what is there; a repeat changes nothing (D12 versions)', async () => {
+  it('a change of an older version is refused with the present state; a repeat changes nothing (D12 versions)', async () => {
     const { school_id } = (await make(unique('vers'), 'Before')).details.school;
     const change = (name: string, version: number) =>
       staffCall(test, changeSchool, { school_id, version, name, ...ZONE }, cookie);
@@ -130,7 +130,7 @@ describe('schools of an installation', () => {
     });
   });
 
-  it('nobody of a closed school gets in, nothing of it goes, and opening it brings all back', async () => {
+  it('a closed school refuses sign-in and keeps its data, and opening it restores all', async () => {
     const { school_id } = (await make(unique('shut'), 'To be closed')).details.school;
     const child = await aStudent(test.database, { schoolId: school_id });
     const teacher = await aPerson(test, 'teacher', { schoolId: school_id, grade: 6, section: '' });

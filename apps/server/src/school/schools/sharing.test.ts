@@ -182,7 +182,7 @@ describe('what others see of a child (D22)', () => {
     ]);
   });
 
-  it('a statement says its ground, and nobody states it for another school', async () => {
+  it('a statement has a ground, and only for the own school', async () => {
     const world = await aWorld();
     expect((await state(world, ['shown-projects'], '  ')).failure).toMatchObject({
       status: 400,

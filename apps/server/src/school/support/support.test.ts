@@ -40,7 +40,7 @@ describe('support', () => {
       DATA_DIR: test.services.config.dataDir,
     });
 
-  it('keeps a ticket once, however often it is sent, and shows it to who wrote it (spec 7, D4)', async () => {
+  it('stores a repeated ticket once, and shows it to its student (spec 7, D4)', async () => {
     const [student, other] = [await aStudent(test.database), await aStudent(test.database)];
     const key = { request_key: unique('the-same-key'), screenshot: PICTURE };
     const first = (await raise(student, key)).details.id;
@@ -88,7 +88,7 @@ describe('support', () => {
     expect(await ticketsOf(student)).toHaveLength(10);
   });
 
-  it("answers nobody with another student's id (D2)", async () => {
+  it('refuses another student’s id (D2)', async () => {
     const [one, other] = [await aStudent(test.database), await aStudent(test.database)];
     const body = { user_id: other.id, role_id: '6' };
     const { failure } = await test.call(fetchTechnicalIssues, body, one);

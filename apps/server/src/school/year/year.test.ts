@@ -43,7 +43,7 @@ describe('a new school year (D13)', () => {
     return { grade: row?.grade, isDeleted: row?.isDeleted };
   };
 
-  it('moves every class up by one, and nobody of another school; the last class leaves (D13 new-year)', async () => {
+  it('moves every class of its school up by one; the last class leaves (D13 new-year)', async () => {
     const { id: other } = await aSchool(test.database);
     const stranger = await aStudent(test.database, { schoolId: other, grade: 6 });
     const before = await yearNow();
@@ -66,7 +66,7 @@ describe('a new school year (D13)', () => {
     expect(details).toMatchObject({ class: 7 });
   });
 
-  it('happens once, whoever presses twice or saw the classes as they were (D12 versions) (D13 year-undone)', async () => {
+  it('happens once, for repeats and outdated versions (D12 versions) (D13 year-undone)', async () => {
     const { version } = await yearNow();
     const both = await Promise.all([begin(version), begin(version)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -74,7 +74,7 @@ describe('a new school year (D13)', () => {
     expect(await rowOf(six)).toEqual({ grade: 7, isDeleted: false });
   });
 
-  it('is undone within a day, but for those whom somebody moved since; then it stays (D13 year-undone)', async () => {
+  it('can be undone within a day, except for students moved since; then it stays (D13 year-undone)', async () => {
     const seven = await aStudent(test.database, { schoolId: school_id, grade: 7 });
     const { undo: first } = (await begin()).details.year;
     await test.database.orm.update(students).set({ grade: 9 }).where(eq(students.id, seven.id));
@@ -165,13 +165,13 @@ describe('a new school year (D13)', () => {
   it.each([
     ['jumps a class', { grade: 8, section: 'A' }],
     ['goes back a class', { grade: 5, section: 'A' }],
-  ])('moves nobody where one %s', async (_what, to) => {
+  ])('moves none if one %s', async (_what, to) => {
     const { failure } = await beginWith([{ student_id: six.id, to }]);
     expect(failure).toMatchObject({ status: 400, field: 'exceptions' });
     expect(await rowOf(six)).toEqual({ grade: 6, isDeleted: false });
   });
 
-  it('moves nobody where one who is named is of another school, or left', async () => {
+  it('moves none if a named student is of another school, or left', async () => {
     const stranger = await aStudent(test.database, { grade: 6 });
     const left = await aStudent(test.database, { schoolId: school_id, isDeleted: true });
     for (const { id } of [stranger, left])

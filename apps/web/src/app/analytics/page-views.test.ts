@@ -15,7 +15,7 @@ describe('page views', () => {
     expect(patternOf({ matches: matchesOf(...paths) })).toBe(pattern);
   });
 
-  it('are told of each page once it is there, and once', () => {
+  it('get each page once, after it has loaded', () => {
     const seen: string[] = [];
     let tell = (_state: PagesSeen['state']) => {};
     const at = (pathname: string, navigation = 'idle', initialized = true) => ({

@@ -187,7 +187,7 @@ describe('the end of an activity (D6)', () => {
   });
 });
 
-describe('what waits for its turn', () => {
+describe('queue order', () => {
   it('shows on the tab where it happened, else on the one that takes it over', () => {
     const state = after(celebrationQueued({ kind: 'tour' }, 'a'));
     expect(shownOf(state, { tab: 'b', isLanding: false })).toBe(null);

@@ -36,7 +36,7 @@ function device() {
 }
 
 describe('courses that were downloaded', () => {
-  it('are found with their files and sizes by who keeps them, and by nobody else', async () => {
+  it('are listed with files and sizes for their student only', async () => {
     const { caches, courses, keep } = device();
     courses.begin(ASHA, course);
     await keep(ASHA, PLAN);
@@ -48,7 +48,7 @@ describe('courses that were downloaded', () => {
     expect(courses.of(RAVI)).toEqual([]);
   });
 
-  it('go on with what is there when a download is begun again', async () => {
+  it('continue with existing files when a download starts again', async () => {
     const { courses, keep } = device();
     courses.begin(ASHA, course);
     await keep(ASHA, PLAN);

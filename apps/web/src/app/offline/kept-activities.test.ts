@@ -46,7 +46,7 @@ function device() {
 }
 
 describe('launches kept on the device', () => {
-  it('open again behind what was said before, so that no state takes the place of a later one (D7, D15)', async () => {
+  it('open again after the last stored state, so that no state replaces a later one (D7, D15)', async () => {
     const launches = device();
     expect(await launches.open(ASHA, LESSON)).toBeNull();
     await launches.keep(ASHA, LESSON, details());

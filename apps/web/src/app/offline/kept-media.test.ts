@@ -181,7 +181,7 @@ describe('a video whose connection breaks off', () => {
     expect(await differs()).toBe(0);
   });
 
-  it('begins anew where the server has another film by now, or another one is asked for', async () => {
+  it('starts over if the server has another video by now, or another one is requested', async () => {
     const changed = poorConnection(1.5 * PART, 0.1 * PART);
     expect(await changed.keep()).toBe('failed');
     Object.assign(changed.server, { film: film('m').slice(0, 1.5 * PART), etag: '"m"' });

@@ -130,7 +130,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('lays aside what is refused when nobody waits for it any more, and nothing else', async () => {
+  it('sets aside only refused entries that no page waits for', async () => {
     let answer: Answer = failed(0);
     const device = aDevice(() => answer);
     const closed = device.openTab();
@@ -361,7 +361,7 @@ describe('the outbox', () => {
     expect(tab.unsent()).toBe(3);
   });
 
-  it('sends what is too early when the server said, once, and nobody waits for it meanwhile (D15 kept-and-counted)', async () => {
+  it('sends a too early entry at the server’s time, once, and blocks nothing meanwhile (D15 kept-and-counted)', async () => {
     let isEarly = true;
     const device = aDevice((_path, body) => {
       if (body === 'video 1') return isEarly ? tooEarly(30) : ok;

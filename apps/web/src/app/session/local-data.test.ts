@@ -87,7 +87,7 @@ describe('what stays on the device (spec 3 "Local data keys")', () => {
     expect([storedUser(), storedUserId()]).toEqual([null, 7]);
   });
 
-  it('the computer remembers how somebody logged in last, and begins with the student’s form', () => {
+  it('the computer remembers the last login form, and starts with the student’s form', () => {
     expect(lastWayIn()).toBe('student');
     rememberWayIn('/api/login/institution_login');
     expect(lastWayIn()).toBe('school');
@@ -109,7 +109,7 @@ describe('what stays on the device (spec 3 "Local data keys")', () => {
     expect([...items.keys()]).toEqual([]);
   });
 
-  it('a stored id that is no number is nobody’s', () => {
+  it('a stored id that is no number belongs to no student', () => {
     expect(storedUserId()).toBeNull();
     items.set('userId', 'undefined');
     expect(storedUserId()).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noteReturn, returnWaitMs } from './session-return.ts';
 
-it('a page whose session lives by one call and not by another asks a few times, further and further apart', () => {
+it('a page with a session that some calls accept retries a few times with growing delays', () => {
   const asked: number[] = [];
   // One call says at once that the session ended, the other that it lives: whenever the page may ask, it returns.
   for (let now = 0; now < 600_000; now += 100) {

@@ -26,7 +26,7 @@ describe('the assessment on this device (spec 3 "Local data keys")', () => {
     expect(JSON.parse(items.get('alreadyAnswered') ?? '')).toEqual({ 12: [1] });
   });
 
-  it('gives nobody another one’s answers', () => {
+  it('keeps answers of students apart', () => {
     keepOnDevice({ studentId: 7, window: 1 }, { 12: [1] });
     expect(answersOnDevice({ studentId: 7, window: 1 })).toEqual({ 12: [1] });
     expect(answersOnDevice({ studentId: 8, window: 1 })).toEqual({});

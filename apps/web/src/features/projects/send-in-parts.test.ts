@@ -133,7 +133,7 @@ describe('sending a file in parts', () => {
     expect(await kindOf(failure(503, 'INTERNAL'))).toBe('failed');
   });
 
-  it('asks anew when a part does not follow, but not for ever', async () => {
+  it('asks for the position when a part does not follow, up to a limit', async () => {
     const once = aServer((sent) => (sent === 2 ? failure(409, 'UPLOAD_OUT_OF_STEP') : null));
     expect(await sendInParts(SIZE, once.ports)).toEqual(ACCEPTED);
     const never = aServer(() => failure(409, 'UPLOAD_OUT_OF_STEP'));

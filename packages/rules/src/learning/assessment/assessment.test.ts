@@ -103,10 +103,10 @@ describe('taking the assessment', () => {
   });
 });
 
-describe('a further window', () => {
+describe('another window', () => {
   const before = { mode: 2, state: 0, hasResult: true } as const;
 
-  test('that is required is an offer to whom an earlier one has a result of (D8)', () => {
+  test('that is required is an offer to students with an earlier result (D8)', () => {
     expect(askedMode(before)).toBe(1);
     expect(askedMode({ ...before, state: 1 })).toBe(1);
     expect(askedMode({ ...before, hasResult: false })).toBe(2);

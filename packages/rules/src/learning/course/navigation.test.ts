@@ -30,7 +30,7 @@ describe('the navigation bar', () => {
     expect(navigationItems({ ...student, ...who })).not.toContain('explore');
   });
 
-  test('a link leads nobody to what the bar does not have for them (spec 2)', () => {
+  test('a link never leads to a page outside the student’s bar (spec 2)', () => {
     const atSchool = { profileType: 1, grade: 6, hasCareer: false } as const;
     for (const path of ['/explore', '/explore-detailed?ilm_id=2001', '/career', '/career?x#y'])
       expect([path, isOpenTo(path, atSchool), isOpenTo(path, student)]).toEqual([

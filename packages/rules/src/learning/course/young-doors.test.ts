@@ -29,7 +29,7 @@ describe('what is behind the doors of classes I to III (decision 15, decision 80
     expect(idsBehind('play', done)).toEqual(play);
   });
 
-  it('a story that opens a course can be heard at once, and what stands beside the lessons does not come before it', () => {
+  it('a story that opens a course can be heard at once, and supporting files do not come before it', () => {
     const lessons = [lesson(9, 'supporting_file', true), lesson(1, 'story'), lesson(2, 'story')];
     expect(idsBehind('stories', [], lessons)).toEqual([1]);
   });

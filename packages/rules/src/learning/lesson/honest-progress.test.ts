@@ -44,7 +44,7 @@ describe('a finished lesson (D15)', () => {
     expect(finishLesson(30_000, time, at(500))).toEqual({ kind: 'counts', clock: at(130) });
   });
 
-  it('that nobody handed out was handed out now, and counts later (D15)', () => {
+  it('without a hand-out counts from now, and later succeeds (D15)', () => {
     const first = finishLesson(30_000, UNKNOWN, at(0));
     expect(first).toEqual({
       kind: 'too-early',
@@ -126,7 +126,7 @@ describe('laws of honest progress (D15)', () => {
     );
   });
 
-  it('nobody waits longer than the least time of the lesson and what their clock is ahead (D15)', () => {
+  it('the wait is at most the least time of the lesson plus the lead of the clock (D15)', () => {
     const moment = integer({ min: -200_000, max: 200_000 }).map(at);
     assert(
       property(moment, moment, moment, aLength, (clock, handedOutAt, now, length) => {

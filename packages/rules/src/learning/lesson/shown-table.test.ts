@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellText } from './shown-table.ts';
 
-describe('what stands in a cell of a table', () => {
+describe('the text of a table cell', () => {
   it.each([
     ['260000', '2,60,000'],
     ['-1250.5', '-1,250.5'],

@@ -10,7 +10,7 @@ const anInstant = date({
 const aDistance = integer({ min: -3_600_000, max: 3_600_000 });
 
 describe('laws of being at work', () => {
-  test('nobody who was never seen is at work', () => {
+  test('a student who was never seen is not at work', () => {
     assert(
       property(anInstant, (now) => {
         expect(presenceOf(null, now)).toBe('away');
@@ -18,7 +18,7 @@ describe('laws of being at work', () => {
     );
   });
 
-  test('somebody works, then has stopped, then has gone: never back without a move', () => {
+  test('a student works, then has stopped, then is away: never back without activity', () => {
     assert(
       property(anInstant, aDistance, integer({ min: 0, max: 3_600_000 }), (seen, by, later) => {
         const now = new Date(seen.getTime() + by);

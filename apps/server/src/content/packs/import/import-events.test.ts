@@ -123,7 +123,7 @@ describe('the events of a content pack', () => {
       await test.call(fetchUserEvents, { user_id: student.id, type: 'enrolled' }, student)
     ).details.events.map(({ news }) => news);
 
-  it('that are given another time say so to who has a place, as those of a school do (D13 events-told)', async () => {
+  it('with a new time notify students with a place, like those of a school (D13 events-told)', async () => {
     const at = (day: number) => `day: '2031-01-${day}', at: '16:30'`;
     await bring(event('kites', at(15)), event('other', at(15)));
     const [kites] = await rows();
@@ -145,7 +145,7 @@ describe('the events of a content pack', () => {
     expect(await newsFor(student)).toEqual(['moved']);
   });
 
-  it('that have left the pack are called off where somebody has a place, else seen by nobody, and are back when it has them again (D13 events-told)', async () => {
+  it('that left the pack are cancelled for students with a place, else hidden, and return with the pack (D13 events-told)', async () => {
     const at = "day: '2031-01-15', at: '16:30'";
     const over = "day: '2026-01-15', at: '16:30'";
     await bring(event('kites', at), event('other', at), event('past', over));

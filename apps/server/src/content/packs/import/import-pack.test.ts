@@ -115,7 +115,7 @@ describe('importing a content pack', () => {
       expect(await rows()).toEqual(before);
     });
 
-    it('a program of which nothing is left is refused', async () => {
+    it('a program without a usable course is refused', async () => {
       await pack.write({ [COURSE]: course(KITE), 'programs/flying/01-paper/kite.zip': 'PK' });
       expect(await refusal()).toEqual([
         expect.stringContaining('kite.zip: is a zip archive that is damaged'),

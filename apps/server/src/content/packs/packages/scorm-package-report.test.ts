@@ -48,7 +48,7 @@ describe('what is found in a package', () => {
     });
   });
 
-  it('a package that never speaks is told of', async () => {
+  it('a package without calls is reported', async () => {
     const { findings } = await reportOn({ 'sco.html': '<p>Read this.</p>' });
     expect(findings).toEqual([{ kind: 'silent', places: ['sco.html'] }]);
     expect(findings.map(sentenceOfFinding)).toEqual([
@@ -64,7 +64,7 @@ describe('what is found in a package', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('what fails on a phone is told of, with its files', async () => {
+  it('features that fail on phones are reported, with their files', async () => {
     expect(
       await findingsOf({
         'film.swf': '',
@@ -83,7 +83,7 @@ describe('what is found in a package', () => {
     });
   });
 
-  it('what it loads from elsewhere is told of by host; links, names of schemas and its own files are none', async () => {
+  it('external hosts that it loads from are reported; links, schema names and its own files are not', async () => {
     expect(
       await findingsOf({
         'a.html':

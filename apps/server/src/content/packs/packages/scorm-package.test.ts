@@ -402,7 +402,7 @@ describe('a package whose manifest is not quite right is played all the same (D7
     ]);
   });
 
-  it('without a heading of which nothing is left; of a page alone that is not there the refusal stays', async () => {
+  it('an empty heading is left out; a missing page alone stays refused', async () => {
     const heading = `<item identifier="h"><title>H</title><item identifier="i2" identifierref="no"><title>Two</title></item></item>`;
     const { root } = await opened({
       'imsmanifest.xml': manifest(item() + heading),

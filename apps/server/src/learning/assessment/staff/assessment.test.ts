@@ -43,7 +43,7 @@ describe('the assessment of classes (D8, D12)', () => {
   };
   const OPEN = { mode: 1, opens_on: '2026-11-02', closes_on: '2026-11-30' };
 
-  it('opens a window for a class and for nobody else; whoever saw an older one is told (D12 versions)', async () => {
+  it('opens a window for one class; an outdated version is refused (D12 versions)', async () => {
     const [one, two] = [
       await aStudent(test.database, { schoolId, grade: 6, section: 'A' }),
       await aStudent(test.database, { schoolId, grade: 6, section: 'A', assessmentMode: 2 }),
@@ -139,7 +139,7 @@ describe('the assessment of classes (D8, D12)', () => {
     ]);
   });
 
-  describe('a further window (D8)', () => {
+  describe('another window (D8)', () => {
     let questionId: number;
     beforeAll(() => {
       const question = test.services.catalogue.current().assessmentQuestions(2)[0];
@@ -218,7 +218,7 @@ describe('the assessment of classes (D8, D12)', () => {
       ]);
     });
 
-    it('shuts nobody out who has a result, whatever it requires of others (D8)', async () => {
+    it('never blocks students with a result, even if it is required (D8)', async () => {
       const { students, change } = await aClass('X', ['Anu', 'Bala']);
       const [anu, bala] = [only(students), only(students.slice(1))];
       await change(RUNS);
@@ -257,7 +257,7 @@ describe('the assessment of classes (D8, D12)', () => {
       expect(await userOf(anu)).toMatchObject({ is_assessment: 1 });
     });
 
-    it('is one of the school: a class joins it, and whoever comes into a class with it is asked', async () => {
+    it('belongs to the school: a class joins it, and joining students are asked', async () => {
       const { students, change, told } = await aClass('Z', ['Anu']);
       await change(RUNS);
       await handIn(only(students), 2);
@@ -282,7 +282,7 @@ describe('the assessment of classes (D8, D12)', () => {
       ).toEqual([[1], [newest]]);
     });
 
-    it('takes answers from paper into the window of the class, beside an earlier result', async () => {
+    it('takes paper answers into the window of the class, with an earlier result kept', async () => {
       const { students, change, told } = await aClass('V', ['Anu']);
       const anu = only(students);
       const paper = (answer: string) => ({

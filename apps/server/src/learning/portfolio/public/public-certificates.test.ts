@@ -81,7 +81,7 @@ describe('the public page of a certificate', () => {
     expect(JSON.stringify(after)).not.toContain('Varma');
   });
 
-  it('speaks Hindi to who wants it, by choice or by browser, and leads from one to the other', async () => {
+  it('is in Hindi by choice or by browser, with a link to the other language', async () => {
     const { path, certificate } = await aCertifiedStudent(test, { fullname: 'श्रेया क्षत्रिय' });
     const sentence = `श्रेया क्षत्रिय ने ${certificate.name} कार्यक्रम 4 मार्च 2026 को Skillkite पर पूरा किया।`;
     for (const page of [
@@ -120,7 +120,7 @@ describe('the public page of a certificate', () => {
     expect(payload).not.toContain('<img');
   });
 
-  it('says honestly that there is none under a code nobody was given', async () => {
+  it('says for an unknown code that there is no certificate', async () => {
     const { path } = await aCertifiedStudent(test);
     const wrong = [
       `${path.slice(0, -1)}${path.endsWith('A') ? 'Q' : 'A'}`,

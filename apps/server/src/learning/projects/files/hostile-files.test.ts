@@ -21,7 +21,7 @@ function zipped(name: string, content: Buffer): Buffer {
 const begins = (hex: string, rest: Buffer) => Buffer.concat([Buffer.from(hex, 'hex'), rest]);
 const repeated = (hex: string, times: number) => Buffer.from(hex.repeat(times), 'hex');
 
-describe('a file made to cost whoever looks at its kind', () => {
+describe('a file that is expensive to inspect', () => {
   it.each<[string, () => Buffer]>([
     [
       'a zip whose list of contents is 300 MB',

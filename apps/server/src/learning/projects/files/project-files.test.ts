@@ -50,7 +50,7 @@ describe('files of projects', () => {
       });
     });
 
-    it('nobody without a session, and no other student before it is approved (D2)', async () => {
+    it('not without a session, and not to other students before approval (D2)', async () => {
       const [owner, friend] = [await world.student(), await world.student()];
       const url = await handedIn(owner, aPng('a.png'));
       expect((await fetchAs(null, url)).statusCode).toBe(401);

@@ -140,7 +140,7 @@ describe('the files of a student', () => {
     expect((await handIn(student, 'other.png', MB)).status).toBe(200);
   });
 
-  it('leave nothing of one that nobody can go on with', async () => {
+  it('leave nothing of one that cannot be resumed', async () => {
     const student = await world.student();
     for (const name of ['one.png', 'two.png']) {
       expect((await brokenOff(student, aPng(name, 2 * MB), { total_size: 2 * MB })).status).toBe(

@@ -162,7 +162,7 @@ describe('uploads of projects', () => {
     expect(await balanceOf(world.test, student)).toMatchObject({ rp: 60 });
   });
 
-  it('what nobody finished is swept after two days, with its parts', async () => {
+  it('unfinished ones are deleted after two days, with their parts', async () => {
     const { test } = world;
     const left = await world.student();
     await sendPart(left, aPng('left.png', 2 * UPLOAD_PART_BYTES), 'left-behind', 0);

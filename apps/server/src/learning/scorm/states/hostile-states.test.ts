@@ -229,7 +229,7 @@ describe('states of packages, whatever is in them', () => {
     expect((await keep(student, { sequence: 2 ** 31 - 1 })).status).toBe(200);
   });
 
-  it('in a beacon that are nobody’s or nowhere cost nothing of the rest', async () => {
+  it('in a beacon without a valid launch cost the others nothing', async () => {
     const { student, launch } = await aPlayer();
     const message = (sco: string, sequence: number) =>
       sealedBy(launch, { sequence, sco, state: aState({ 'cmi.core.lesson_location': sco }) });

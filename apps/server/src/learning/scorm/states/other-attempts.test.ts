@@ -102,7 +102,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     }
   });
 
-  it('a repeat changes nothing, and of one launch the highest sequence is kept beside', async () => {
+  it('a repeat changes nothing, and of one launch the highest sequence is stored', async () => {
     const student = await world.newcomer();
     const [early, late] = [await launch(student), await launch(student)];
     await keep(student, late.launch.launch_number, 1, failed(10));
@@ -116,7 +116,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     expect(await aside(student)).toEqual([[1, 50]]);
   });
 
-  it('a launch that began with what was known keeps nothing beside', async () => {
+  it('a launch that began with the known state stores no other attempt', async () => {
     const student = await world.newcomer();
     const { launch: one } = await launch(student);
     await keep(student, one.launch_number, 1, failed(10));
@@ -197,7 +197,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     }
   });
 
-  it('opening the lesson again settles what the better one reached, though nobody said that it was done', async () => {
+  it('opening the lesson again completes it by the better attempt, without a completion call', async () => {
     const student = await world.newcomer();
     const [early, late] = [await launch(student), await launch(student)];
     world.test.clock.advance(1000);
@@ -211,7 +211,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     expect(rows).toEqual([{ is_done: true }]);
   });
 
-  it('a later, lower attempt is kept beside the best, which counts; who teaches reads both (D7, D19 best-beside-latest)', async () => {
+  it('the best attempt counts after a later, lower one; teachers read both (D7, D19 best-beside-latest)', async () => {
     const answered = (state: ScoState, given: string): ScoState => ({
       ...state,
       elements: {
@@ -304,7 +304,7 @@ describe('two devices that both played without a connection (D7, D15)', () => {
     expect(await complete(student)).toEqual(['failed', 90]);
   });
 
-  it('what finds no room beside is refused, not dropped', async () => {
+  it('attempts without space are refused, not dropped', async () => {
     const student = await world.newcomer();
     const launches = [];
     for (let at = 0; at < 7; at += 1) launches.push((await launch(student)).launch.launch_number);

@@ -119,7 +119,7 @@ describe('passkeys (D11 passkey)', () => {
     }
   });
 
-  it('a password alone adds nothing beside a passkey, neither another one nor an app', async () => {
+  it('a password alone adds no factor to a passkey, neither another one nor an app', async () => {
     const { person } = await withPasskey();
     const { cookie } = await logIn(person.email);
     const refused = [
@@ -144,7 +144,7 @@ describe('passkeys (D11 passkey)', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   });
 
-  it('who is signed in adds an app and further passkeys; a repeat changes nothing; the last factor stays', async () => {
+  it('a signed-in person adds an app and more passkeys; a repeat changes nothing; the last factor stays', async () => {
     const { person, cookie } = await withPasskey();
     const second = aDevice();
     const response = second.make(await creation(cookie));
@@ -196,7 +196,7 @@ describe('passkeys (D11 passkey)', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   });
 
-  it('nobody has more than ten, and the tenth sent again is one', async () => {
+  it('at most ten for a person, and the tenth sent again is one', async () => {
     const { cookie } = await withPasskey();
     const responses: string[] = [];
     for (let count = 1; count < 10; count += 1)
@@ -211,7 +211,7 @@ describe('passkeys (D11 passkey)', () => {
     );
   });
 
-  it('whoever manages people resets a passkey that is lost: its sessions end, and a new one is asked for', async () => {
+  it('a person who manages people resets a lost passkey: its sessions end, and a new one is required', async () => {
     const { person, cookie } = await withPasskey();
     const by = await personCookie(test, await aPerson(test, 'operator'));
     await staffCall(test, resetSecondFactor, { grant_id: person.grantId }, by);
@@ -219,7 +219,7 @@ describe('passkeys (D11 passkey)', () => {
     expect((await logIn(person.email)).details).toEqual({ step: 'enrol' });
   });
 
-  it('for a further role by an invitation it is shown after the password too (D11 second-factor)', async () => {
+  it('is required for another role by invitation, after the password (D11 second-factor)', async () => {
     const { person, device } = await withPasskey();
     const by = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
     const given = { role: 'teacher', school_id: schoolId, grade: 6, section: 'B' } as const;

@@ -61,7 +61,7 @@ describe('events of a school', () => {
     expect(details.past).toEqual([]);
   });
 
-  it('another time is told to who has a place, and not to who takes one later (D13 events-told)', async () => {
+  it('a new time is announced to students with a place, and not to later ones (D13 events-told)', async () => {
     const { event } = (await create()).details;
     await enrol(event);
     const named = (await change(event, { name: 'Robots and kites' })).details.event;
@@ -86,7 +86,7 @@ describe('events of a school', () => {
     expect(await seen(asha, 'enrolled')).toMatchObject([{ news: 'moved' }]);
   });
 
-  it('one that is called off is told to who has a place, and gone for others; nobody comes in (D13 events-told)', async () => {
+  it('a cancelled one is announced to students with a place and hidden from others; joining is refused (D13 events-told)', async () => {
     const inMinutes = (minutes: number) =>
       new Date(test.clock.now().getTime() + minutes * 60_000).toISOString();
     const given = { starts_at: inMinutes(5), ends_at: inMinutes(60) };

@@ -15,7 +15,7 @@ describe('contact_us', () => {
   const kept = () =>
     test.database.orm.select().from(contactMessages).orderBy(asc(contactMessages.id));
 
-  it('keeps what somebody writes from the login page, without a login (spec 7)', async () => {
+  it('stores a message from the login page, without a session (spec 7)', async () => {
     const { details } = await test.call(contactUs, message);
     expect(details).toEqual({ received: true });
     expect(await kept()).toMatchObject([

@@ -93,7 +93,7 @@ describe('fetch_picture_tiles and login_using_pictures', () => {
     });
   });
 
-  it('two of a class with the same first name are told apart by an initial, which nobody else has (D2 picture-login, D3)', async () => {
+  it('two students of a class with the same first name get an initial, others do not (D2 picture-login, D3)', async () => {
     for (const fullname of ['Aarav Kumar', 'Aarav Sharma', 'Meera Kumar', 'Meera'])
       await aChild({ fullname, section: 'D' });
     await aChild({ fullname: 'Zoya Kumar', section: 'D' });
@@ -110,7 +110,7 @@ describe('fetch_picture_tiles and login_using_pictures', () => {
     ]);
   });
 
-  it("a stranger's machine sees no tile and lets nobody in, nor does one that the school forgot, nor another school's (D2 picture-login)", async () => {
+  it('an unknown, forgotten or foreign machine sees no tile and cannot sign in (D2 picture-login)', async () => {
     const child = await aChild();
     const other = await aSchool(test.database);
     const forgotten = await aMachine();
@@ -173,7 +173,7 @@ describe('fetch_picture_tiles and login_using_pictures', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(4);
   });
 
-  it('who tries tile after tile is slowed down on that machine, and nobody else is', async () => {
+  it('tries on many tiles slow down that machine only', async () => {
     const machine = await aMachine();
     const answers: number[] = [];
     for (let tile = 0; tile < 6; tile += 1) {

@@ -250,7 +250,7 @@ describe('login_using_pin and confirm_pin_user', () => {
       await expect(issueMachineCodes(test.database, asked)).rejects.toThrow('no school NOWHERE');
     });
 
-    it('tells the operator which school is guessed at, and of whom nothing', async () => {
+    it('tells the operator which school is under attack, without other data', async () => {
       const lines: string[] = [];
       const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
       const watched = await openTestApp({}, { logger });

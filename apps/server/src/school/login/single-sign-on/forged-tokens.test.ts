@@ -125,7 +125,7 @@ describe('an id_token of a provider (D2)', () => {
     ['signed by a key nobody published (kid)', ({ key }) => signedBy({ ...key, kid: 'unknown' })],
   ];
 
-  it.each(FORGED)('%s signs nobody in, and binds no subject', async (_name, forge) => {
+  it.each(FORGED)('%s is refused, and binds no subject', async (_name, forge) => {
     expect(await signOn(await forge(provider))).toBe(FAILED);
     expect(await bound()).toEqual([]);
     // The same way with a true one leads in.

@@ -112,7 +112,7 @@ describe('single sign-on by OpenID Connect (D2)', () => {
     expect(await whoIs(await signOn(loginId.toUpperCase()))).toBe(student.id);
   });
 
-  it("vouches for nobody of another school, nor for one the school's roster does not know", async () => {
+  it('refuses persons of another school, and unknown ones', async () => {
     const other = await aSchool(test.database);
     await withAdmission('S-9', other.id);
     provider.rename('person-9', 'S-9');
@@ -138,7 +138,7 @@ describe('single sign-on by OpenID Connect (D2)', () => {
     expect((await callBack(late, slow.cookies)).headers.location).toBe(FAILED);
   });
 
-  it('an answer that was tampered with, or a refusal of the provider, logs nobody in', async () => {
+  it('a tampered answer, or a refusal of the provider, logs in no student', async () => {
     const started = await start();
     const answer = await provider.logInAt(started.headers.location ?? '', 'person-3');
     answer.searchParams.set('code', 'made-up');

@@ -137,7 +137,7 @@ describe('learning platforms of a school (D12)', () => {
     expect((await staffCall(world.test, endPlatform, { platform_id }, theirs)).status).toBe(403);
   });
 
-  it('is changed by who saw it as it stands', async () => {
+  it('needs the present version for a change', async () => {
     const { platform_id } = (await byHand()).details.platform;
     const body = { platform_id, language: 'en', version: 1, ...facts(), name: 'Canvas' };
     const changed = await staffCall(world.test, changePlatform, body, by);
@@ -308,7 +308,7 @@ describe('learning platforms of a school (D12)', () => {
     expect((await ask()).failure.code).toBe('PLATFORM_SILENT');
   });
 
-  it('tells a teacher who of the class came, who is in the platform’s course, and nobody of another class', async () => {
+  it('shows a teacher joined members of the class and unjoined ones, and no other class', async () => {
     await byHand();
     const inClass = (section: string) => ({ school_id: schoolId, grade: 6, section });
     const teacherOf = async (section: string) =>

@@ -113,7 +113,7 @@ describe('login cards with first-time codes', () => {
     expect((await logIn(login, before?.code ?? '')).status).toBe(200);
   });
 
-  it('draws every tile and every picture there is on cards for who does not read, each named in both languages (D2 picture-login)', async () => {
+  it('prints every tile and picture on cards for children who do not read, named in both languages (D2 picture-login)', async () => {
     const faces = [1, 2].flatMap((gender) =>
       [1, 2, 3, 4].map((id) => avatarPicture({ id, gender })),
     );

@@ -16,7 +16,7 @@ import { readRoster } from '../sheets/read-roster.ts';
 const STUDENTS = 2000;
 const HEAD = 'school_code,school_name,login_id,admission_no,full_name,class,section';
 
-describe('an import of thousands beside students who learn', () => {
+describe('an import of thousands while students learn', () => {
   let test: TestApp;
   let folder: string;
   let course: TestCourse;

@@ -110,7 +110,7 @@ describe('a roster', () => {
     expect(asha?.student).toMatchObject({ grade: 7, section: 'B', gender: 2 });
   });
 
-  it('removes nobody who is not in the file, and deactivates in so many words alone', async () => {
+  it('keeps students who are missing in the file, and deactivates only explicitly', async () => {
     const { code } = await aKnownSchool();
     await apply(
       await sheet('school_code,admission_no,full_name,class', `${code},A-1,Asha Verma,6`),
@@ -135,7 +135,7 @@ describe('a roster', () => {
     expect((await inSchool(code))[0]?.student.isDeleted).toBe(false);
   });
 
-  it('moves nobody to another school unless the row says so', async () => {
+  it('moves a student to another school only if the row says so', async () => {
     const [from, to] = [await aKnownSchool(), await aKnownSchool()];
     const [asha] = await inSchool(from.code);
     const head = 'id,school_code,full_name,class,admission_no,move';
@@ -181,7 +181,7 @@ describe('a roster', () => {
     expect((await inSchool(code)).map(({ student }) => student.fullname)).toEqual(['Good']);
   });
 
-  it('two rows, or a row and somebody here, cannot have the same login, number or PIN', async () => {
+  it('two rows, or a row and an existing student, cannot have the same login, number or PIN', async () => {
     const { code, login } = await aKnownSchool();
     const twin = unique('twin');
     await apply(await sheet(HEAD, `${code},,${unique('pin')},,Has Pin,6,,,555555`));

@@ -123,7 +123,7 @@ describe('students of a school, for its coordinator', () => {
     ]);
   });
 
-  it('corrects what is said and leaves the rest, as a roster reads it', async () => {
+  it('changes the given fields only, with a roster’s rules', async () => {
     const child = await aChild({ fullname: 'Shreya Ghose', section: 'B', rp: 40 });
     const login = unique('Shreya.G');
     const { student } = (
@@ -150,7 +150,7 @@ describe('students of a school, for its coordinator', () => {
     expect(row).toMatchObject({ grade: 7, section: null, rp: 40 });
   });
 
-  it('tells the second of two who correct one student what is there now (D12 versions)', async () => {
+  it('gives the second of two concurrent corrections the present state (D12 versions)', async () => {
     const child = await aChild();
     const { version } = await one(child.id);
     const both = await Promise.all([
@@ -176,7 +176,7 @@ describe('students of a school, for its coordinator', () => {
     expect(seen).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { grade: 7, section: 'A' } });
   });
 
-  it('gives nobody the login of somebody else, in any school, nor an admission number of the same', async () => {
+  it('refuses another student’s login in any school, and admission number in the same', async () => {
     const child = await aChild();
     const login = unique('taken');
     await aStudent(test.database, { loginId: login });
@@ -307,7 +307,7 @@ describe('students of a school, for its coordinator', () => {
     expect(rows).toEqual([]);
   });
 
-  it('prints no card where nobody needs one', async () => {
+  it('prints no card if none is needed', async () => {
     const section = unique('C').slice(0, 20);
     await aChild({ section, passwordHash: 'x' });
     const in_class = { school_id: school.id, grade: 6, section };
@@ -315,7 +315,7 @@ describe('students of a school, for its coordinator', () => {
     expect(details).toEqual({ pdf: null, cards: 0, without_login: 0 });
   });
 
-  it('gives parents new codes and leaves how their children sign in; the earlier codes join nobody (D14)', async () => {
+  it('gives parents new codes and keeps the children’s sign-in; earlier codes become invalid (D14)', async () => {
     const passwordHash = await hashPassword('blue rabbit moon');
     const [login, section] = [unique('kept'), unique('P').slice(0, 20)];
     const child = await aChild({ section, loginId: login, passwordHash });
@@ -352,7 +352,7 @@ describe('students of a school, for its coordinator', () => {
     );
   });
 
-  it('a new code stands in for the password that was forgotten; who is signed in is out', async () => {
+  it('a new code replaces a forgotten password and ends the student’s sessions', async () => {
     const login = unique('forgot');
     const passwordHash = await hashPassword('blue rabbit moon');
     const child = await aChild({ loginId: login, passwordHash });
@@ -509,7 +509,7 @@ describe('students of a school, for its coordinator', () => {
       expect(printed.failure.code).toBe('TOO_OLD_FOR_PICTURES');
     });
 
-    it('a teacher gives one child new ones, with a card, and nobody of another class (D2 picture-tries)', async () => {
+    it('a teacher gives one child new ones, with a card, in own classes only (D2 picture-tries)', async () => {
       const child = await aChild({ grade: GRADE, section });
       const reset = (student_id: number) => staffCall(test, resetPictures, { student_id }, teacher);
       const { details } = await reset(child.id);
@@ -604,7 +604,7 @@ describe('students of a school, for its coordinator', () => {
       },
     );
 
-    it('nobody is asked about what they made themselves, what was made long ago, or what it does not end', async () => {
+    it('does not ask about own, old or unaffected codes', async () => {
       const child = await aChild({ grade: 2, section: 'A', loginId: unique('two') });
       expect((await make('card', child, by)).status).toBe(200);
       expect((await make('card', child, by)).status).toBe(200);

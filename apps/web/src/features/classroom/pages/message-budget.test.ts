@@ -21,7 +21,7 @@ function verdicts(perSecond: readonly number[]): readonly Record<Verdict, number
 }
 const stops = (perSecond: readonly number[]) => verdicts(perSecond).some(({ stop }) => stop > 0);
 
-describe('messages of a frame of somebody else (D7)', () => {
+describe('messages of a foreign frame (D7)', () => {
   it('a page in use is read, second after second', () => {
     for (const found of verdicts(Array.from({ length: 100 }, () => READ_A_SECOND)))
       expect(found).toEqual({ read: READ_A_SECOND, later: 0, stop: 0 });

@@ -52,7 +52,7 @@ describe('work that the server refused for good', () => {
     expect(work.bodies(LESSON)).toEqual(['', 'here']);
   });
 
-  it('is told once elsewhere, with the page it was done on, and anew when it was refused again', () => {
+  it('is reported once elsewhere, with its page, and again after another refusal', () => {
     const storage = aStorage();
     const work = refusedWorkIn<string>(storage);
     work.answered(LESSON, 'a', 'first', false, '/classroom/7/classes');

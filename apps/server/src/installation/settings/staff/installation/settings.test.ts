@@ -23,7 +23,7 @@ describe('settings of the installation', () => {
       cookie,
     );
 
-  it('are what the environment says until somebody changes them, and then what they were changed to, at once', async () => {
+  it('come from the environment until changed on screen, and then apply at once', async () => {
     expect(await read()).toEqual({
       version: 1,
       product_name: 'Skillkite',
@@ -62,7 +62,7 @@ describe('settings of the installation', () => {
     expect((await read()).run_by).toBe('Kites of Pune Trust');
   });
 
-  it('an older version is refused with what is there; a repeat changes nothing and says nothing in the audit log (D12 versions)', async () => {
+  it('an older version is refused with the present state; a repeat changes nothing and is not logged (D12 versions)', async () => {
     const { version } = await read();
     expect((await change({ help_contact: '020 555' }, version)).details.version).toBe(version + 1);
     expect((await change({ help_contact: '020 777' }, version)).failure).toMatchObject({

@@ -16,7 +16,7 @@ const reader = async (test: TestApp) => {
   };
 };
 
-it('the first steps are done by what is there, left and gone on with, and end once', async () => {
+it('the first steps are derived from data, can be left, and end once', async () => {
   const test = await openTestApp({ DEMO: 'off' });
   const { cookie, read } = await reader(test);
   expect(await read()).toEqual({ is_done: 0, done_steps: [], school: null, has_courses: 0 });

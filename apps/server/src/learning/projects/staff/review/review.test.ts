@@ -76,7 +76,7 @@ describe('reviewing projects in the console', () => {
   };
   const versionIn = ({ details }: StaffReply<typeof reviewProject>) => details.project.version;
 
-  it('shows what waits in one’s classes, the longest waiting on top, and Today leads there', async () => {
+  it('shows waiting projects of own classes, longest wait first, and Today links there', async () => {
     const first = await handedIn('A', 'Bina Roy');
     world.test.clock.advance(1000);
     const second = await handedIn('A', 'Asha Verma');
@@ -264,7 +264,7 @@ describe('reviewing projects in the console', () => {
     expect((await queue(other)).phrases).toEqual([]);
   });
 
-  it('answers a file to who may review it, as a download that runs nowhere', async () => {
+  it('serves a file to reviewers, as an inert download', async () => {
     const file = async (url: string, cookie?: string, range?: string) =>
       world.test.app.inject({
         method: 'GET',

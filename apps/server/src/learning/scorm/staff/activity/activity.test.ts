@@ -37,7 +37,7 @@ describe('an activity of a student, as their teacher sees it', () => {
       teacher,
     );
 
-  it('says what its package was found to be when it was imported, or that nobody looked yet (D11)', async () => {
+  it('shows the import report of its package, or that there is none (D11)', async () => {
     const [activity, video] = world.first.lessonIds;
     expect((await fetched(activity)).details).toMatchObject({
       student_id: student.id,

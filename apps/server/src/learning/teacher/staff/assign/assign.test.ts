@@ -152,7 +152,7 @@ describe('giving work to a class', () => {
     expect((await listed())[0]?.students.map(({ state }) => state)).toEqual(['done', 'late']);
   });
 
-  it('reminds nobody of what is over for a month (D13 assigned)', async () => {
+  it('sends no reminder of work that is over for a month (D13 assigned)', async () => {
     await given({ course_id: second.id, due_on: today() });
     await given({ due_on: addDays(today(), 1) });
     test.clock.advance(31 * DAY_MS);
@@ -186,7 +186,7 @@ describe('giving work to a class', () => {
     expect(await news()).toMatchObject([{ class_id: lesson_id, lessons_before: 0 }]);
   });
 
-  it('tells nobody of what they have done already (D13 told-once)', async () => {
+  it('does not announce finished work (D13 told-once)', async () => {
     await doLesson(test, asha, first, 0);
     await given({ lesson_id: first.lessonIds[0] });
     const told = async (student: TestStudent) =>
@@ -232,7 +232,7 @@ describe('giving work to a class', () => {
     expect(own?.courses[1]).toMatchObject({ course_id: second.id, closed_to: 0 });
   });
 
-  it('taken back it closes again, but for who has begun (D13 opened-early)', async () => {
+  it('taken back it closes again, except for students who began (D13 opened-early)', async () => {
     const work = await given({ course_id: second.id, is_opening: 1 });
     await doLesson(test, asha, second, 0);
     await withdraw(work);
@@ -319,7 +319,7 @@ describe('giving work to a class', () => {
     ]);
   });
 
-  it('of who moves to another class nothing of the one before is to be done, nor told; back there it is again (D13 assigned)', async () => {
+  it('a student who moves class leaves its work and news, and finds them again on return (D13 assigned)', async () => {
     await given();
     const moved = async (to: string) => {
       await test.database.pool.query('update students set section = $2 where id = $1', [
@@ -351,7 +351,7 @@ describe('giving work to a class', () => {
   const newsOf = async (student: TestStudent) =>
     (await test.call(fetchNews, { user_id: student.id }, student)).details.news;
 
-  it('given to the class it is for who joins the class while it is open, told once (D13 follows-class)', async () => {
+  it('given to the class it includes students who join while it is open, announced once (D13 follows-class)', async () => {
     await given({ due_on: addDays(today(), 1), note: 'Try it.' });
     const chitra = await inClass('Chitra Sen');
     for (let times = 0; times < 2; times += 1) await followsClass();
@@ -390,7 +390,7 @@ describe('giving work to a class', () => {
     expect((await listed())[0]?.students).toHaveLength(2);
   });
 
-  it('given to some of the class it is for nobody else (D13 follows-class)', async () => {
+  it('given to some students it includes no others (D13 follows-class)', async () => {
     const work = await given({ student_ids: [asha.id, bina.id] });
     const chitra = await inClass('Chitra Sen');
     await followsClass();
@@ -405,7 +405,7 @@ describe('giving work to a class', () => {
     expect(await toDo(chitra)).toEqual([]);
   });
 
-  it('what was taken back, and what the program of a student does not have, is given to nobody who joins (D13 follows-class)', async () => {
+  it('joining students get no withdrawn work, and none outside their programs (D13 follows-class)', async () => {
     const careers = await aProgram(test.database, { area: 'career' });
     await test.services.catalogue.reload();
     await test.database.pool.query('update students set is_career = true where id = $1', [asha.id]);
@@ -416,7 +416,7 @@ describe('giving work to a class', () => {
     expect(await toDo(chitra)).toEqual([]);
   });
 
-  it('what it opens before its turn is open to who joins, and to who left no more, but for who has begun (D13 opened-early)', async () => {
+  it('an early course opens for joining students, and closes for leaving ones who have not begun (D13 opened-early)', async () => {
     await given({ course_id: second.id, is_opening: 1 });
     const chitra = await inClass('Chitra Sen');
     const enter = async (student: TestStudent) =>
@@ -432,7 +432,7 @@ describe('giving work to a class', () => {
     expect(await enter(chitra)).toBe(200);
   });
 
-  it('of an earlier year it is for nobody who comes after: most of those it was given to have left (D13 follows-class)', async () => {
+  it('of an earlier year it excludes new students: most recipients have left (D13 follows-class)', async () => {
     await given();
     const next = await inClass('Chitra Sen', { section: unique('T') });
     await puts(asha, { section: unique('T') });
@@ -469,7 +469,7 @@ describe('giving work to a class', () => {
     expect(await toDo(chitra)).toHaveLength(2);
   });
 
-  it('changes with its version; of two who change it the second is told what is there (D12 versions)', async () => {
+  it('changes with its version; an outdated change is refused with the present state (D12 versions)', async () => {
     const work = await given({ note: 'Try it.' });
     const other = await aTeacher('Ravi Nair');
     const due_on = addDays(today(), 5);
@@ -486,7 +486,7 @@ describe('giving work to a class', () => {
     expect((await withdraw(work)).failure.code).toBe('CHANGED_MEANWHILE');
   });
 
-  it('is taken back: nobody has to do it, what was done of it stays; again changes nothing (D13 assigned)', async () => {
+  it('is taken back: it is no longer due, finished work stays; a repeat changes nothing (D13 assigned)', async () => {
     const work = await given();
     await doLesson(test, asha, first, 0);
     for (let times = 0; times < 2; times += 1)
@@ -496,7 +496,7 @@ describe('giving work to a class', () => {
     expect((await change(work, {})).failure.code).toBe('CHANGED_MEANWHILE');
   });
 
-  it('what a class cannot have is refused, and somebody of another class (D4)', async () => {
+  it('refuses courses that the class cannot have, and students of another class (D4)', async () => {
     const later = await aProgram(test.database, { grades: [9] });
     await test.services.catalogue.reload();
     const code = async (more: object) => (await give(more)).failure.code;

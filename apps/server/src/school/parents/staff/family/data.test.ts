@@ -83,7 +83,7 @@ describe('what parents decide and ask about the data of a child (D14)', () => {
     ]);
   });
 
-  it('a copy and a deletion go to the operator once, with who asked, and the child sees them (D14 data-requests)', async () => {
+  it('a copy and a deletion are requested once, with the parent, and the child sees them (D14 data-requests)', async () => {
     const { child, cookie, of, data } = await aFamily();
     for (let times = 0; times < 2; times += 1)
       await staffCall(test, requestChildData, { ...of, kind: 'deletion' }, cookie);
@@ -105,7 +105,7 @@ describe('what parents decide and ask about the data of a child (D14)', () => {
     expect((await seenBy(child, child)).details.requests).toEqual([]);
   });
 
-  it('what the child asked is no parent’s to take back, and nobody decides for another family’s child (D14 data-requests)', async () => {
+  it('a parent cannot withdraw the child’s request, nor decide for another family (D14 data-requests)', async () => {
     const { child, cookie, of, data } = await aFamily();
     await test.call(requestOwnData, { user_id: child.id, kind: 'export' }, child);
     await staffCall(test, requestChildData, { ...of, kind: 'export' }, cookie);

@@ -133,7 +133,7 @@ describe('joining a parent to a child (D14)', () => {
     expect((await staffCall(test, joinChild, weak)).failure).toMatchObject({ field: 'password' });
   });
 
-  it('another student’s parents are nobody’s to answer for (D2)', async () => {
+  it('another student’s parents cannot be confirmed (D2)', async () => {
     const { child, parentCode } = await aCard();
     await aNewParent(parentCode);
     const { waiting } = (await test.call(fetchParents, { user_id: child.id }, child)).details;

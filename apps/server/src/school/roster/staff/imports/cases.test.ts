@@ -192,7 +192,7 @@ describe('a roster never guesses who a child is (D21)', () => {
     }
   });
 
-  it('a shared number: one child twice, or a wrong number that is typed anew', async () => {
+  it('a shared number: one child twice, or a wrong number to correct', async () => {
     const sheet = [
       'Name,Class,Section,Adm No,DOB',
       'Sneha R.,6,C,10602,01/02/2014',
@@ -234,7 +234,7 @@ describe('a roster never guesses who a child is (D21)', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('nothing is said of rows of which nothing is asked', async () => {
+  it('rows without a question get no answer', async () => {
     const { import_id, version } = await checked(await lines('Name,Class,Adm No', 'Asha,6,A-1'));
     const { failure } = await staffCall(
       test,

@@ -386,7 +386,7 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await now(of)).toMatchObject({ state: 'done', has_failed: 0 });
   });
 
-  it('a large sheet whose students changed since is compared anew by its job, and written once that was looked at', async () => {
+  it('a large sheet with changed students is compared again by its job, and written after another review', async () => {
     const compare = rosterComparisonJob(test.services);
     const child = await aChild('A-1', { fullname: 'Rohit Salunkhe', grade: 7, section: 'B' });
     const change = (set: Partial<typeof students.$inferInsert>) =>
@@ -490,7 +490,7 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await waiting()).toEqual([1, 2, 4, 5].map((at) => ids[at]));
   });
 
-  it('whose students changed since it was compared is compared anew, and written once that was looked at', async () => {
+  it('with changed students is compared again, and written after another review', async () => {
     const child = await aChild('A-1', { fullname: 'Rohit Salunkhe', grade: 7, section: 'B' });
     await aChild('A-2', { fullname: 'Kavya Nambiar', grade: 9, section: 'B' });
     const sheet = (section: string) =>
@@ -517,7 +517,7 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await sectionNow()).toBe('C');
   });
 
-  it('left half-way is found again by whoever keeps the roster, without errors too, until it is applied (console 3)', async () => {
+  it('left half-way is found again by any roster keeper, also without errors, until it is applied (console 3)', async () => {
     const onPage = async () => {
       const { faulty, imports } = (
         await staffCall(test, fetchImports, { school_id: school.id }, by)
@@ -539,7 +539,7 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await onPage()).toEqual({ faulty: [], imports: [[id, 'done']] });
   });
 
-  it('waits with its errors for whoever keeps the roster, told alike on both pages, until it is mended, left out or brought anew (console 3)', async () => {
+  it('with errors shows on both pages for roster keepers, until it is corrected, left out or replaced (console 3)', async () => {
     const onToday = async (asker = by) =>
       (await staffCall(test, fetchFaultyImports, {}, asker)).details.imports;
     const onPage = async () =>
@@ -583,7 +583,7 @@ describe('a sheet of students, brought by a coordinator', () => {
     expect(await onToday()).toEqual([]);
   });
 
-  it('what nobody confirmed is gone after three days', async () => {
+  it('unconfirmed ones are deleted after three days', async () => {
     const found = await drawn('full_name,class,admission_no', 'Asha Verma,6,A-1');
     test.clock.advance(4 * 86_400_000);
     await runJob(expiredRosterImports(test.services));

@@ -182,7 +182,7 @@ describe('students of a school, one by one and many at once', () => {
       });
     });
 
-    it('gives nobody the PIN of another student', async () => {
+    it('refuses another student’s PIN', async () => {
       expect((await add({ pin: '246810' })).details.student?.has_pin).toBe(1);
       const taken = await add({ fullname: 'Bina Rao', pin: '246810' });
       expect(taken.failure).toMatchObject({ code: 'LOGIN_TAKEN', field: 'pin' });
@@ -236,7 +236,7 @@ describe('students of a school, one by one and many at once', () => {
       expect(await listed()).toEqual(before);
     });
 
-    it('moves nobody where one was changed meanwhile: it says who that is and how it is now (D12)', async () => {
+    it('moves none if one was changed meanwhile, and names that student with the present state (D12)', async () => {
       const [mine, theirs] = [await aChild(), await aChild()];
       const seen = await listed();
       await test.database.orm
@@ -344,7 +344,7 @@ describe('students of a school, one by one and many at once', () => {
       expect(await audited('students/return_students', [child.id])).toHaveLength(1);
     });
 
-    it('happens once: the same again is done, another reason is told what is there (D12)', async () => {
+    it('is idempotent; another reason is refused with the present state (D12)', async () => {
       const child = await aChild();
       const { version } = await one(child);
       const named = { students: [{ student_id: child.id as number, version }] };
@@ -358,7 +358,7 @@ describe('students of a school, one by one and many at once', () => {
       });
     });
 
-    it('of two at once one wins, and nobody leaves where one of them was changed meanwhile', async () => {
+    it('of two concurrent calls one wins, and none leaves if one was changed meanwhile', async () => {
       const child = await aChild();
       const both = await Promise.all([
         leave([child], { reason: 'moved-away' }),
@@ -373,7 +373,7 @@ describe('students of a school, one by one and many at once', () => {
       expect((await rowOf(mine.id))?.isDeleted).toBe(false);
     });
 
-    it('who left anew since is not brought back unseen', async () => {
+    it('a student who left again since is not returned unseen', async () => {
       const child = await aChild();
       const first = (await leave([child])).details.students[0];
       const named = [{ student_id: child.id as number, version: first?.version ?? 0 }];
@@ -403,7 +403,7 @@ describe('students of a school, one by one and many at once', () => {
       expect((await rowOf(child.id))?.isDeleted).toBe(false);
     });
 
-    it('names nobody of another school', async () => {
+    it('names no student of another school', async () => {
       const stranger = await aStudent(test.database);
       const named = [{ student_id: stranger.id as number, version: 1 }];
       expect((await leave([], { students: named })).failure.code).toBe('STUDENT_LEFT');
@@ -411,7 +411,7 @@ describe('students of a school, one by one and many at once', () => {
       expect(back.failure.code).toBe('STUDENT_LEFT');
     });
 
-    it('follows whoever deactivates a student: a file too, without a reason', async () => {
+    it('records each deactivation: by a file too, without a reason', async () => {
       const child = await aChild();
       const { orm } = test.database;
       const set = (isDeleted: boolean) =>

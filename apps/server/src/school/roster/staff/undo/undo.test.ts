@@ -139,7 +139,7 @@ describe('an import goes back (D12 import-undone)', () => {
     expect((await staffCall(test, applyImport, again, by)).failure.code).toBe('CHANGED_MEANWHILE');
   });
 
-  it('leaves alone whom somebody changed since, who has begun to work, and what somebody else has now', async () => {
+  it('keeps students who were changed, have begun to work, or lost their login to another one', async () => {
     const [rohit] = await twoChildren();
     const done = await written(...sheet, 'Tara Iyer,4,A,U-4,,', 'Asha Verma,5,A,U-5,,');
     const [, , mahi, tara] = await here();
@@ -174,7 +174,7 @@ describe('an import goes back (D12 import-undone)', () => {
     ]);
   });
 
-  it('two whose numbers were swapped swap back; a number that somebody took stays theirs', async () => {
+  it('swapped numbers are swapped back; a number taken since stays', async () => {
     const [first, second, third] = [
       await aChild('W-1', { fullname: 'Isha Rao', grade: 6 }),
       await aChild('W-2', { fullname: 'Dev Nair', grade: 6 }),
@@ -268,7 +268,7 @@ describe('an import goes back (D12 import-undone)', () => {
     expect(rows).toEqual([{ kind: 'roster-import' }, { kind: 'roster-import-undo' }]);
   });
 
-  it('a student who is deleted while a sheet is written, or goes back, leaves it at once, and nobody else does (section 9)', async () => {
+  it('a student deleted during a write or an undo leaves the sheet at once, and no other does (section 9)', async () => {
     const HEAD = 'full_name,class,admission_no,login_id,id';
     const asha = await aChild('D-1', { fullname: 'Asha Verma', grade: 6 });
     const namesake = await aChild('D-2', { fullname: 'Asha Verma', grade: 6 });

@@ -75,7 +75,7 @@ describe('what students ask, for staff', () => {
     expect(tickets.map(({ ticket_id }) => ticket_id)).toEqual([ticket]);
   });
 
-  it('whoever answers saves answers for the next time, each once, for themselves alone', async () => {
+  it('saved answers belong to one person, each once', async () => {
     const other = await personCookie(test, await aPerson(test, 'coordinator', { schoolId }));
     const saved = async (cookie: string) =>
       (await staffCall(test, fetchSavedAnswers, {}, cookie)).details.answers;
@@ -123,7 +123,7 @@ describe('what students ask, for staff', () => {
     expect((await list({ status: 'answered' })).tickets).toMatchObject([{ ticket_id: id }]);
   });
 
-  it('the same answer again is one; another by somebody who has not seen it is told (D12 versions)', async () => {
+  it('the same answer again is one; an outdated one is refused (D12 versions)', async () => {
     const id = await aTicket(test, (await aChild()).id);
     const { version } = await one(id);
     for (let times = 0; times < 2; times += 1)

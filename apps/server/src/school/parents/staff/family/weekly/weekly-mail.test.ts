@@ -82,7 +82,7 @@ describe('the week of a child by e-mail (D14 weekly-mail)', () => {
     return server.received.splice(0);
   };
 
-  it('comes on Sunday evening, once, to who asked for it, and names no child on its cover', async () => {
+  it('is sent on Sunday evening, once, on request, with no child’s name in its subject', async () => {
     const parent = await aParent(await aChild('Asha Verma'));
     await aParent(await aChild('Ravi Verma'));
     expect((await staffCall(test, fetchWeeklyMail, {}, parent.cookie)).details).toEqual({
@@ -135,7 +135,7 @@ describe('the week of a child by e-mail (D14 weekly-mail)', () => {
     expect(mail?.text).not.toContain('Kabir');
   });
 
-  it('tells nothing of a child who was not confirmed, or whose parent somebody is no more', async () => {
+  it('omits unconfirmed children, and those of a former parent', async () => {
     const child = await aChild('Asha Verma');
     const parent = await aParent(child);
     const other = await aChild('Ravi Verma');
@@ -154,7 +154,7 @@ describe('the week of a child by e-mail (D14 weekly-mail)', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('does not come for a week in which nothing was done, nor days too late, nor for one that was over', async () => {
+  it('is not sent for a week without activity, days too late, or for an earlier week', async () => {
     const idle = await aParent(await aChild('Zoya Verma', null));
     const late = await aParent(await aChild('Asha Verma'));
     await ask(idle.cookie);
@@ -167,7 +167,7 @@ describe('the week of a child by e-mail (D14 weekly-mail)', () => {
     expect((await told()).map(({ recipients }) => recipients)).toEqual([[late.email]]);
   });
 
-  it('stops at one click of the mailbox, or by the page that its link leads to, and for nobody else', async () => {
+  it('ends with one click of the mail program, or on the linked page, for that parent only', async () => {
     const parents = [
       await aParent(await aChild('Asha Verma')),
       await aParent(await aChild('Ravi V')),
