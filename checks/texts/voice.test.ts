@@ -98,7 +98,12 @@ const proseOf = (file: string): readonly [area: string, texts: string[]][] => {
   const source = readFileSync(join(repoRoot, file), 'utf8');
   if (file.endsWith('.md')) return [[areaOf(file), paragraphsIn(source)]];
   const isTest = /\.(?:test|spec)\.ts$/.test(file);
-  const titles = isTest ? titlesIn(source).flatMap((title) => title.split(' › ')) : [];
+  // Without the ids of requirements at the end.
+  const titles = isTest
+    ? titlesIn(source).flatMap((title) =>
+        title.split(' › ').map((part) => part.replace(/ \([^()]*\)$/, '')),
+      )
+    : [];
   return [
     [areaOf(file), commentsIn(source)],
     [`${areaOf(file)} titles`, [...new Set(titles)]],

@@ -115,9 +115,7 @@ test.describe('states kept by the engine before (D7)', () => {
     expect(at.said('complete')).toEqual([]);
   });
 
-  test('a session that had ended begins anew, and what was reached is still shared', async ({
-    play,
-  }) => {
+  test('an ended session starts again and still shares its results', async ({ play }) => {
     const at = await after(play, inOrder, 'exit-all');
     await at.open();
     await at.sco('page1.html');

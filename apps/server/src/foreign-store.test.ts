@@ -48,7 +48,7 @@ describe('the store of a database', () => {
     ['disks', aDisk],
     ['buckets', aBucket],
   ])(
-    'is one: of two nodes with different %s the second is refused, whoever came first',
+    'is one: of two nodes with different %s the second is refused, whichever came first',
     async (_what, aPlace) => {
       const url = await aDatabase();
       const [first, second] = [aPlace(), aPlace()];
