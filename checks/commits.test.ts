@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** Commits after this one follow the rule. */
-const SINCE = 'c9b605e82362';
+const SINCE = 'a67dbc321e6b';
 const LONGEST_SUBJECT = 72;
 /** `area: imperative`, or several areas. */
 const SUBJECT = /^[a-z][\w-]*(?:, [a-z][\w-]*)*: (\w[\w'-]*)(?: .*)?[^.]$/;

@@ -94,7 +94,7 @@ test('a coordinator brings students in by four steps, back and forth, and nothin
   await page.getByRole('button', { name: 'Use for all' }).click();
   await expect(page.getByText('They get section B.')).toBeVisible();
   await expectAccessible();
-  // A row that nobody wants is left out, and taken in again.
+  // A row is left out and taken in again.
   await page.getByRole('button', { name: 'Leave out Meera Iyer' }).click();
   await expect(page.getByText('You left this row out.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply 5', exact: true })).toBeVisible();

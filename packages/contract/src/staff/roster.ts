@@ -473,7 +473,7 @@ export const applyImport = staffWrite('/api/staff/roster/apply_import', {
     leaves_out: Flag,
     /** More than one in five of the known students are renamed, and a person confirmed that. */
     renames_many: Type.Optional(Flag),
-    /** As many go back to a lower class, and somebody looked at that. */
+    /** As many go back to a lower class, confirmed by the coordinator. */
     lowers_many: Type.Optional(Flag),
   }),
   details: Type.Object({ import: Import }),

@@ -46,7 +46,7 @@ function LeaveOut({ of, row, onTried, isOut }: RowProps & { isOut: boolean }) {
   );
 }
 
-/** The cell that is wrong, to be typed anew; Enter saves it. What rows share can be saved for all of them. */
+/** The cell that is wrong, to be typed again; Enter saves it. What rows share can be saved for all of them. */
 function Fix({ of, row, column, alike, onTried }: RowProps & { column: string; alike: number }) {
   const { t } = useTranslation();
   const columnName = useColumnName();

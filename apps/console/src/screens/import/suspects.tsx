@@ -36,7 +36,7 @@ function Suspect({ of, kind }: { of: Difference; kind: SuspectKind }) {
 
 type Props = { of: RosterImport; kind: SuspectKind; most: number };
 
-/** The first students whose change points to the wrong sheet, by name: nobody is renamed or moved back unseen. */
+/** The first students whose change points to the wrong sheet, by name, so that the coordinator sees them before Apply. */
 export function Suspects({ of, kind, most }: Props) {
   const { t } = useTranslation('console-import');
   const asked = useFetchDifferencesQuery({ importId: of.importId, kind });

@@ -61,7 +61,7 @@ export type Answers = {
   readonly typed: ReadonlySet<number>;
   /** What `sameChildKey` of a row was said to be, of which student, in earlier imports. */
   readonly sameChildren: ReadonlyMap<string, number>;
-  /** The section of new students without one, '' for none; null where nobody said yet. */
+  /** The section of new students without one, '' for none; null before it is chosen. */
   readonly blankSection: string | null;
 };
 

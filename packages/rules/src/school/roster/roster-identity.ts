@@ -7,8 +7,8 @@ export const sameNameKey = (name: string): string => oneLine(name).toLowerCase()
 const isOneCase = (name: string) => name === name.toUpperCase() || name === name.toLowerCase();
 
 /**
- * Whether a name in a sheet is a better spelling of the same name: it differs, and is not the same letters all in capitals or all in
- * small ones, as office programs export them.
+ * Whether a name in a sheet is a better spelling: it differs, and not only because an office program
+ * exported it all in capitals or all in small letters.
  */
 export const isBetterSpelling = (here: string, said: string): boolean =>
   oneLine(here) !== said && !(isOneCase(said) && !isOneCase(here));
@@ -38,7 +38,7 @@ export type IdentityRow = {
   readonly says: string;
   /** Its login, number or id was typed in place of what the file has: the student who has that is asked about. */
   readonly isTyped?: boolean;
-  /** A student of whom an earlier import was told that this row is the same child. */
+  /** A student that an earlier import confirmed as the same child as this row. */
   readonly knownAs?: number | undefined;
 };
 
@@ -172,7 +172,7 @@ export function identifyRows(
       return same.length === 1 ? same[0] : undefined;
     };
     const all = profiles.get(accountIn(group) ?? 0) ?? [];
-    /** The row of the student whom this one was told to be, where another row has that student's name. */
+    /** The row of the student that this row was confirmed to be, if another row has that student's name. */
     const remembered = (row: IdentityRow): number | undefined => {
       const whose = (one: IdentityRow) => (byId(one) ?? namedIn(all, one))?.id;
       if (row.knownAs === undefined || answerOf(row) || whose(row) !== undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Kinds of rows in an import, in the order to review them: a cell to fix, a question, a renamed student, other changes,
- * new students, leaving students, repeated rows. Unchanged rows are only counted.
+ * Kinds of rows in an import, in the order to review them. "lowered" is a student moved to a lower
+ * class; "repeat" repeats an earlier row; "out" is left out. Unchanged rows are only counted.
  */
 export const ROW_KINDS = [
   'fix',
@@ -30,7 +30,7 @@ export const SUSPECT_KINDS = ['renamed', 'lowered'] as const satisfies readonly 
 export type SuspectKind = (typeof SUSPECT_KINDS)[number];
 type SuspectCounts = Readonly<Record<SuspectKind | 'known', number>>;
 
-/** More such changes than for one in five of the students whom an import knows need a second confirmation (D21). */
+/** More such changes than for one in five of the known students need a second confirmation (D21). */
 const MOST_SUSPECT = 1 / 5;
 /** The kinds of changes that need a second confirmation. */
 export const suspectKinds = (counts: SuspectCounts): SuspectKind[] =>

@@ -270,7 +270,7 @@ const REFUSED: Readonly<Record<SuspectKind, string>> = {
 type Options = {
   /** Leaves out rows that cannot be used, and questions. */
   skipsBadRows: boolean;
-  /** Somebody confirmed that more than one in five known students change so (D21, decision 89). */
+  /** Kinds confirmed although more than one in five known students change so (D21, decision 89). */
   confirmed?: readonly SuspectKind[];
   /** How many students are written, of how many. */
   onProgress?: (done: number, all: number) => void | Promise<void>;

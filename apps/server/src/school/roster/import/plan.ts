@@ -67,7 +67,7 @@ export type Plan = {
     /** By the answer to an earlier import. */
     readonly remembered?: Question;
   }[];
-  /** New students without a section of whom it was said in which section they are. */
+  /** New students without a section in the sheet, whose section was chosen on screen. */
   readonly blankSections: number;
   /** Students of the roster who are here. */
   readonly known: number;

@@ -19,11 +19,11 @@ export type SchoolSheet = {
   /** By line. */
   readonly answers: Readonly<Record<string, RowAnswer>>;
   readonly blankSection: string | null;
-  /** By line: whether somebody left the row out, or took in one that would be left out. */
+  /** By line: whether the coordinator left the row out, or kept a row that sums up others. */
   readonly leftOut: Readonly<Record<string, boolean>>;
 };
 
-/** A row that is left out, and why: it sums up others, or somebody said so. */
+/** A row that is left out, and why: it sums up others, or the coordinator left it out. */
 export type OutRow = { readonly record: RosterRecord; readonly why: (typeof OUT_REASONS)[number] };
 
 /** The rows of a sheet below its headings. */

@@ -57,7 +57,7 @@ export const rosterImports = pgTable(
     answers: jsonb('answers').$type<Readonly<Record<string, RowAnswer>>>().notNull().default({}),
     /** Section of new students without one, '' for none; null if not answered. */
     blankSection: text('blank_section'),
-    /** By line: rows that somebody left out, or took in though they sum up others. */
+    /** By line: rows that the coordinator left out, or kept though they sum up others. */
     leftOut: jsonb('left_out').$type<Readonly<Record<string, boolean>>>().notNull().default({}),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
     /** The digest of the students that it was compared with; null before. */
@@ -98,7 +98,7 @@ export const rosterColumns = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.heading] })],
 );
 
-/** Rows of which somebody said that they are the same child as a student, so that the next sheet does not ask again. */
+/** Rows confirmed to be the same child as a student, so that the next sheet does not ask again. */
 export const rosterSameChildren = pgTable(
   'roster_same_children',
   {

@@ -21,7 +21,7 @@ export async function writeStudentsOf(
   const code = await codeOfSchool(database.orm, row.schoolId);
   await applyImport(database, rosterOfSheet(row, code, sameChildren).roster, {
     skipsBadRows: true,
-    // Whoever confirmed it was asked.
+    // The coordinator confirmed them.
     confirmed: SUSPECT_KINDS,
     within: row.schoolId,
     around: (tx, changedIds, write) => journaled(tx, importId, changedIds, write),

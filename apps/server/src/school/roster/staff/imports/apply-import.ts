@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 type Row = typeof rosterImports.$inferSelect;
 
-/** The rows without the values of columns that are left out: from here on nobody can use them. */
+/** The rows without the values of columns that are left out; they are not stored. */
 const withoutLeftOut = ({ rows, headerLine, columns }: Row) =>
   withoutUnkept(
     rows,

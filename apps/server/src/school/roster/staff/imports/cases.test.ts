@@ -536,7 +536,7 @@ describe('a roster never guesses who a child is (D21)', () => {
     expect(stored.map(({ heading }) => heading)).not.toContain('code');
   });
 
-  it('a number typed after "wrong number" that another child has is asked about, and renames nobody (D21 typed-numbers)', async () => {
+  it('a number typed after "wrong number" that another child has is asked about, and renames no student (D21 typed-numbers)', async () => {
     const before = await applied(
       await checked(await lines('Name,Class,Adm No', 'Asha Rao,6,A-1', 'Bina Sen,6,A-2')),
     );
@@ -595,7 +595,7 @@ describe('a roster never guesses who a child is (D21)', () => {
     let again = await checked(await lines(...sheet));
     expect(again.counts).toMatchObject({ ask: 0, new: 0, repeat: 1, same: 2 });
     expect((await rows(again))[0]).toMatchObject({ line: 2, repeats: 3, is_remembered: 1 });
-    // What was said once can be said otherwise.
+    // An answer can be changed.
     again = await answer(again, { line: 2, as: 'siblings' });
     expect(again.counts).toMatchObject({ new: 1, repeat: 0 });
     again = await answer(again, { line: 2, as: null });
