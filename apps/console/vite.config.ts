@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from '@skillkite/build/calls-in-browser';
 import { firstScreensOf } from '@skillkite/build/first-screens';
-import { lightIcons } from '@skillkite/build/light-icons';
 import { localeFonts } from '@skillkite/build/locale-fonts';
 import { pageConfig } from '@skillkite/build/page-config';
 
@@ -27,7 +26,7 @@ export default defineConfig({
   json: { namedExports: false },
   // Its pictures are the student's: those lie at the root of the same server.
   publicDir: false,
-  plugins: [callsInBrowser, lightIcons, react(), localeFonts, tailwindcss(), pageConfig, signIns],
+  plugins: [callsInBrowser, react(), localeFonts, tailwindcss(), pageConfig, signIns],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

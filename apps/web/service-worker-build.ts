@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, build as buildWith } from 'vite';
 import { callsInBrowser } from '@skillkite/build/calls-in-browser';
-import { opensWith, readersWith } from './shared-chunks.ts';
+import { opensWith, readersWith, staleParts } from './kept-files.ts';
 import type { DocumentReader } from '@skillkite/client/offline/readers';
 import type { Build } from './src/worker/shell.ts';
 
@@ -94,6 +94,11 @@ function describe(bundle: Bundle, pictures: Readonly<Record<string, string>>): B
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
+  buildEnd(error) {
+    const stale = error ? [] : staleParts([...this.getModuleIds()]);
+    if (stale.length > 0)
+      this.error(`No module of the build has this path: ${stale.join(', ')} (kept-files.ts).`);
+  },
   writeBundle: async ({ dir }, bundle) => {
     const root = import.meta.dirname;
     const folder = dir ?? join(root, 'dist');

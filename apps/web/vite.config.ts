@@ -3,14 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from '@skillkite/build/calls-in-browser';
 import { firstScreens } from './first-screens.ts';
-import { lightIcons, noRequire } from '@skillkite/build/light-icons';
-import { lightRouter } from './light-router.ts';
-import { modulePreload, preloadTheRest } from './module-preload.ts';
 import { localeFonts } from '@skillkite/build/locale-fonts';
 import { pageConfig } from '@skillkite/build/page-config';
 import { pseudoLocale } from './pseudo-locale.ts';
 import { serviceWorker } from './service-worker-build.ts';
-import { noStaleNames, sharedChunks } from './shared-chunks.ts';
+import { chunkOf, noCircles } from './chunks.ts';
 
 const SERVER = 'http://127.0.0.1:4000';
 
@@ -21,17 +18,13 @@ export default defineConfig({
   json: { namedExports: false },
   plugins: [
     callsInBrowser,
-    lightIcons,
-    lightRouter,
-    noRequire,
     react(),
     localeFonts,
     tailwindcss(),
-    modulePreload,
-    noStaleNames,
     pageConfig,
     firstScreens,
     serviceWorker,
+    noCircles,
     process.env['PSEUDO_LOCALE'] === 'on' && pseudoLocale,
   ],
   server: {
@@ -48,11 +41,30 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: preloadTheRest,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', login: 'login.html' },
-      // Names of chunks are in the scripts that load them, most of them in those of every page.
-      output: { codeSplitting: { groups: sharedChunks }, chunkFileNames: 'assets/[hash:7].js' },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              // What every icon is made with has to be there before the icons.
+              test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/(?!dist\/esm\/(?:icons\/|lucide-react\.))/,
+              priority: 1,
+            },
+            {
+              name: 'icons',
+              test: /\/lucide-react\/dist\/esm\/icons\//,
+              priority: 1,
+            },
+            { name: chunkOf, debugName: 'by who needs it' },
+          ],
+          includeDependenciesRecursively: false,
+        },
+        // Names of chunks are in the scripts that load them, most of them in those of every page.
+        chunkFileNames: 'assets/[hash:7].js',
+      },
     },
   },
 });

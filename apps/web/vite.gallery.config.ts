@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsInBrowser } from '@skillkite/build/calls-in-browser';
-import { lightIcons } from '@skillkite/build/light-icons';
 import { localeFonts } from '@skillkite/build/locale-fonts';
 import { DEFAULT_CONFIG, configElement } from '@skillkite/build/page-config';
 
@@ -11,7 +10,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     callsInBrowser,
-    lightIcons,
     react(),
     localeFonts,
     tailwindcss(),

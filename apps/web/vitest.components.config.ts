@@ -4,12 +4,11 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { launchOptions } from '../../e2e/fixtures/chromium.ts';
 import { callsInBrowser } from '@skillkite/build/calls-in-browser';
-import { lightIcons } from '@skillkite/build/light-icons';
 import { localeFonts } from '@skillkite/build/locale-fonts';
 
 /** Components in the browser of the system. */
 export default defineProject({
-  plugins: [callsInBrowser, lightIcons, react(), localeFonts, tailwindcss()],
+  plugins: [callsInBrowser, react(), localeFonts, tailwindcss()],
   // Late discovery would make Vite reload the page during a test.
   optimizeDeps: {
     include: [

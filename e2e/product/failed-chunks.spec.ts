@@ -62,7 +62,7 @@ test.describe(
         [fresh.id],
       );
       await giveVoices(page, ['en-IN']);
-      await lose(page, 'voiceschanged');
+      await lose(page, 'readAloudRate');
       const lost = page.waitForEvent('requestfailed');
       await beginAs(fresh.loginId, '/skill-assessment');
       await expect(page.getByText('Question 1 of 24')).toBeVisible();

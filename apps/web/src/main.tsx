@@ -20,13 +20,8 @@ sayFieldProblems();
 holdBlankForms();
 startAtTop();
 keepOutboxFlowing();
-setTimeout(
-  () =>
-    void import('./app/celebrations/follow-celebrations.ts').then((it) =>
-      it.followCelebrations(store),
-    ),
-  LATER_MS,
-);
+const loadLater = () => import('./later.ts');
+setTimeout(() => void loadLater().then((it) => it.followCelebrations(store)), LATER_MS);
 collect(({ sendPages }) => sendPages(router));
 const root = document.querySelector('#root');
 if (root) {
@@ -42,5 +37,8 @@ if (root) {
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  setTimeout(() => void import('./features/offline/start.tsx'), navigator.onLine ? LATER_MS : 0);
+  setTimeout(
+    () => void loadLater().then((it) => it.startOffline()),
+    navigator.onLine ? LATER_MS : 0,
+  );
 }

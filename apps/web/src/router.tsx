@@ -20,8 +20,7 @@ import { titled } from './routes/titled.ts';
 import { Kite } from '@skillkite/ui/art/kite.tsx';
 
 /** With their words: the connection may go right after the progress event that is to be celebrated. */
-const loadShownCelebration = () =>
-  withTexts(import('./routes/shown-celebration.tsx'), 'celebrations', 'feedback');
+const loadShownCelebration = () => withTexts(import('./later.ts'), 'celebrations', 'feedback');
 
 /** What every page around them says; each adds its own. */
 askForTexts('shell');
@@ -152,7 +151,7 @@ const Opening = () => (
 const PAGES = 'pages';
 let areAllKnown = false;
 
-const loadGuard = () => withTexts(import('./session-guard.tsx'), 'after-login', 'session');
+const loadGuard = () => withTexts(import('./later.ts'), 'after-login', 'session');
 const Layout = () => <AppLayout loadGuard={loadGuard} />;
 
 /** Every route of spec 2. What needs a student asks for one before it loads; the rest is open. */

@@ -2,7 +2,6 @@ import type { StudentId } from '@skillkite/contract/ids';
 import { Suspense, useEffect } from 'react';
 import { PartMissing } from './app/parts/load-error.tsx';
 import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
-import { withTexts } from './app/i18n.ts';
 import { selectUser } from './app/session/session-slice.ts';
 import { useAppSelector } from './app/store.ts';
 import {
@@ -11,6 +10,7 @@ import {
   useSessionTrouble,
 } from './app/session/session-trouble.ts';
 import { useSessionWatch } from './app/session/session-watch.ts';
+import { RefusedNotice } from './features/classroom/scorm/refused-notice.tsx';
 import { BlockingDialog } from './features/shell/blocking-dialog.tsx';
 import { NoDetails } from './features/shell/no-details.tsx';
 import { NewsWatch } from './features/teacher/news-watch.tsx';
@@ -18,12 +18,6 @@ import { NewsWatch } from './features/teacher/news-watch.tsx';
 const LogInAgain = lazyWithRetry(
   () => import('./features/login/log-in-again/log-in-again.tsx').then((m) => m.loadLogInAgain()),
   { Missing: PartMissing },
-);
-
-const RefusedNotice = lazyWithRetry(() =>
-  withTexts(import('./features/classroom/scorm/refused-notice.tsx'), 'classroom').then(
-    (m) => m.RefusedNotice,
-  ),
 );
 
 /** Unsent debug logs are rare and nothing waits for them. */

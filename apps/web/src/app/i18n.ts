@@ -1,5 +1,6 @@
 import type { Locale, OfferedLocale } from '@skillkite/rules/text/locale';
 import type { Area, AreaTexts } from '@skillkite/texts/areas';
+import { JOINED } from '@skillkite/texts/joined';
 import { type Texts, type Translate, translator } from '@skillkite/texts/translate';
 import { use, useSyncExternalStore } from 'react';
 import { showToast } from '@skillkite/ui/feedback/toast';
@@ -10,10 +11,16 @@ import { type LazyResource, lazyResource } from '@skillkite/client/lazy-resource
 const files = import.meta.glob<{ default: Texts }>(
   [
     './*/*.ts',
+    '!./joined/*.ts',
+    '!./{en,hi}/{shell,home,programs,rewards,teacher,celebrations,feedback,offline,session}.ts',
     '!./*/{console,console-*,failures,family,family-*,fields,installed-app,login,lti,mail,paper,player,portfolio-archive,public-certificate,roles}.ts',
   ],
   { base: '../../../../packages/texts/src' },
 );
+
+const joined = import.meta.glob<Record<string, Texts>>('./joined/*.ts', {
+  base: '../../../../packages/texts/src',
+});
 
 /** What those files say: areas of others have no text here. */
 type OwnArea = Exclude<
@@ -39,12 +46,18 @@ const areas = new Set<Area>();
 const listeners = new Set<() => void>();
 let locale: OfferedLocale = chosenLocale();
 
+async function fileOf(area: Area, code: Locale): Promise<Texts> {
+  const together = joined[`./joined/${code}-${JOINED[area]}.ts`];
+  if (together) return (await together())[area] ?? {};
+  return (await files[`./${code}/${area}.ts`]?.())?.default ?? {};
+}
+
 /** The texts of a language, and the original's where it is not complete. */
 async function load(area: Area, { code, isComplete }: OfferedLocale): Promise<Translate<Texts>> {
   const codes = isComplete ? [code] : [code, locales[0].code];
   const sources = codes.map(async (code) => ({
     locale: code,
-    texts: (await files[`./${code}/${area}.ts`]?.())?.default ?? {},
+    texts: await fileOf(area, code),
   }));
   return translator(...(await Promise.all(sources)));
 }

@@ -1,15 +1,10 @@
 import { isYoung } from '@skillkite/rules/school/grade';
 import { Suspense } from 'react';
-import { lazyWithRetry } from '@skillkite/client/lazy-with-retry.tsx';
 import { useStudent } from '../app/session/session.ts';
 import { Landing } from '../features/home/home-page.tsx';
 import { OwnPrograms } from '../features/programs/own-programs.tsx';
 import { LazyInView } from '@skillkite/ui/layout/lazy-in-view.tsx';
-import { YoungHome, landingParts } from './landing-parts.tsx';
-
-const HomeMore = lazyWithRetry(() =>
-  import('../features/home/home-more.tsx').then((m) => m.HomeMore),
-);
+import { HomeMore, YoungHome, landingParts } from './landing-parts.tsx';
 
 const programs = (
   <Suspense>

@@ -20,21 +20,19 @@ export function landingLoader() {
 /** How tall each part will be. */
 const HEIGHT = { goal: 'h-[26.5rem] sm:h-72', streak: 'h-[12.25rem]', event: 'h-52' } as const;
 
-const TodaysGoal = lazyWithRetry(
-  () => import('../features/practice/todays-goal.tsx').then((m) => m.TodaysGoal),
-  { whileLoading: <Skeleton className={HEIGHT.goal} /> },
-);
-const StreakBar = lazyWithRetry(
-  () => import('../features/rewards/streak-bar.tsx').then((m) => m.StreakBar),
-  { whileLoading: <Skeleton className={HEIGHT.streak} /> },
-);
-const NextEvent = lazyWithRetry(
-  () => import('../features/events/next-event.tsx').then((m) => m.NextEvent),
-  { whileLoading: <Skeleton className={HEIGHT.event} /> },
-);
-const FromTeacher = lazyWithRetry(() =>
-  import('../features/teacher/from-teacher.tsx').then((m) => m.FromTeacher),
-);
+const loadMore = () => import('./landing-more.tsx');
+
+const TodaysGoal = lazyWithRetry(() => loadMore().then((m) => m.TodaysGoal), {
+  whileLoading: <Skeleton className={HEIGHT.goal} />,
+});
+const StreakBar = lazyWithRetry(() => loadMore().then((m) => m.StreakBar), {
+  whileLoading: <Skeleton className={HEIGHT.streak} />,
+});
+const NextEvent = lazyWithRetry(() => loadMore().then((m) => m.NextEvent), {
+  whileLoading: <Skeleton className={HEIGHT.event} />,
+});
+const FromTeacher = lazyWithRetry(() => loadMore().then((m) => m.FromTeacher));
+export const HomeMore = lazyWithRetry(() => loadMore().then((m) => m.HomeMore));
 
 export const YoungHome = lazyWithRetry(() =>
   import('./young-landing.tsx').then((m) => m.YoungLanding),

@@ -43,7 +43,7 @@ function chooseManifest(): void {
 }
 
 /** What works without a connection: the service worker, and a sign of it. */
-async function startOffline(): Promise<void> {
+export async function startOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   showSign();
   chooseManifest();
@@ -65,6 +65,3 @@ async function startOffline(): Promise<void> {
     registration?.active?.postMessage({ kind: 'claim' } satisfies ToWorker);
   }
 }
-
-// Loading it starts it: main.tsx has no bytes to spare, and does so where there are service workers alone.
-void startOffline();

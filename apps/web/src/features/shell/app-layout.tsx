@@ -21,13 +21,11 @@ import {
 } from '@skillkite/ui/feedback/toast';
 import { NavigationBar } from './navigation-bar.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useIdleImport } from './use-idle-import.ts';
+import { loadLaterParts, useIdleImport } from './use-idle-import.ts';
 
 const YoungBar = lazyWithRetry(() => import('./young-bar.tsx').then((m) => m.YoungBar), {
   whileLoading: <div data-young className="h-20 bg-sky" />,
 });
-
-const loadToaster = () => import('@skillkite/ui/feedback/toaster.tsx');
 
 /** Title key of a route. */
 type TitleKey = Extract<PlainKeyIn<AreaTexts['shell']>, `title.${string}`>;
@@ -117,7 +115,7 @@ export function AppLayout({ loadGuard }: { loadGuard: LoadGuard }) {
   const messages = useSyncExternalStore(subscribeToToasts, waitingToasts);
   const latest = messages.at(-1);
   const guard = useIdleImport(loadGuard, Number(trouble !== null));
-  const toaster = useIdleImport(loadToaster, messages.length);
+  const toaster = useIdleImport(loadLaterParts, messages.length);
   // The student's page is hidden, not removed, because the same student may return.
   const isCovered = trouble === 'signed-out' || trouble === 'no-details';
   return (

@@ -4,9 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { Avatar } from '@skillkite/ui/avatar.tsx';
 import type { HoldButton } from '@skillkite/ui/hold-button.tsx';
-import { useIdleImport } from './use-idle-import.ts';
-
-const loadEntries = () => import('./profile-entries.tsx');
+import { loadLaterParts, useIdleImport } from './use-idle-import.ts';
 
 type Props = {
   user: Student;
@@ -21,7 +19,7 @@ export function ProfileMenu({ user, children, held }: Props) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [presses, setPresses] = useState(0);
-  const entries = useIdleImport(loadEntries, presses);
+  const entries = useIdleImport(loadLaterParts, presses);
   const shared = {
     popoverTarget: menuId,
     children: (

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useUnsent, useWasRefused } from '../../app/outbox/device-outbox.ts';
-import { useIdleImport } from './use-idle-import.ts';
+import { loadLaterParts, useIdleImport } from './use-idle-import.ts';
 
 const SAVED_SHOWN_MS = 3000;
-
-const loadSign = () => import('./save-sign.tsx');
 
 /** Whether something holds or held within the last moments. */
 function useLately(holds: boolean, ms: number): boolean {
@@ -28,7 +26,7 @@ export function SaveStatus() {
   const wasUnsent = useLately(unsent > 0, SAVED_SHOWN_MS);
   const wasRefused = useWasRefused();
   const isShown = unsent > 0 || (wasUnsent && !wasRefused);
-  const sign = useIdleImport(loadSign, unsent);
+  const sign = useIdleImport(loadLaterParts, unsent);
   return (
     <div
       role="status"

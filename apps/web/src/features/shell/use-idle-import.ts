@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 /** By then the page is rendered. Loading at first use may be too late if the connection is lost. */
 const LATER_MS = 3000;
 
+export const loadLaterParts = () => import('./later-parts.tsx');
+
 /** Loads a module some time after the page, or at once with each of the `wishes`; null until then. Keeps home small. */
 export function useIdleImport<T>(load: () => Promise<T>, wishes: number): T | null {
   const [loaded, setLoaded] = useState<{ it: T } | null>(null);

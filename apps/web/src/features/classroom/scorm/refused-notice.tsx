@@ -17,16 +17,18 @@ function stateIn({ path, body }: StoredEntry) {
 
 /** Says once, wherever its student is, that the server did not take some work of an activity, and leads there. */
 export function RefusedNotice({ studentId }: { studentId: StudentId }) {
-  const { t } = useTranslation('classroom');
   const lessonId = useSyncExternalStore(refusedWork.subscribe, () => refusedWork.untold(studentId));
   useEffect(() => {
     const look = () => refusedWork.takeAside(studentId, stateIn);
     look();
     return outbox.subscribe(look);
   }, [studentId]);
+  return lessonId === null ? null : <Notice studentId={studentId} lessonId={lessonId} />;
+}
+
+function Notice(of: { studentId: StudentId; lessonId: number }) {
+  const { t } = useTranslation('classroom');
   const { pathname } = useLocation();
-  if (lessonId === null) return null;
-  const of = { studentId, lessonId };
   const page = refusedWork.page(of);
   // Its own lesson says it by itself.
   if (page?.split('?')[0] === pathname) return null;
@@ -45,7 +47,7 @@ export function RefusedNotice({ studentId }: { studentId: StudentId }) {
         {page?.startsWith('/classroom/') && (
           <Link
             to={page}
-            state={{ lessonId }}
+            state={{ lessonId: of.lessonId }}
             className={buttonVariants('secondary')}
             onClick={told}
           >

@@ -1,0 +1,6 @@
+/** The parts of home below its first card, in one file: each loads when it is about to be seen. */
+export { NextEvent } from '../features/events/next-event.tsx';
+export { HomeMore } from '../features/home/home-more.tsx';
+export { TodaysGoal } from '../features/practice/todays-goal.tsx';
+export { StreakBar } from '../features/rewards/streak-bar.tsx';
+export { FromTeacher } from '../features/teacher/from-teacher.tsx';

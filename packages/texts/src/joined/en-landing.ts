@@ -1,0 +1,2 @@
+export { default as rewards } from '../en/rewards.ts';
+export { default as teacher } from '../en/teacher.ts';

@@ -1,0 +1,2 @@
+export { default as rewards } from '../hi/rewards.ts';
+export { default as teacher } from '../hi/teacher.ts';
