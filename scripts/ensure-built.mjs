@@ -16,11 +16,27 @@ const pages = (name, inputs, page) => ({
   },
 });
 
-/** Sources of each application, and its expected output. */
+/** What the server renders first screens with: the entries of its configuration, one a run. */
+const renderer = {
+  name: 'renderer',
+  inputs: ['apps/web', 'apps/console', 'packages'],
+  output: 'apps/web/dist-server/thread.mjs',
+  build: () =>
+    ['students', 'login', 'staff', 'family', 'thread']
+      .map((mode) => ['--config', 'apps/web/vite.server.config.ts', '--mode', mode])
+      .reduce(
+        (status, how) =>
+          status || run(tool('vite'), ['build', 'apps/web', ...how, '--logLevel', 'warn']),
+        0,
+      ),
+};
+
+/** What each application is built from, and what has to be there afterwards. */
 const applications = [
   pages('web', [], 'index.html'),
   pages('console', [], 'index.html'),
   pages('player', [], 'player.html'),
+  renderer,
   {
     name: 'server',
     inputs: ['apps/server/src', 'packages', 'scripts/strip-types.mjs'],
@@ -29,7 +45,7 @@ const applications = [
       run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'scripts/strip-types.mjs']),
   },
 ];
-const IGNORED = new Set(['node_modules', 'dist', '.vite']);
+const IGNORED = new Set(['node_modules', 'dist', 'dist-server', '.vite']);
 
 const filesBelow = (folder) =>
   statSync(join(repoRoot, folder)).isFile() ? [folder] : filesIn(folder);

@@ -72,7 +72,6 @@ const OFF_POSTGRES = [
   /-matrix\.test\.ts$/,
   /^learning\/projects\/files\/upload\.test\.ts$/,
   /\/picture-copies\//,
-  /^first-paint\/words\//,
 ];
 const isOfPostgres = (file) =>
   ON_POSTGRES.some((start) => file.startsWith(start)) &&

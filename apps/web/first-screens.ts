@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { type Screens, firstScreensOf } from '@skillkite/build/first-screens';
-import { type Rolldown, build as buildWith } from 'vite';
 
 /** Those of the pages that stand in no route of the entry. */
 const ROUTES = '/src/routes/lazy-routes.tsx';
@@ -79,11 +77,6 @@ const SCREENS: Screens = {
       '/src/features/classroom/players/docx-lesson.tsx',
       '/docx-preview/dist/docx-preview.mjs',
     ],
-    texts: ['shell', 'classroom'],
-  },
-  'whole-docx': {
-    page: '/src/routes/classroom.tsx',
-    with: ['/src/features/classroom/players/docx-lesson.tsx'],
     texts: ['shell', 'classroom'],
   },
   dashboard: {
@@ -200,24 +193,5 @@ const SCREENS: Screens = {
   },
 };
 
-/** Pictures that the server paints, drawn as the page draws them. */
-async function drawings(): Promise<Readonly<Record<string, string>>> {
-  const built = await buildWith({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'warn',
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(import.meta.dirname, 'src/first-drawings.tsx'),
-      write: false,
-      copyPublicDir: false,
-      target: 'es2022',
-    },
-  });
-  const [chunk] = (built as Rolldown.RolldownOutput).output;
-  const source = `data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`;
-  return ((await import(source)) as typeof import('./src/first-drawings.tsx')).drawings;
-}
-
 /** Those of students. */
-export const firstScreens = firstScreensOf(SCREENS, drawings);
+export const firstScreens = firstScreensOf(SCREENS);

@@ -94,7 +94,9 @@ test('what is painted before the scripts is what stays, where it stays, on a pho
       await beforeAndAfter(page, path, {
         look,
         seen: () =>
-          Promise.all(parts.map((part) => looked(page, PAINTED, PAINTED_AS[part] ?? part))),
+          Promise.all(
+            parts.map((part) => looked(page, `${PAINTED} main`, PAINTED_AS[part] ?? part)),
+          ),
         stays: async (before, window) => {
           for (const [index, part] of parts.entries())
             await expect(async () =>
@@ -127,4 +129,23 @@ test('with larger letters nothing is painted that would move (D9 first-paint) @o
   await expect(page.locator(PAINTED)).toHaveCount(0);
   await release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a name with markup in it is text in what is painted (D9 first-paint) @one-screen', async ({
+  page,
+  database,
+  passwordHash,
+  beginAs,
+}, { parallelIndex }) => {
+  const loginId = `markup-${parallelIndex}-${Date.now()}`;
+  const fullname = '</script><img/src=x/onerror=document.body.dataset.ran=1>';
+  const { id } = await aStudent(database, { schoolId: 1, loginId, passwordHash, fullname });
+  await openedYesterday(database, id);
+  await beginAs(loginId, '/school-homepage');
+  const release = await openWithoutScripts(page, '/school-homepage');
+  await expect(page.locator(`${PAINTED} h1`)).toContainText(fullname);
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  await release();
+  await expect(page.locator(`${STOOD} h1`)).toContainText(fullname);
+  await expect(page.locator('body')).not.toHaveAttribute('data-ran');
 });

@@ -57,6 +57,7 @@ type AppOptions = {
   logger: FastifyBaseLogger;
   webFolder?: string;
   consoleFolder?: string;
+  renderFolder?: string;
   metrics?: { measure: Metrics['measure']; read: () => Promise<string> };
   limits?: ConnectionLimits;
 };
@@ -68,6 +69,7 @@ export async function buildApp(
     logger,
     webFolder,
     consoleFolder,
+    renderFolder = '',
     metrics,
     limits = applicationLimits(services.config.connections),
   }: AppOptions,
@@ -151,6 +153,7 @@ export async function buildApp(
     await webPages(app, {
       folder: webFolder,
       consoleFolder,
+      renderFolder,
       contentUrl: config.contentUrl,
       tagUrl: config.analytics.sink === 'tag' ? config.analytics.url : null,
       runtimeConfig: () => runtimeConfigOf(config),

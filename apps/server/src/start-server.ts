@@ -81,6 +81,7 @@ export async function startServer(
     ...(config.servesPages && {
       webFolder: join(APPS, 'web/dist'),
       consoleFolder: join(APPS, 'console/dist'),
+      renderFolder: join(APPS, 'web/dist-server'),
     }),
     metrics: { measure: metrics.measure, read },
   });

@@ -407,7 +407,7 @@ export const decision9: Section = {
     },
     {
       id: 'first-paint',
-      rule: 'What a screen shows first (greeting, picture of what comes next, heading, question, list) is painted from the page itself, before its scripts: it stays where it is, in the language and colours of the device; nothing of a student without a session, or for one who is stopped.',
+      rule: 'What a screen shows first is rendered on the server by the components of the page and painted before its scripts: it stays where it is, in the language and colours of the device; nothing of a student without a session, or for one who is stopped; a page that cannot be rendered comes without.',
     },
     {
       id: 'report-for-child',

@@ -35,7 +35,7 @@ async function beforePaint(): Promise<string> {
  * Writes `screens.json`: the files of a screen that the page itself does not name. The page preloads them, instead of
  * scripts loading them one after another (http/pages/web-pages.ts of the server).
  */
-export const firstScreensOf = (of: Screens, drawn?: () => Promise<unknown>): Plugin => ({
+export const firstScreensOf = (of: Screens): Plugin => ({
   name: 'first-screens',
   apply: 'build',
   async generateBundle(_options, bundle) {
@@ -96,7 +96,6 @@ export const firstScreensOf = (of: Screens, drawn?: () => Promise<unknown>): Plu
       source: JSON.stringify({
         beforePaint: base + this.getFileName(script),
         screens: Object.fromEntries(screens),
-        ...(drawn && { drawings: await drawn() }),
       }),
     });
   },

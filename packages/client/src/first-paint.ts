@@ -1,14 +1,10 @@
-import type { ShownPicture } from '@skillkite/rules/learning/lesson/shown-picture';
 import { applyAppearance } from './appearance.ts';
 
 /** As the server writes it (http/pages/first-screen.ts). */
 type Plan = {
   readonly lang: string;
-  /** Selector of the element that replaces the painted screen. */
-  readonly until: string;
   readonly unlessKept?: { readonly under: string; readonly holds: string };
   readonly onlyIfKept?: string;
-  readonly largePicture?: ShownPicture;
   readonly scripts: readonly string[];
   readonly entry: string;
 };
@@ -16,12 +12,14 @@ type Plan = {
 /** A page that shows something else is not painted over. */
 const TAKEN_WITHIN_MS = 1500;
 const PAINTED = 'data-first-paint';
+/** What a screen is known by: the page stands where it has as many of these as the server painted. */
+const PARTS = 'h1,h2,h3,img,video,legend,form,button';
 
 /**
  * Runs before the painted screen of the server shows (`first-paint` of the server). Applies the device's colours, and
  * removes the screen if language, text size or data mode differ. Loads the page's scripts after the first paint.
  */
-function begin({ lang, until, unlessKept, onlyIfKept, largePicture, scripts, entry }: Plan): void {
+function begin({ lang, unlessKept, onlyIfKept, scripts, entry }: Plan): void {
   const html = document.documentElement;
   applyAppearance(html);
   html.lang = lang;
@@ -43,31 +41,33 @@ function begin({ lang, until, unlessKept, onlyIfKept, largePicture, scripts, ent
   };
   const leave = () => {
     html.removeAttribute(PAINTED);
-    // The words of a document wait for its reader, which has nothing else to draw (documents/docx-pages.tsx).
-    if (!document.querySelector('#first-paint [data-whole]'))
-      document.querySelector('#first-paint')?.remove();
+    document.querySelector('#first-paint')?.remove();
   };
   document.addEventListener('DOMContentLoaded', () => {
     const root = document.querySelector('#root');
-    const picture = document.querySelector<HTMLImageElement>('#first-paint img');
+    const painted = document.querySelector('#first-paint');
     // A tab that was opened behind paints nothing.
-    if (!fits || !root || document.hidden) {
+    if (!fits || !root || !painted || document.hidden) {
       leave();
       load();
       return;
     }
-    if (picture) Object.assign(picture, largePicture);
-    // In the first frame, so that its files are requested before the scripts.
+    for (const picture of painted.querySelectorAll<HTMLImageElement>('img[data-src]')) {
+      const { src = '', srcset = '', sizes = '' } = picture.dataset;
+      Object.assign(picture, { sizes, srcset, src });
+    }
+    // With the first frame: what it shows is asked for before them.
     requestAnimationFrame(load);
+    const wanted = painted.querySelectorAll(PARTS).length;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       if (root.querySelector('main')) timer ??= setTimeout(leave, TAKEN_WITHIN_MS);
-      // A page that failed to load shows its own error.
-      if (!root.querySelector(`${until},[data-instead]`)) return;
+      // What did not come has a page of its own.
+      if (root.querySelectorAll(PARTS).length < wanted && !root.querySelector('[data-instead]'))
+        return;
       watch.disconnect();
-      // Under it the same picture is painted first.
-      if (picture) requestAnimationFrame(() => requestAnimationFrame(leave));
-      else leave();
+      // Under it the same is painted first.
+      requestAnimationFrame(() => requestAnimationFrame(leave));
     });
     watch.observe(root, { childList: true, subtree: true });
   });

@@ -27,7 +27,6 @@ import {
   fetchSkillsByUser,
   fetchSkillsByUserCareer,
 } from '@skillkite/contract/programs';
-import type { User } from '@skillkite/contract/shapes/user';
 import type { LessonPlayer } from '@skillkite/contract/shapes/lesson-player';
 import { streaksDetails } from '@skillkite/contract/streak';
 import { fetchTechnicalIssues } from '@skillkite/contract/support';
@@ -38,10 +37,14 @@ import {
   routeId,
 } from '@skillkite/rules/learning/course/classroom';
 import { isYoung } from '@skillkite/rules/school/grade';
+import { QUIZ_RUNS_KEY, USER_ID_KEY } from '@skillkite/rules/device/kept-on-device';
+import { SCHOOL_MACHINE_KEY } from '@skillkite/rules/installation/school-machine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCESS_KEY_HEADER } from '../security/authenticate.ts';
 import type {
+  DeviceRule,
   FirstAnswer,
+  FirstPaint,
   FirstPicture,
   FirstRefusal,
   FirstScreen,
@@ -49,33 +52,7 @@ import type {
 import { personCookieName, sessionCookieName } from '../security/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { machineOf } from '../school/login/machines/machine-of.ts';
-import { fileKeyOf } from '../content/catalogue/media-url.ts';
-import { paintIntroduction, paintQuestion, paintReport } from './assessment.ts';
-import { paintCareers } from './careers.ts';
-import { paintEvent, paintEvents } from './events.ts';
-import { paintExploredCourse } from './explored-course.ts';
-import {
-  paintDashboard,
-  paintExplore,
-  paintOnboarding,
-  paintRaiseTicket,
-  paintTour,
-} from './headings.ts';
-import { paintHelp } from './help.ts';
-import { paintJourney } from './journey.ts';
-import { paintKeptCourses } from './kept-courses.ts';
-import { paintLanding } from './landing.ts';
-import { type Beside, firstLesson, firstYoungLesson } from './lesson.ts';
-import { type Paint, paintedBy } from './painted.ts';
-import { paintCertificates, paintPosters, paintProjects } from './portfolio.ts';
-import { paintPractice } from './practice.ts';
-import { paintPrivacy } from './privacy.ts';
-import { paintProfile } from './profile.ts';
-import { paintSchoolComputer } from './school-computer.ts';
-import { paintSignIn } from './sign-in.ts';
-import { faceOf, paintProfiles } from './profiles.ts';
-import { openFirstWords } from './words/first-words.ts';
-import { paintDoors, paintKites, paintLearn } from './young.ts';
+import { firstLesson, firstYoungLesson } from './lesson.ts';
 
 /** Longest wait for the answers in a page; later ones are requested by the page. */
 const WITHIN_MS = 400;
@@ -93,10 +70,12 @@ type Screen = {
   /** Screen name of the build (apps/web/first-screens.ts), by the answers if there are several. */
   readonly name: string | ((answers: readonly FirstAnswer[]) => string);
   readonly asked: readonly Asked[];
-  /** The largest picture of the screen, from the answers. */
+  /** What is asked for by what was answered. */
+  readonly followed?: (answers: readonly FirstAnswer[]) => readonly Asked[];
+  /** Of what was answered: the picture that is the largest thing on the screen. */
   readonly picture: (answers: readonly FirstAnswer[]) => FirstPicture | null;
-  /** HTML painted before the scripts run; null if unknown. */
-  readonly paint?: (answers: readonly FirstAnswer[]) => Paint | null | undefined;
+  /** When the device goes on otherwise than the answers say; null where it surely does. */
+  readonly rule?: (answers: readonly FirstAnswer[]) => DeviceRule | null;
 };
 
 /** A call with a body that fits it, its names in the order in which the browser writes them: it is found again by its text. */
@@ -111,8 +90,6 @@ const pictureAt = (source: string | null | undefined): FirstPicture | null =>
   source ? { source, isCrossOrigin: false } : null;
 const ofTopCard = (answers: readonly FirstAnswer[]) =>
   pictureAt(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney)?.thumbnail);
-const paintCard = (answers: readonly FirstAnswer[]) =>
-  paintLanding(answerTo<DetailsOf<typeof continueJourney>>(answers, continueJourney) ?? null);
 
 const CLASSROOMS = {
   school: fetchClassDetails,
@@ -146,7 +123,7 @@ const courseAt = (pathname: string): CourseId | null =>
 /** A classroom by the lesson it opens with. */
 function openedLesson(
   first: (player: LessonPlayer) => ReturnType<typeof firstLesson>,
-): Pick<Screen, 'name' | 'picture' | 'paint'> {
+): Pick<Screen, 'picture'> & { name: (answers: readonly FirstAnswer[]) => string } {
   const opened = (answers: readonly FirstAnswer[]) => {
     const player = answerTo<LessonPlayer>(answers, ...Object.values(CLASSROOMS));
     return player ? first(player) : null;
@@ -154,21 +131,29 @@ function openedLesson(
   return {
     name: (answers) => opened(answers)?.name ?? 'classroom',
     picture: (answers) => opened(answers)?.picture ?? null,
-    paint: (answers) => opened(answers)?.paint ?? null,
   };
 }
 
 const EVENT = /^\/events-detail\/(\d+)$/;
 
-/** Screens that need only the student. */
-const SCREENS_ALONE: Readonly<Record<string, Pick<Screen, 'name' | 'paint'>>> = {
-  '/skill-introduction': { name: 'introduction', paint: () => paintIntroduction },
-  '/support/raise-ticket': { name: 'raise-ticket', paint: () => paintRaiseTicket },
-  '/tutorial': { name: 'tour', paint: () => paintTour },
+/** Those that ask for nothing but who it is, by their names. */
+const SCREENS_ALONE: Readonly<Record<string, string>> = {
+  '/skill-introduction': 'introduction',
+  '/support/raise-ticket': 'raise-ticket',
+  '/tutorial': 'tour',
 };
 
-/** First calls of the screen at an address; null if unknown. */
-function screenAt(url: URL, user_id: StudentId, beside: Beside): Screen | null {
+/** A practice that was begun on the device goes on there. */
+function practiceRule({ day, questions, is_done, run }: DetailsOf<typeof fetchPractice>) {
+  if (run !== null) return null;
+  // What was begun names its day.
+  return questions.length > 0 && is_done === 0
+    ? { unlessKept: { under: QUIZ_RUNS_KEY, holds: day } }
+    : {};
+}
+
+/** What the screen at an address asks for first; null where that is not known. */
+function screenAt(url: URL, user_id: StudentId): Screen | null {
   const { pathname, searchParams } = url;
   const own = ask(userDetails, { user_id });
   /** A screen that is made of the answer to one call. */
@@ -176,12 +161,12 @@ function screenAt(url: URL, user_id: StudentId, beside: Beside): Screen | null {
     name: string,
     asked: Asked<C>,
     {
-      paint,
       picture = none,
+      rule = () => ({}),
     }: {
-      paint: (details: DetailsOf<C>) => Paint | null;
       picture?: (details: DetailsOf<C>) => string | null | undefined;
-    },
+      rule?: (details: DetailsOf<C>) => DeviceRule | null | undefined;
+    } = {},
   ): Screen => {
     const of =
       <Value>(read: (details: DetailsOf<C>) => Value) =>
@@ -190,30 +175,23 @@ function screenAt(url: URL, user_id: StudentId, beside: Beside): Screen | null {
         return details === undefined ? null : read(details);
       };
     const pictured = of(picture);
+    const ruled = of(rule);
     return {
       name,
       asked: [own, asked],
       picture: (answers) => pictureAt(pictured(answers)),
-      paint: of(paint),
+      rule: (answers) => ruled(answers) ?? null,
     };
   };
   const landing = [own, ask(continueJourney, { user_id }), ask(fetchSkillsByUser, { user_id })];
-  const shown = { asked: landing, picture: ofTopCard, paint: paintCard };
+  const shown = { asked: landing, picture: ofTopCard };
   if (pathname === '/home') return { name: 'home', ...shown };
   if (pathname === '/school-homepage') return { name: 'school', ...shown };
   if (pathname === '/ilm-journey' || pathname === '/career-ilm-journey') {
     const skill_id = routeId(searchParams.get('skill_id') ?? '') as ProgramId | null;
     if (skill_id === null) return null;
-    const asked = journeyOf(user_id, skill_id, url);
-    return {
-      name: 'journey',
-      asked: [own, asked],
-      picture: none,
-      paint: (answers) => {
-        const journey = answerTo<DetailsOf<typeof fetchIlmsBySkill>>(answers, asked.call);
-        return journey ? paintJourney(journey) : null;
-      },
-    };
+    const asked = [own, journeyOf(user_id, skill_id, url)];
+    return { name: 'journey', asked, picture: none };
   }
   if (pathname === '/dashboard') {
     const calls = [streaksDetails, weeklyActivity, viewBadges, skillChecklist, coinHistory];
@@ -222,158 +200,91 @@ function screenAt(url: URL, user_id: StudentId, beside: Beside): Screen | null {
       name: 'dashboard',
       asked: [own, ...asked, ask(leaderboard, { user_id, type: 'class' })],
       picture: none,
-      // A student who is stopped has no answer but the first.
-      paint: (answers) => (answerTo(answers, leaderboard) ? paintDashboard : null),
     };
   }
   if (pathname === '/explore') {
     const asked = [own, ask(themeViewsCount, {}), ask(fetchCreativeSkillsByUser, { user_id })];
-    return {
-      name: 'explore',
-      asked,
-      picture: none,
-      paint: (answers) => (answerTo(answers, themeViewsCount) ? paintExplore : null),
-    };
+    return { name: 'explore', asked, picture: none };
   }
   if (pathname === '/events')
-    return one('events', ask(fetchUserEvents, { user_id, type: 'upcoming' }), {
-      paint: ({ events }) => paintEvents(events),
-    });
+    return one('events', ask(fetchUserEvents, { user_id, type: 'upcoming' }));
   if (pathname === '/practice') {
     const shown = one('practice', ask(fetchPractice, { user_id }), {
-      paint: paintPractice,
       picture: ({ questions: [first] }) => first?.picture?.source ?? first?.options[0]?.picture,
+      rule: practiceRule,
     });
     return { ...shown, asked: [...shown.asked, ask(fetchToday, { user_id })] };
   }
   if (pathname === '/profile/certificates')
-    return one('certificates', ask(certificates, { user_id }), {
-      paint: ({ certificates }) => paintCertificates(certificates),
-    });
+    return one('certificates', ask(certificates, { user_id }));
   if (pathname === '/career')
     return one('career', ask(fetchSkillsByUserCareer, { user_id }), {
-      paint: ({ skills }) => paintCareers(skills),
       picture: ({ skills: [first] }) => first?.thumbnail,
     });
   if (pathname === '/support')
-    return one('help', ask(fetchTechnicalIssues, { user_id, role_id: '6' }), {
-      paint: () => paintHelp,
-    });
-  if (pathname === '/edit-profile')
-    return one('profile', ask(fetchEditProfile, { user_id }), { paint: () => paintProfile });
+    return one('help', ask(fetchTechnicalIssues, { user_id, role_id: '6' }));
+  if (pathname === '/edit-profile') return one('profile', ask(fetchEditProfile, { user_id }));
   if (pathname === '/profile-favorite')
     return one('kept', ask(getFavoritesByUserId, { user_id }), {
-      paint: ({ courses }) => paintKeptCourses(courses),
       picture: ({ courses: [first] }) => first?.thumbnail,
     });
-  if (pathname === '/profile/projects')
-    return one('projects', ask(ownProjects, { user_id }), {
-      paint: ({ projects }) => paintProjects(projects),
-    });
-  if (pathname === '/profile/posters')
-    return one('posters', ask(posters, { user_id }), {
-      paint: (details) => paintPosters(details.posters),
-    });
-  if (pathname === '/skill-report')
-    return one('report', ask(fetchSkillReport, { user_id }), { paint: paintReport });
+  if (pathname === '/profile/projects') return one('projects', ask(ownProjects, { user_id }));
+  if (pathname === '/profile/posters') return one('posters', ask(posters, { user_id }));
+  if (pathname === '/skill-report') return one('report', ask(fetchSkillReport, { user_id }));
   if (pathname === '/skill-assessment')
-    return one('assessment', ask(fetchSkillQuestions, { user_id }), { paint: paintQuestion });
-  if (pathname === '/onboarding')
-    return one('onboarding', ask(fetchEditProfile, { user_id }), { paint: () => paintOnboarding });
+    // It asks when it stands, as the device may have newer answers.
+    return one('assessment', ask(fetchSkillQuestions, { user_id }), { rule: none });
+  if (pathname === '/onboarding') return one('onboarding', ask(fetchEditProfile, { user_id }));
   if (pathname === '/explore-detailed') {
     const explored = routeId(searchParams.get('ilm_id') ?? '') as CourseId | null;
     if (explored === null) return null;
     return one('explored-course', ask(exploreCourse, { user_id, ilm_id: explored }), {
-      paint: paintExploredCourse,
       picture: ({ ilm }) => ilm.thumbnail,
     });
   }
   const event_id = routeId(EVENT.exec(pathname)?.[1] ?? '') as EventId | null;
-  if (event_id !== null)
-    return one('event', ask(eventDetails, { user_id, event_id }), {
-      paint: ({ event }) => paintEvent(event),
-    });
+  if (event_id !== null) return one('event', ask(eventDetails, { user_id, event_id }));
   const alone = SCREENS_ALONE[pathname];
-  if (alone) return { ...alone, asked: [own], picture: none };
+  if (alone !== undefined) return { name: alone, asked: [own], picture: none };
   const ilm_id = courseAt(pathname);
   if (ilm_id === null) return null;
+  const opened = openedLesson(firstLesson);
   return {
     asked: [own, classroomOf(user_id, ilm_id, searchParams)],
-    ...openedLesson((player) => firstLesson(player, beside)),
+    followed: (answers) =>
+      opened.name(answers) === 'quiz' ? [ask(fetchQuestions, { user_id, ilm_id })] : [],
+    ...opened,
   };
 }
 
-/** Screens of classes I to III: only their landing and classroom are painted. */
+/** And to a child of classes I to III, whose landing and classroom are laid out otherwise. */
 function youngScreenAt(
   url: URL,
   user_id: StudentId,
-  { programs, ...beside }: Beside & { readonly programs: readonly ProgramId[] },
+  programs: readonly ProgramId[],
 ): Screen | null {
   const { pathname, search } = url;
   const own = ask(userDetails, { user_id });
   const isLanding = pathname === '/home' || pathname === '/school-homepage';
   const door = url.searchParams.get('door');
-  if (isLanding && (door === 'learn' || door === 'kites')) {
-    const journeys =
-      door === 'learn'
-        ? programs.map((skill_id) => ask(fetchIlmsBySkill, { user_id, skill_id }))
-        : [];
-    return {
-      name: pathname === '/home' ? 'young-home' : 'young-school',
-      asked: [own, ask(fetchSkillsByUser, { user_id }), ...journeys],
-      picture: none,
-      paint: (answers) => {
-        const known = answerTo<DetailsOf<typeof fetchSkillsByUser>>(answers, fetchSkillsByUser);
-        if (!known) return null;
-        if (door === 'kites') return paintKites(known.skills);
-        const coursesOf = new Map(
-          answers
-            .filter(({ path }) => path === fetchIlmsBySkill.path)
-            .map(({ details }) => details as DetailsOf<typeof fetchIlmsBySkill>)
-            .map(({ skill, ilms }) => [skill.id, ilms]),
-        );
-        return paintLearn(known.skills, (id) => coursesOf.get(id as ProgramId));
-      },
-    };
+  const name = pathname === '/home' ? 'young-home' : 'young-school';
+  const known = ask(fetchSkillsByUser, { user_id });
+  if (isLanding && door === 'kites') return { name, asked: [own, known], picture: none };
+  if (isLanding && door === 'learn') {
+    const journeys = programs.map((skill_id) => ask(fetchIlmsBySkill, { user_id, skill_id }));
+    return { name, asked: [own, known, ...journeys], picture: none };
   }
-  if (isLanding && search === '')
-    return {
-      name: pathname === '/home' ? 'young-home' : 'young-school',
-      asked: [
-        own,
-        ask(continueJourney, { user_id }),
-        ask(fetchFromTeacher, { user_id }),
-        ask(fetchSkillsByUser, { user_id }),
-      ],
-      picture: none,
-      paint: (answers) => {
-        const given = answerTo<DetailsOf<typeof fetchFromTeacher>>(answers, fetchFromTeacher);
-        const known = answerTo<DetailsOf<typeof fetchSkillsByUser>>(answers, fetchSkillsByUser);
-        return (
-          given &&
-          known &&
-          paintDoors({
-            pathname,
-            hasStories: known.skills.some(
-              ({ is_old, has_stories }) => is_old === 0 && has_stories === 1,
-            ),
-            isAssigned: given.assignments.some(({ state }) => state !== 'done'),
-          })
-        );
-      },
-    };
-  const screen = screenAt(url, user_id, beside);
+  if (isLanding && search === '') {
+    const given = [ask(continueJourney, { user_id }), ask(fetchFromTeacher, { user_id })];
+    return { name, asked: [own, ...given, known], picture: none };
+  }
   const ilm_id = courseAt(pathname);
-  if (ilm_id === null) return screen && { ...screen, paint: none };
-  const opened = openedLesson(firstYoungLesson);
-  return {
-    asked: [
-      own,
-      classroomOf(user_id, ilm_id, url.searchParams),
-      ask(fetchQuestions, { user_id, ilm_id }),
-    ],
-    ...opened,
-  };
+  if (ilm_id === null) return screenAt(url, user_id);
+  const asked = [
+    classroomOf(user_id, ilm_id, url.searchParams),
+    ask(fetchQuestions, { user_id, ilm_id }),
+  ];
+  return { asked: [own, ...asked], ...openedLesson(firstYoungLesson) };
 }
 
 /** Where grown-ups sign in, or are led to do so; and all that is theirs. */
@@ -400,13 +311,7 @@ const passedOn = ({ headers }: FastifyRequest) =>
  * repeats refused calls itself.
  */
 export const firstAnswers = (app: FastifyInstance, services: Services) => {
-  const { config, sessions, storage, catalogue } = services;
-  const words = openFirstWords(storage);
-  app.addHook('onClose', () => words.close());
-  const beside: Beside = {
-    wordsAt: (source, format) => words.of(fileKeyOf(config, source), format),
-    questionsOf: (lessonId) => catalogue.current().lesson(lessonId)?.questions.length ?? 0,
-  };
+  const { config, sessions, catalogue } = services;
   const programsOf = (grade: number) =>
     catalogue
       .current()
@@ -451,7 +356,7 @@ export const firstAnswers = (app: FastifyInstance, services: Services) => {
       name: `${of}-sign-in`,
       answers,
       picture: null,
-      paintedIn: paintSignIn(of, config),
+      paint: { application: of, device: {}, url: `/${of}/sign-in`, isShared: true, rule: {} },
     };
   };
   /** To a computer that its school made known: all others have the log-in as it was built, which every device may keep. */
@@ -463,8 +368,15 @@ export const firstAnswers = (app: FastifyInstance, services: Services) => {
     const isPlain = pathname === '/login' && !SAYS_FIRST.some((name) => searchParams.has(name));
     const machine = isPlain ? await inTime(machineOf(services, request)) : null;
     if (!machine) return null;
-    const paintedIn = paintSchoolComputer(config);
-    return { name: 'school-computer', answers: [], picture: null, paintedIn };
+    const paint: FirstPaint = {
+      application: 'login',
+      // Their names are the device's own, and stand on no page.
+      device: { [SCHOOL_MACHINE_KEY]: '{}' },
+      isShared: true,
+      // A student who is signed in is looked for first, and let in.
+      rule: { unlessKept: { under: USER_ID_KEY, holds: '' }, onlyIfKept: SCHOOL_MACHINE_KEY },
+    };
+    return { name: 'school-computer', answers: [], picture: null, paint };
   };
   return async (request: FastifyRequest): Promise<FirstScreen | null> => {
     const url = new URL(request.url, config.publicUrl);
@@ -475,34 +387,42 @@ export const firstAnswers = (app: FastifyInstance, services: Services) => {
     const token = request.cookies[sessionCookieName(config.publicUrl)];
     const session = token ? await sessions.find(token) : null;
     const student = session?.principal.student;
+    const painted = (of: Pick<FirstPaint, 'device' | 'isShared'>, rule: DeviceRule = {}) =>
+      // Where data are saved a video shows its size first.
+      request.headers['save-data'] === 'on'
+        ? null
+        : ({ application: 'students', ...of, rule } as const);
+    const ofStudent = student && { device: { [USER_ID_KEY]: String(student.id) } };
     if (url.pathname === '/privacy-policy') {
-      // Open to all; classes I to III have another bar.
-      const paintedIn = student && isYoung(student.grade) ? none : paintPrivacy(config);
-      return { name: 'privacy', answers: [], picture: null, paintedIn };
+      // Open to everybody.
+      const asked = student ? [ask(userDetails, { user_id: student.id })] : [];
+      const answers = await answersTo(request, asked);
+      return {
+        name: 'privacy',
+        answers,
+        picture: null,
+        paint: painted(ofStudent ?? { device: {}, isShared: true }),
+      };
     }
     if (session && url.pathname === '/profile-selection') {
       const answers = await answersTo(request, [ask(fetchProfiles, {})]);
-      const profiles = answerTo<DetailsOf<typeof fetchProfiles>>(answers, fetchProfiles)?.profiles;
-      const [first] = profiles ?? [];
-      return {
-        name: 'profiles',
-        answers,
-        picture: pictureAt(first && faceOf(first)),
-        paintedIn: first && profiles ? paintProfiles(config, profiles) : none,
-      };
+      const isAnswered = answers.length > 0;
+      const paint = isAnswered ? painted({ device: {} }) : null;
+      return { name: 'profiles', answers, picture: null, paint };
     }
-    if (!student) return null;
+    if (!student || !ofStudent) return null;
     const screen = isYoung(student.grade)
-      ? youngScreenAt(url, student.id, { ...beside, programs: programsOf(student.grade) })
-      : screenAt(url, student.id, beside);
+      ? youngScreenAt(url, student.id, programsOf(student.grade))
+      : screenAt(url, student.id);
     if (!screen) return null;
-    const answers = await answersTo(request, screen.asked);
+    const first = await answersTo(request, screen.asked);
+    const more = screen.followed?.(first) ?? [];
+    const answers = [...first, ...(more.length > 0 ? await answersTo(request, more) : [])];
     const picture = screen.picture(answers);
     const name = typeof screen.name === 'string' ? screen.name : screen.name(answers);
-    const user = answerTo<User>(answers, userDetails);
-    // Where data are saved a video shows its size first.
-    const isSaving = request.headers['save-data'] === 'on';
-    const paint = isSaving ? null : (screen.paint?.(answers) ?? null);
-    return { name, answers, picture, paintedIn: paintedBy(paint, user, config) };
+    // A student who is stopped is not answered, nor is one whose school has not this page.
+    const isWhole = answers.length === screen.asked.length + more.length;
+    const rule = isWhole ? (screen.rule?.(answers) ?? (screen.rule ? null : {})) : null;
+    return { name, answers, picture, paint: rule && painted(ofStudent, rule) };
   };
 };

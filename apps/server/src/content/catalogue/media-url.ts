@@ -16,7 +16,3 @@ function hostOf({ contentUrl }: Addresses, storageKey: string): string {
 /** Where a stored file is served from: the content origin, never the application's. */
 export const mediaUrl = (at: Addresses, storageKey: string): string =>
   storageKey === '' ? '' : `${hostOf(at, storageKey)}/${pathOf(storageKey)}`;
-
-/** Where it is stored, by the address of a file of a lesson. */
-export const fileKeyOf = (at: Addresses, url: string): string =>
-  decodeURIComponent(url.slice(hostOf(at, 'files').length + 1));

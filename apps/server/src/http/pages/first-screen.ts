@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Locale } from '@skillkite/rules/text/locale';
-import type { ShownPicture } from '@skillkite/rules/learning/lesson/shown-picture';
-import { readersLocale } from '../../language/readers-locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './content-encodings.ts';
 import { type Html, markup } from './html.ts';
@@ -25,27 +23,33 @@ export type FirstPicture = {
   /** The page asks for it with `crossorigin`, as videos do for theirs: fetched otherwise, it would be fetched again. */
   readonly isCrossOrigin: boolean;
 };
-/** What of a screen is painted before any script runs, in one language. */
-export type FirstPaint = {
-  readonly html: Html;
-  /** A selector of what takes its place, once the page stands. */
-  readonly until: string;
-  /** Work in progress on the device: if it has this value under this key, nothing is painted. */
+/** When the device shows something else than the server renders. */
+export type DeviceRule = {
+  /** What was begun on the device goes on there: where it keeps this under that key, nothing is painted. */
   readonly unlessKept?: { readonly under: string; readonly holds: string };
   /** Only a device that keeps something under this key shows it so. */
   readonly onlyIfKept?: string;
-  /** A picture of any size, for the one that is painted: where data are saved, which the device alone knows, it is not fetched. */
-  readonly largePicture?: ShownPicture;
 };
-/** Pictures of the application's own, by name, as it draws them (apps/web/src/first-drawings.tsx). */
-export type Drawings = Readonly<Record<string, string>>;
-/** First screen data in a page. */
+/** What is rendered. */
+export type FirstPaint = {
+  /** By the name of its file in the folder of the renderer. */
+  readonly application: 'students' | 'login' | 'staff' | 'family';
+  /** What its device keeps, by key. */
+  readonly device: Readonly<Record<string, string>>;
+  /** Where it is not the one that was asked for: the address to which the page leads. */
+  readonly url?: string;
+  /** It is the same for everybody who has it in the same language. */
+  readonly isShared?: true;
+  readonly rule: DeviceRule;
+};
+/** What a page brings along for what it shows first. */
 export type FirstScreen = {
   /** As the build names it (apps/web/first-screens.ts). */
   readonly name: string;
   readonly answers: readonly (FirstAnswer | FirstRefusal)[];
   readonly picture: FirstPicture | null;
-  readonly paintedIn: (locale: Locale, drawings: Drawings) => FirstPaint | null;
+  /** How it is rendered before any script runs; null where it is not. */
+  readonly paint: FirstPaint | null;
 };
 export type FirstScreenOf = (request: FastifyRequest) => Promise<FirstScreen | null>;
 
@@ -58,7 +62,6 @@ export type ScreenFiles = {
   /** What runs before anything is painted. */
   readonly beforePaint?: string;
   readonly screens: Readonly<Record<string, Files>>;
-  readonly drawings?: Drawings;
 };
 
 /** Files that each screen needs in addition to the page's. */
@@ -90,35 +93,29 @@ type Shown = {
   readonly screen: FirstScreen;
   readonly files: ScreenFiles;
   readonly locale: Locale;
+  /** Its markup, by the components of the page. */
+  readonly rendered: string | null;
 };
 
 /** The head of a page grows by what its first screen needs: files, the largest picture, answers. Nothing of it runs as a script. */
-function withScreen(html: string, { screen, files, locale }: Shown): string {
+function withScreen(html: string, { screen, files, locale, rendered }: Shown): string {
   const { scripts = [], texts } = files.screens[screen.name] ?? {};
   const needed = [...scripts, ...(texts?.[locale] ?? [])];
   const picture = screen.picture === null ? [] : [pictureLink(screen.picture)];
   const answers = data('first-answers', screen.answers);
-  const paint = screen.paintedIn(locale, files.drawings ?? {});
   const [script, entry] = SCRIPT.exec(html) ?? [];
-  if (!paint || !files.beforePaint || !script || !entry) {
+  if (rendered === null || !screen.paint || !files.beforePaint || !script || !entry) {
     const links = markup`${[...needed.map(scriptLink), ...picture]}`.text;
     return before(html, '</head>', links + answers);
   }
   // The scripts come once this is painted (packages/client/src/first-paint.ts).
   const loaded = [...html.matchAll(PRELOADS)].map(([, path]) => path);
-  const { html: shown, ...how } = paint;
-  const plan = { lang: locale, ...how, scripts: [...loaded, ...needed], entry };
-  // The picture may come from another origin.
-  const { largePicture } = paint;
-  const elsewhere =
-    largePicture === undefined
-      ? ''
-      : markup`<link rel="preconnect" href="${new URL(largePicture.src).origin}">`;
-  const boot = markup`${picture}${elsewhere}<script src="${files.beforePaint}"></script>`.text;
-  const painted = markup`<div id="first-paint" inert aria-hidden="true" class="pointer-events-none absolute inset-x-0 top-0 z-30">${shown}</div>`;
+  const plan = { lang: locale, ...screen.paint.rule, scripts: [...loaded, ...needed], entry };
+  const boot = markup`${picture}<script src="${files.beforePaint}"></script>`.text;
+  const painted = `<div id="first-paint" inert aria-hidden="true" class="pointer-events-none absolute inset-x-0 top-0 z-30">${rendered}</div>`;
   const page = html.replace(script, '').replaceAll(PRELOADS, '');
   const withHead = before(page, '</head>', data('first-plan', plan) + boot);
-  return before(before(withHead, '<div id="root">', painted.text), '</body>', answers);
+  return before(withHead, '</body>', painted + answers);
 }
 
 const QUALITY = 4;
@@ -137,16 +134,13 @@ export async function sendScreen(
     html,
     screen,
     files,
-    locales,
-  }: {
+    locale,
+    rendered,
+  }: Shown & {
     html: string;
-    screen: FirstScreen;
-    files: ScreenFiles;
-    locales: readonly Locale[];
   },
 ): Promise<FastifyReply> {
-  const locale = readersLocale(request, locales);
-  const text = withScreen(html, { screen, files, locale });
+  const text = withScreen(html, { screen, files, locale, rendered });
   void reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
   const [encoding] = acceptedEncodings(request);
   if (encoding === undefined) return reply.send(text);

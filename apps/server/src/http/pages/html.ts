@@ -34,9 +34,6 @@ export const markup = (parts: TemplateStringsArray, ...values: readonly Value[])
 /** Our own styles, without user content. */
 export const ownStyle = (css: string): Html => new Html(`<style>${css}</style>`);
 
-/** HTML that was checked, or made by `markup` in another thread. */
-export const checkedMarkup = (text: string): Html => new Html(text);
-
 /** A text with placeholders (`{{name}}`), pieces of a page in their places. */
 export const filledMarkup = (text: string, pieces: Readonly<Record<string, Html>>): Html =>
   new Html(

@@ -16,7 +16,7 @@ const SCREEN = {
   name: 'home',
   answers: [{ path: '/api/x', body: { user_id: 7 }, details: '</script><b>Asha</b>' }],
   picture: { source: 'https://content.test/"kite".svg', isCrossOrigin: true },
-  paintedIn: () => null,
+  paint: null,
 };
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -57,6 +57,7 @@ describe('the built pages', () => {
     await webPages(app, {
       folder,
       consoleFolder,
+      renderFolder: folder,
       contentUrl: 'http://content.test',
       runtimeConfig: () => ({ productName }),
       firstScreenOf: async ({ headers }) => (headers.cookie === 'known=1' ? SCREEN : null),
@@ -264,6 +265,7 @@ describe('the built pages', () => {
     await webPages(built, {
       folder,
       consoleFolder,
+      renderFolder: folder,
       contentUrl: 'http://content.test',
       runtimeConfig: () => ({ productName: 'Skillkite' }),
       firstScreenOf: async () => null,

@@ -6,6 +6,8 @@ import type { Locale } from '@skillkite/rules/text/locale';
 import { Failure } from '../../errors/failure.ts';
 import { compressedPage, sendPage } from './compressed-page.ts';
 import { type FirstScreenOf, asScriptText, screenFiles, sendScreen } from './first-screen.ts';
+import { keepRendered, pageRenderer } from './page-renderer.ts';
+import { readersLocale } from '../../language/readers-locale.ts';
 import { webManifests } from './web-manifest.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -30,6 +32,8 @@ type WebPagesOptions = {
   folder: string;
   /** That of the staff's application, which answers under /staff/ and /family/. */
   consoleFolder: string;
+  /** What renders first screens on the server; without it there are none. */
+  renderFolder: string;
   contentUrl: string;
   /** The script of an analytics tag, where the operator wants one. */
   tagUrl?: string | null;
@@ -91,6 +95,7 @@ export async function webPages(
   {
     folder,
     consoleFolder,
+    renderFolder,
     contentUrl,
     tagUrl = null,
     runtimeConfig,
@@ -126,6 +131,9 @@ export async function webPages(
   const ofStudents = screenFiles(folder);
   const ofConsole = screenFiles(consoleFolder);
   const policy = contentSecurityPolicy(contentUrl, tagUrl);
+  const renderer = pageRenderer(renderFolder, app.log);
+  const renderShared = keepRendered(renderer.render);
+  app.addHook('onClose', () => renderer.close());
 
   const headersOf = (cacheControl: string) => (response: FastifyReply) =>
     void response.headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });
@@ -186,9 +194,21 @@ export async function webPages(
         : [LOGIN_PAGES.has(path) ? now.login : now.application, ofStudents];
     // A page that is opened, not one that is kept on a device or looked at by a program.
     const isOpened = request.headers['sec-fetch-dest'] === 'document';
+    if (isOpened) renderer.start();
     const screen = isOpened ? await firstScreenOf(request).catch(() => null) : null;
     if (!screen) return sendPage(request, reply, page);
     const html = page.plain.toString();
-    return sendScreen(request, reply, { html, screen, files, locales: locales() });
+    const locale = readersLocale(request, locales());
+    const { paint, answers } = screen;
+    const rendered =
+      paint &&
+      (await (paint.isShared ? renderShared : renderer.render)(paint.application, {
+        url: paint.url ?? request.url,
+        locale,
+        device: paint.device,
+        config: runtimeConfig(),
+        answers,
+      }));
+    return sendScreen(request, reply, { html, screen, files, locale, rendered });
   });
 }

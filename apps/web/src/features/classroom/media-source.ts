@@ -14,6 +14,10 @@ export const mediumOf = ({ source, size, small }: Lesson): Medium =>
 export const shownCopies = ({ copies }: Pick<Lesson, 'copies'>): readonly PictureCopy[] =>
   isLowData() ? lightCopies(copies) : copies;
 
+/** Whether a picture has copies, all of them light. */
+export const isLight = ({ copies }: Pick<Lesson, 'copies'>): boolean =>
+  copies.length > 0 && lightCopies(copies).length === copies.length;
+
 /** Activities of cmi5 play with a connection alone: none is kept on a device. */
 export const isOnlineOnly = ({ fileType }: Pick<Lesson, 'fileType'>): boolean =>
   fileType === 'cmi5';

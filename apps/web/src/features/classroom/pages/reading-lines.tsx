@@ -1,6 +1,5 @@
 import { Skeleton } from '@skillkite/ui/feedback/skeleton.tsx';
 
-/** As they are painted before the scripts (first-paint/classroom.ts). */
 const LINES = [
   'h-8 w-3/5',
   'mt-4 h-5',

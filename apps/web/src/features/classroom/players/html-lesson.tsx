@@ -17,7 +17,8 @@ export function HtmlLesson({ lesson, isWatched, onDone }: PlayerProps) {
       // A page that was stopped has no words any more.
       words={frame && page}
       end={{ page }}
-      isThere={frame !== null}
+      // The server renders what the frame stands over.
+      isThere={import.meta.env.SSR || frame !== null}
       isWatched={isWatched}
       onDone={onDone}
     >

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { LessonDescription } from './lesson-description.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { Lesson } from '../../../app/endpoints/classroom.ts';
-import { shownCopies } from '../media-source.ts';
+import { isLight, shownCopies } from '../media-source.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReadFrame } from './read-frame.tsx';
 
@@ -32,6 +32,8 @@ export function ImageLesson({ lesson, isWatched, onDone }: PlayerProps) {
           sizes={way.sizes}
           srcSet={way.srcset}
           src={way.src}
+          // Painted first, it is fetched where the device does not save data (first-paint.ts).
+          data-large={isLight(lesson) ? undefined : ''}
           alt={lesson.description || lesson.title}
           className="mx-auto max-h-[70vh] min-h-[min(70vh,round(up,56.25cqw,1px))] w-full object-contain"
           onLoad={() => setIsThere(true)}

@@ -1,0 +1,98 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
+import { api } from '../app/api.ts';
+import type { Student } from '../app/domain.ts';
+import { type Classroom, classroomApi } from '../app/endpoints/classroom.ts';
+import { loginApi } from '../app/endpoints/login.ts';
+import { userStored } from '../app/session/session-slice.ts';
+import { type RootState, store } from '../app/store.ts';
+import { fromWire } from '@skillkite/client/wire';
+import { classroomOpened } from '../features/classroom/classroom-slice.ts';
+import { router } from '../router.tsx';
+import type { Application, Page } from '@skillkite/client/server/page';
+import { isOpened, rendered } from '@skillkite/client/server/render';
+
+type Declared = Readonly<Record<string, { path?: string; kind?: string }>>;
+type Answer = Page['answers'][number];
+
+// A call is known once its endpoints are made: some are with a later part of the page.
+import.meta.glob(['../app/endpoints/*.ts', '../features/**/endpoints.ts'], { eager: true });
+
+/** A query's endpoint has the name by which the contract exports its call. */
+const endpointByPath = new Map(
+  Object.values(
+    import.meta.glob<Declared>('../../../../packages/contract/src/*.ts', { eager: true }),
+  ).flatMap((declared) =>
+    Object.entries(declared)
+      .filter(([, call]) => call.kind === 'read')
+      .map(([name, call]) => [call.path, name] as const),
+  ),
+);
+
+type Initiate = (
+  request: unknown,
+  how: { subscribe: false },
+) => ThunkAction<Promise<unknown>, RootState, unknown, UnknownAction>;
+
+/** What a call was asked with, in our names. One call names its course as others name a lesson. */
+function requestOf({ path, body }: Answer): unknown {
+  const asked = fromWire(body) as Readonly<Record<string, unknown>>;
+  if (endpointByPath.get(path) !== 'classDetailsTopics') return asked;
+  const { lessonId: courseId, ...rest } = asked;
+  return { ...rest, courseId };
+}
+
+/** Puts the answers that no loader asked for into the store, through the calls themselves. */
+async function takeAnswers(answers: readonly Answer[]): Promise<void> {
+  const endpoints = api.endpoints as Readonly<Record<string, { initiate: Initiate } | undefined>>;
+  await Promise.all(
+    answers.map(async (answer) => {
+      const endpoint = endpoints[endpointByPath.get(answer.path) ?? ''];
+      if (endpoint)
+        await store.dispatch(endpoint.initiate(requestOf(answer), { subscribe: false }));
+    }),
+  );
+}
+
+/** What one of these calls answered. */
+const answered = (...endpoints: readonly { name: string }[]): unknown =>
+  Object.values(store.getState().api.queries).find(
+    (query) =>
+      query?.data !== undefined && endpoints.some(({ name }) => name === query.endpointName),
+  )?.data;
+
+/** What a page does with its answers once it stands. */
+function openPage(): void {
+  const { fetchClassDetails, classDetailsTopics } = classroomApi.endpoints;
+  const { fetchClassDetailsCareer, fetchCreativeClassDetails } = classroomApi.endpoints;
+  const user = answered(loginApi.endpoints.userDetails) as Student | undefined;
+  if (user) store.dispatch(userStored({ user, isPinLogin: false }));
+  const classroom = answered(
+    fetchClassDetails,
+    classDetailsTopics,
+    fetchClassDetailsCareer,
+    fetchCreativeClassDetails,
+  ) as Classroom | undefined;
+  if (classroom) store.dispatch(classroomOpened({ classroom }));
+}
+
+export const render: Application['render'] = async ({ answers }, signal) => {
+  if (!(await isOpened(router, signal))) return null;
+  await takeAnswers(answers);
+  openPage();
+  try {
+    return await rendered(
+      <Provider store={store}>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </Provider>,
+      signal,
+    );
+  } finally {
+    // Ends its timers.
+    store.dispatch(api.util.resetApiState());
+  }
+};

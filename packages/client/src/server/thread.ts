@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import * as toolkit from '@reduxjs/toolkit';
+import * as query from '@reduxjs/toolkit/query';
+import * as queryReact from '@reduxjs/toolkit/query/react';
+import React from 'react';
+import * as runtime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as staticDom from 'react-dom/static.edge';
+import * as redux from 'react-redux';
+import * as router from 'react-router';
+import { browserOf } from './browser.ts';
+import type { Application, Page } from './page.ts';
+
+type Asked = { readonly id: number; readonly application: string; readonly page: Page };
+
+const { folder, withinMs } = workerData as { folder: string; withinMs: number };
+
+/** What a browser has of its own: a store on the device is the same in its first frame. */
+const react = {
+  ...React,
+  useSyncExternalStore: <T>(
+    ...[subscribe, snapshot, first]: Parameters<typeof React.useSyncExternalStore<T>>
+  ) => React.useSyncExternalStore(subscribe, snapshot, first ?? snapshot),
+};
+
+type Props = Readonly<Record<string, unknown>>;
+
+const LEFT_OUT: readonly unknown[] = ['audio', 'embed', 'object', 'track'];
+const FIELDS: readonly unknown[] = ['input', 'select', 'textarea'];
+
+/**
+ * An element as it is painted before the page has it. What plays, and other documents, are asked for by the page alone: nothing is
+ * fetched twice, or before the device agreed. Fields have no names: nothing finds them but the eye.
+ */
+function painted(type: unknown, props: Props): readonly [unknown, Props] | null {
+  if (LEFT_OUT.includes(type)) return null;
+  if (type === 'iframe') return ['div', { className: props['className'] }];
+  if (type === 'video') {
+    const { className, poster, crossOrigin } = props;
+    const style = { objectFit: 'contain' };
+    return typeof poster === 'string'
+      ? ['img', { className, style, crossOrigin, src: poster, alt: '' }]
+      : ['div', { className }];
+  }
+  // It is opened when it stands in the page.
+  if (type === 'dialog') return [type, { ...props, open: true }];
+  if (type === 'label') return [type, { ...props, htmlFor: undefined }];
+  if (FIELDS.includes(type)) return [type, { ...props, id: undefined, 'aria-label': undefined }];
+  if (type === 'img' && props['data-large'] !== undefined) {
+    const { src, srcSet, sizes } = props;
+    const later = { 'data-src': src, 'data-srcset': srcSet, 'data-sizes': sizes };
+    return [type, { ...props, ...later, src: undefined, srcSet: undefined, sizes: undefined }];
+  }
+  return [type, props];
+}
+
+type Make = typeof runtime.jsx;
+const paintedBy =
+  (make: Make): Make =>
+  (type, props, key) => {
+    const shown = painted(type, props as Props);
+    return shown === null ? (null as never) : make(shown[0] as typeof type, shown[1], key);
+  };
+const jsx = { ...runtime, jsx: paintedBy(runtime.jsx), jsxs: paintedBy(runtime.jsxs) };
+
+/** All pages share the libraries, which keep no data of a page. Each page has an instance of the application of its own. */
+const modules = {
+  react,
+  'react/jsx-runtime': jsx,
+  'react-dom': reactDom,
+  'react-dom/static.edge': staticDom,
+  'react-redux': redux,
+  '@reduxjs/toolkit': toolkit,
+  '@reduxjs/toolkit/query': query,
+  '@reduxjs/toolkit/query/react': queryReact,
+};
+
+const NAMES = Object.keys(
+  browserOf({ url: '/', locale: '', device: {}, config: {} as Page['config'], answers: [] }),
+);
+/** Compiled once, by name. */
+const compiled = new Map<string, ReturnType<typeof compileFunction>>();
+
+function compile(name: string) {
+  const file = join(folder, `${name}.cjs`);
+  const begin = compileFunction(readFileSync(file, 'utf8'), ['require', 'exports', ...NAMES], {
+    filename: file,
+  });
+  compiled.set(name, begin);
+  return begin;
+}
+
+function begun(name: string, page: Page): Application {
+  const browser: Readonly<Record<string, unknown>> = browserOf(page);
+  const available: Readonly<Record<string, unknown>> = {
+    ...modules,
+    'react-router': {
+      ...router,
+      createBrowserRouter: (...[routes, how]: Parameters<typeof router.createBrowserRouter>) =>
+        router.createMemoryRouter(routes, { ...how, initialEntries: [page.url] }),
+    },
+  };
+  const exported = {} as Application;
+  const required = (asked: string) => {
+    const found = available[asked];
+    if (found === undefined) throw new Error(`${asked} is not part of the renderer.`);
+    return found;
+  };
+  const begin = compiled.get(name) ?? compile(name);
+  begin(required, exported, ...NAMES.map((global) => browser[global]));
+  return exported;
+}
+
+parentPort?.on('message', async ({ id, application, page }: Asked) => {
+  // Ended with its page: a signal that waits keeps all of it in memory.
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), withinMs);
+  try {
+    const html = await begun(application, page).render(page, giveUp.signal);
+    parentPort?.postMessage({ id, html }, []);
+  } catch (error) {
+    parentPort?.postMessage({ id, html: null, fault: String((error as Error).stack ?? error) }, []);
+  } finally {
+    clearTimeout(timer);
+  }
+});
