@@ -7,7 +7,7 @@ const packages = (...names: string[]) => names.map((name) => `/node_modules/${na
 const OPENS_WITH: readonly string[] = [
   ...['home', 'shell', 'offline'].map((name) => `/src/features/${name}/`),
   '/ui/src/mithu/',
-  '/src/app/opens-here/',
+  '/src/app/available-offline/',
   '/ui/src/forms/field-problem.',
   ...['shell', 'home', 'login', 'offline', 'fields'].flatMap((name) =>
     COMPLETE_LOCALES.map((code) => `/texts/src/${code}/${name}.`),
